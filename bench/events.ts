@@ -13,9 +13,9 @@ import { CALLERS, FUNDS, isReachable, measure, SERVER, straight, withDatabase, t
 import { percentile, report } from './support/report';
 
 /**
- * What it costs that a bet tells: pairs of a bet and its win per second on PostgreSQL while three consumers read the
- * event log, against the same SQL with nobody reading; how far behind the consumers are at full load; and the same SQL
- * on a log that holds ten million events already (EVENTS_IN_LOG sets another number).
+ * The cost of publishing a bet's events: pairs of a bet and its win per second on PostgreSQL while three consumers read
+ * the event log, against the same SQL with nobody reading; how far behind the consumers are at full load; and the same
+ * SQL on a log that holds ten million events already (EVENTS_IN_LOG sets another number).
  */
 const LOG_SIZE = Number(process.env.EVENTS_IN_LOG || 10_000_000);
 const LAG_SAMPLE_MS = 50;

@@ -1,5 +1,5 @@
-// What a phone loads and waits for on the first visit of the signed-out lobby: script on the wire, and a Lighthouse
-// mobile run. And the script of a player's cashier.
+// The load of a phone on the first visit of the signed-out lobby: script on the wire, and a Lighthouse mobile run. And
+// the script of a player's cashier.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,8 +2,8 @@ import { costOf, greeds, openGreedBench } from '../platform/testing/greed';
 import { report } from './support/report';
 
 /**
- * What one greedy client costs a polite one on another address: by how much the slowest twentieth of its answers gets
- * slower, against the same client without greed in the same run.
+ * The cost of one greedy client to a polite one on another address: by how much the slowest twentieth of its answers
+ * gets slower, against the same client without greed in the same run.
  */
 const TIMES = { beforeMs: 5_000, duringMs: 15_000 };
 

@@ -39,7 +39,7 @@ try {
   const bare = await keep(startBare('guest', await read(front.url, GUEST)));
   const barePlayer = await keep(startBare('player', await read(front.url, PLAYER)));
   const tag = (await read(front.url, GUEST)).headers['etag'] ?? '';
-  const asked = {
+  const measures = {
     guest: () => cpuMs(front, LOBBY, REQUESTS, GUEST),
     player: () => cpuMs(front, LOBBY, REQUESTS, PLAYER),
     unchanged: () => cpuMs(front, LOBBY, REQUESTS, GUEST, { 'if-none-match': tag }),
@@ -47,12 +47,12 @@ try {
     barePlayer: () => cpuMs(barePlayer, '/', REQUESTS, PLAYER),
     framework: () => cpuMs(plain, BLANK, FRAMEWORK_REQUESTS, GUEST),
   };
-  for (const measure of Object.values(asked)) await measure();
-  const samples = new Map<string, number[]>(Object.keys(asked).map((name) => [name, []]));
+  for (const measure of Object.values(measures)) await measure();
+  const samples = new Map<string, number[]>(Object.keys(measures).map((name) => [name, []]));
   // Alternating rounds, so that a slow moment of the machine hits all.
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, measure] of Object.entries(asked)) samples.get(name)?.push(await measure());
-  const of = (name: keyof typeof asked) => percentile(samples.get(name) ?? [], 0.5);
+    for (const [name, measure] of Object.entries(measures)) samples.get(name)?.push(await measure());
+  const of = (name: keyof typeof measures) => percentile(samples.get(name) ?? [], 0.5);
   const crowd = await autocannon({
     url: front.url + LOBBY,
     amount: 20_000,

@@ -1,5 +1,5 @@
-// What the middleware costs on a host without our front: CPU per request of a cached page with it, minus the same page asked for by its internal
-// path in a copy of the build without it.
+// The cost of the middleware on a host without our front: CPU per request of a cached page with it, minus the same page
+// requested by its internal path in a copy of the build without it.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

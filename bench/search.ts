@@ -1,5 +1,5 @@
-// The search over ten thousand names: nine kinds of queries, five hundred of each, all seeded. What is gated are the
-// eight kinds of which one name is meant; the ninth, a single word of a name, is shown.
+// The search over ten thousand names: nine kinds of queries, five hundred of each, all seeded. The gate holds for the
+// eight kinds of which one name is meant; the ninth, a single word of a name, is only shown.
 import { LIST_ALIASES } from '@/sandbox/demo-data/texts/list-aliases';
 import { LIST_NAMES } from '@/sandbox/demo-data/texts/list-names';
 import { studios } from '@/sandbox/game-studio/art/studios';

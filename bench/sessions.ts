@@ -7,8 +7,8 @@ import { percentile, report } from './support/report';
 
 /**
  * Sign-ins and refreshes per second over HTTP against the least that a GraphQL call can be, and how long after a
- * sign-in on another device the first one's socket is told. The embedded database always, PostgreSQL when DATABASE_URL
- * names a server.
+ * sign-in on another device the first one's socket hears of it. The embedded database always, PostgreSQL when
+ * DATABASE_URL names a server.
  */
 const MEASURE_MS = 8_000;
 const WARM_UP_MS = 1_000;
@@ -95,7 +95,7 @@ async function otherDevice(platform: TestPlatform, player: Player): Promise<numb
       lazy: false,
       connectionParams: { accessToken, brand: player.brand, locale: 'en_GB' },
     });
-    const told = new Promise<number>((resolve) => {
+    const notified = new Promise<number>((resolve) => {
       client.subscribe(
         { query: 'subscription { sessionDestroyed { sessionId } }' },
         { next: () => resolve(performance.now()), error: () => resolve(performance.now()), complete: () => undefined },
@@ -104,7 +104,7 @@ async function otherDevice(platform: TestPlatform, player: Player): Promise<numb
     await new Promise((resolve) => setTimeout(resolve, 60));
     const before = performance.now();
     await openSession(platform, player);
-    waits.push((await told) - before);
+    waits.push((await notified) - before);
     await client.dispose();
   }
   return waits;
@@ -123,8 +123,8 @@ async function run(title: string): Promise<void> {
       { name: 'refreshes', value: refreshed.perSecond, unit: '/s' },
       { name: 'p99 of a refresh', value: percentile(refreshed.milliseconds, 0.99), unit: 'ms' },
       { name: 'refreshes against nothing', value: refreshed.perSecond / floor.perSecond, unit: '×', atLeast: 0.1 },
-      { name: 'other device told, median', value: percentile(waits, 0.5), unit: 'ms', atMost: 500 },
-      { name: 'other device told, p99', value: percentile(waits, 0.99), unit: 'ms' },
+      { name: 'other device notified, median', value: percentile(waits, 0.5), unit: 'ms', atMost: 500 },
+      { name: 'other device notified, p99', value: percentile(waits, 0.99), unit: 'ms' },
     ]);
   } finally {
     await platform.stop();

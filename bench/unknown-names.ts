@@ -1,4 +1,4 @@
-// What names cost that the catalogue does not have, each asked for once: CPU per request against a cached page of the
+// The cost of names that the catalogue does not have, each requested once: CPU per request against a cached page of the
 // same run, and the memory that ten thousand of them leave behind.
 import autocannon from 'autocannon';
 import { startFrontedWeb, type Measured } from './support/plain-web';
@@ -15,7 +15,7 @@ const HEADERS = { cookie: 'locale=en_GB', 'accept-encoding': 'gzip, deflate, br'
 
 const product = await startProduct();
 const front = await startFrontedWeb(product.platformUrl, LOBBY);
-let asked = 0;
+let sent = 0;
 try {
   const known = () => cpuMs(front, [{ method: 'GET', path: LOBBY }], 200);
   const unknown = () => cpuMs(front, [{ method: 'GET', setupRequest: withNextName }], 404);
@@ -35,7 +35,7 @@ try {
     { name: 'unknown name, CPU per request', value: ofUnknown, unit: 'ms' },
     { name: 'unknown name : cached page', value: ofUnknown / ofKnown, unit: '×', atMost: 2 },
     {
-      name: `memory after ${asked} names, more than after ${REQUESTS}`,
+      name: `memory after ${sent} names, more than after ${REQUESTS}`,
       value: front.residentMegabytes() - before,
       unit: 'MB',
       atMost: 32,
@@ -47,8 +47,8 @@ try {
 }
 
 function withNextName(request: autocannon.Request): autocannon.Request {
-  asked += 1;
-  return { ...request, path: `/en/${FOLDERS[asked % FOLDERS.length]}/none-${asked}/` };
+  sent += 1;
+  return { ...request, path: `/en/${FOLDERS[sent % FOLDERS.length]}/none-${sent}/` };
 }
 
 /** CPU per request of the program that answers, in ms. */

@@ -23,7 +23,7 @@ const COLOURED_LOOKS = [
   ['kuu', 'et_EE', 'light'],
   ['mistral', 'fr_CA', 'light'],
 ] as const;
-/** What a page of each kind shows between them. */
+/** Pages of each kind, which between them show all colours. */
 const COLOURED_PAGES = ['/', '/games/', '/register/', '/sports/'];
 const COLOURED_PLAYER_PAGES = ['/profile/', '/deposit/', '/profile/limits/', '/rewards/'];
 
@@ -107,7 +107,7 @@ async function faultsOf(
   const faults: string[] = [];
   for (const path of paths)
     await test.step(path, async () => {
-      // Pictures are drawn when first asked for, and say nothing here.
+      // Pictures are drawn at their first request, and say nothing here.
       await page.goto(brandUrl(brand, `/${locale}${path}`), { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page).toHaveTitle(/\S/);
@@ -217,7 +217,7 @@ test('pages are accessible with the colours of each brand [THM-01, UXP-03]', asy
   expect(faults).toEqual([]);
 });
 
-test('what the brands have of their own is accessible in their looks [THM-01, BRD-03]', async ({ page }) => {
+test('features that only some brands have are accessible in their looks [THM-01, BRD-03]', async ({ page }) => {
   test.setTimeout(scaled(240_000));
   const faults = [
     ...(await faultsOf(page, 'aurora', ['/national-id-login/'])),

@@ -19,7 +19,7 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test('the lobby can be installed: names of its locale, pictures of the sizes that it tells, ways in that answer [UXP-03]', async ({
+test('the lobby can be installed: names of its locale, pictures of the announced sizes, ways in that answer [UXP-03]', async ({
   page,
   request,
 }) => {

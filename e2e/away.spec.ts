@@ -44,7 +44,7 @@ const pages = routes.flatMap(({ name, perRequest, layout, filteredPage }) => {
 });
 const handlers = routes.filter(({ perRequest, layout }) => perRequest && layout === 'handler').map(({ name }) => name);
 
-/** What a page's HTML says in its headings and offers in its main part. */
+/** The headings of a page's HTML and the controls of its main part. */
 function outlineOf(html: string): string[] {
   const main = /<main[\s>].*<\/main>/s.exec(html)?.[0] ?? '';
   return [...main.matchAll(/<(h[1-6])\b[^>]*>.*?<\/\1>|<(?:a|button|input|select|textarea)\b[^>]*>/gs)].map(([part]) =>

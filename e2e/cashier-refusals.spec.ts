@@ -73,7 +73,7 @@ test('deposits that are blocked: the server refuses what is on its way, and open
   await depositButton(quick).click();
   await expect(quick.locator('dialog form')).toBeVisible();
 
-  // What was sent before the page heard of it.
+  // Deposits sent before the page heard of it.
   const refused: unknown[] = [];
   await page.route('**/graphql', async (route) => {
     if (!/"Deposit"/.test(route.request().postData() ?? '')) return route.fallback();

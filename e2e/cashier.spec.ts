@@ -134,7 +134,7 @@ async function startQuickDeposit(page: Page, context: BrowserContext, amount: st
   return opened;
 }
 
-test('a quick deposit that fails or is cancelled is told in the dialog, which offers another try [CSH-04]', async ({
+test('the dialog shows a quick deposit that fails or is cancelled, and offers another try [CSH-04]', async ({
   page,
   context,
 }) => {
@@ -207,7 +207,7 @@ test('an account is kept for who asks for it, and is what the provider pays from
         .getByRole('combobox', { name: word('cashier.payout', 'cashier.account') })
         .selectOption({ label: account });
     else {
-      // What an earlier journey kept is chosen already.
+      // An account kept by an earlier journey is chosen already.
       const kept = page.getByRole('combobox', { name: word('cashier.payout', 'cashier.account') });
       if (await kept.isVisible()) await kept.selectOption('');
       const remember = page.locator('input[name="remember"]');
@@ -229,7 +229,7 @@ test('an account is kept for who asks for it, and is what the provider pays from
   await expect(page.getByRole('main')).toContainText('•••• 5454');
 });
 
-test('where the loop is closed, money goes back only to where it came from, and the refusal says where [CSH-08, BRD-03]', async ({
+test('money in a closed loop goes back only to where it came from, and the refusal says where [CSH-08, BRD-03]', async ({
   page,
 }) => {
   await openSignedIn(page, 'kuu', 'en');

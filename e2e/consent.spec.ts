@@ -9,7 +9,7 @@ const lobby = brandUrl('quetzal', '/en/');
 const banner = (page: Page) => page.getByRole('region', { name: 'Your choice on cookies' });
 const cookie = async (page: Page, name: string) =>
   (await page.context().cookies(lobby)).find((found) => found.name === name);
-/** What a page has put into the browser besides the choice itself and the language. */
+/** The cookies and storage that a page has written besides the choice itself and the language. */
 const stored = async (page: Page) => [
   ...(await page.context().cookies(lobby))
     .map(({ name }) => name)

@@ -4,7 +4,7 @@ import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 
 test(
-  'a player sends what is asked for, past a lost line and a wrong file, sees how each document stands and is verified [PRF-04]',
+  'a player sends the requested documents, past a lost line and a wrong file, sees how each document stands and is verified [PRF-04]',
   { tag: ['@phone', '@core'] },
   async ({ page }) => {
     const { phoneNumber } = await openAccount(page, 'en');

@@ -75,7 +75,7 @@ for (const { locale, brand } of places) {
   });
 }
 
-/** What the platform tells the page's browser, asked as the handler asks. */
+/** The platform's answer to the page's browser, requested as the handler does. */
 const ask = (page: Page, state: string): Promise<unknown> =>
   page.evaluate(async (given) => {
     const answer = await fetch('/api/external-sign-in/', {
@@ -94,7 +94,7 @@ for (const [place, { method, who }] of (
   ] as const
 ).entries()) {
   test(
-    `${method}: who sends somebody else to the bank gets neither a session nor a name, and the other is told to start again [AUT-02, AUT-13]`,
+    `${method}: a person who sends somebody else to the bank gets neither a session nor a name, and the other has to start again [AUT-02, AUT-13]`,
     { tag: method === 'trustly' ? ['@phone', '@core'] : '@phone' },
     async ({ page, browser }, { project }) => {
       const { locale, brand } = placeOf(place, project.name);

@@ -99,7 +99,7 @@ for (const { brand, locale, theme } of HOMES) {
   );
 }
 
-test('what is painted before the header has come does not move when it comes [UXP-03]', async ({ page }) => {
+test('the parts painted before the header do not move when it comes [UXP-03]', async ({ page }) => {
   await page.goto(brandUrl('aurora', '/en/login/'));
   const topOf = (found: Element) => found.getBoundingClientRect().top;
   expect(await page.getByRole('banner').evaluate(topOf)).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ async function withdraw(page: Page): Promise<void> {
   await accountPages(page).locator('a[href$="/profile/withdrawal-history/"]').click();
 }
 
-/** What an operator does from the command line. */
+/** An operator's command line. */
 const operate = (...words: readonly string[]): string =>
   execFileSync(process.execPath, ['scripts/withdrawals.mjs', ...words], {
     env: { ...process.env, PLATFORM_URL: platformUrl, OPERATOR: 'Aino' },
@@ -125,7 +125,10 @@ test(
   },
 );
 
-test('an address that makes no sense is told or passed over, never an error [CSH-08]', async ({ page, newPlayer }) => {
+test('an address that makes no sense is explained or passed over, never an error [CSH-08]', async ({
+  page,
+  newPlayer,
+}) => {
   await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   const reversed = await page.goto(history('deposit', '?from=2026-02-03&to=2026-02-01'));
   expect(reversed?.status()).toBe(200);
@@ -142,7 +145,7 @@ test('an address that makes no sense is told or passed over, never an error [CSH
     expect((await page.goto(history('withdrawal', search)))?.status()).toBe(200);
     await expect(filterForm(page)).toBeVisible();
   }
-  // A NUL byte is refused before any page is asked.
+  // A NUL byte is refused before any page is called.
   expect((await page.goto(history('withdrawal', '?status=%00')))?.status()).toBe(400);
 });
 

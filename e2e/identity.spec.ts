@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('going back without signing in, an answer nobody asked for and a forged state have their own words [AUT-13]', async ({
+test('going back without signing in, an unrequested answer and a forged state have their own words [AUT-13]', async ({
   page,
 }) => {
   await visitProvider(page, 'fi', 'signIn');

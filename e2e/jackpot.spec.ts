@@ -108,7 +108,7 @@ test(
     const minor = await euroCents(brand, 'minor');
     await playOnce(page, brand, winner);
     await expect(pot(other, 'minor')).toHaveAttribute('data-value', inCurrency(minor + 18, community));
-    // Who shares in a drop has given something to the pot.
+    // A player who shares in a drop has given something to the pot.
     await playOnce(other, brand, community);
     await expect.poll(() => euroCents(brand, 'minor')).toBe(minor + 36);
     for (const [each, taker] of pages) {
@@ -182,8 +182,8 @@ test('a status that cannot be read says so with a way to read it again, and a vi
   openPage,
 }) => {
   const visitor = await openPage();
-  const asked: string[] = [];
-  visitor.on('request', (request) => void (/\/v1\//.test(request.url()) && asked.push(request.url())));
+  const requests: string[] = [];
+  visitor.on('request', (request) => void (/\/v1\//.test(request.url()) && requests.push(request.url())));
   await visitor.goto(JACKPOT);
   await expect(visitor.getByRole('link', { name: 'Sign in' }).last()).toBeVisible();
   await expect(pot(visitor, 'mega')).toHaveText('Megafrom €25,000');
@@ -196,5 +196,5 @@ test('a status that cannot be read says so with a way to read it again, and a vi
   await page.unroute('**/v1/thrillpots/**');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText(/You (do not )?take part/)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -16,7 +16,7 @@ async function openLimits(page: Page, brand: string, locale: string, phoneNumber
 
 const card = (page: Page, period: 'Day' | 'Week' | 'Month') =>
   page.getByRole('listitem', { name: word(`limits.periods.${period}`) });
-/** What the card says of a increase that waits, or that the player may confirm now. */
+/** The card's text about an increase that waits, or that the player may confirm now. */
 const increaseOf = (page: Page, period: 'Day' | 'Week' | 'Month', state: 'waiting' | 'ready') =>
   card(page, period).getByText(word(`limits.increase.${state}`));
 const cancelIncrease = (page: Page, period: 'Day' | 'Week' | 'Month') =>

@@ -63,7 +63,7 @@ async function spin(game: FrameLocator): Promise<void> {
   await button.click();
 }
 
-/** Loses a bet after which so little is left that the player is asked. */
+/** Loses a bet after which so little is left that the player is offered a deposit. */
 async function loseUntilPrompted(page: Page, game: FrameLocator, player: NewPlayer): Promise<void> {
   await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
   await setBalance(player, 300);
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('a deposit is told once in each tab and not again after a reload; a withdrawal after one [WAL-04]', async ({
+test('a deposit is announced once in each tab and not again after a reload; a withdrawal after one [WAL-04]', async ({
   page,
   context,
 }) => {

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => operator.stop());
 
-/** What the page's console and its requests complain of. */
+/** The complaints of the page's console and of its requests. */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -50,7 +50,7 @@ function watchComplaints(page: Page): string[] {
 
 const dialog = (page: Page, variant: string) => page.locator(`dialog[data-variant="${variant}"]`);
 const bet = (cents: number) => fetch(`${operator.backEnd}/trial/bet?cents=${cents}`);
-const listOf = async (list: 'asked' | 'refused') =>
+const listOf = async (list: 'requested' | 'refused') =>
   z.array(z.string()).parse(await (await fetch(`${operator.backEnd}/trial/${list}`)).json());
 
 async function signIn(page: Page): Promise<void> {
@@ -102,9 +102,9 @@ test('a back end of the specified operations has a lobby, a sign-in, a live bala
   await expect(accountPages(page).locator('a[href*="/profile/"]')).toHaveCount(1);
 
   expect(await listOf('refused'), 'nothing is sent that the schema refuses').toEqual([]);
-  const asked = await listOf('asked');
+  const requested = await listOf('requested');
   for (const name of ['ListOfGames', 'PlayerBootstrapPart', 'WalletInOrder', 'SessionDestroyed'])
-    expect(asked).toContain(name);
+    expect(requested).toContain(name);
   expect(complaints).toEqual([]);
 });
 
@@ -124,13 +124,13 @@ test('a sign-out ends at the operator’s issuer and comes back to the sign-in [
 function askOverHttps(path: string): Promise<{ headers: IncomingHttpHeaders; html: string }> {
   return new Promise((resolve, reject) => {
     const headers = { host: 'www.aurora.example', 'x-forwarded-proto': 'https' };
-    const asked = send(new URL(path, operator.web), { headers }, (answer) => {
+    const request = send(new URL(path, operator.web), { headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('end', () => resolve({ headers: answer.headers, html: Buffer.concat(chunks).toString('utf8') }));
     });
-    asked.once('error', reject);
-    asked.end();
+    request.once('error', reject);
+    request.end();
   });
 }
 

@@ -4,7 +4,7 @@ import { openSignedIn, signOutIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 
-/** What of the page has moved without an input of the visitor, as browsers count it. */
+/** The parts of the page that have moved without an input of the visitor, as browsers count it. */
 const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -54,7 +54,7 @@ test('a passkey is added, signs in without a code to where the player was, and i
   await expect(passkeys).toContainText('not used yet');
   await expectAccessible(page);
 
-  await test.step('the same device is not asked for a second one', async () => {
+  await test.step('the same device adds no second one', async () => {
     await page.getByLabel('Name of this device').fill('Again');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByText('This device has a passkey of yours already.')).toBeVisible();

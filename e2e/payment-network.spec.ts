@@ -32,7 +32,7 @@ async function toProvider(page: Page, method: string, amount: string): Promise<v
   await page.waitForURL((url) => url.href.startsWith(provider));
 }
 
-/** The network goes with this request: whoever asked hears nothing. */
+/** The network goes with this request: the caller hears nothing. */
 async function cut(context: BrowserContext, route: Route): Promise<void> {
   await route.abort('internetdisconnected');
   await context.setOffline(true);
@@ -91,7 +91,7 @@ test('a card whose payment was started as the network went: sent again it is the
   await expectOnce(page, player, before, '61.01');
 });
 
-test('an instant bank that was told to pay as the network went: it has paid, and its old page pays no second time [CSH-01, WAL-06]', async ({
+test('an instant bank whose order came as the network went has paid, and its old page pays no second time [CSH-01, WAL-06]', async ({
   page,
   context,
   newPlayer,
@@ -144,13 +144,13 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
     back = route.request().url();
     return cut(context, route);
   });
-  // The money comes once nobody can be asked, not before: the dialog asks every moment.
+  // The money comes only once nobody answers: the dialog asks every moment.
   await pay(payment, 'late');
   await expect.poll(() => back).toContain('window=1');
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await movePlatformClock(20);
   await expect.poll(() => cents(player)).toBe(before + 6303);
-  // Nothing is made up while nobody can be asked.
+  // Nothing is made up while nobody answers.
   await expect(page.locator('dialog [data-stage="waiting"]')).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator('dialog [data-stage="done"]')).toContainText('63.03');
@@ -161,7 +161,7 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
   await expectOnce(page, player, before, '63.03');
 });
 
-test('a bank transfer that arrives while its page has no network: it waits, and then tells, also when it is opened anew [CSH-01, WAL-06] @clock', async ({
+test('a bank transfer that arrives while its page has no network: it waits, and then shows it, also when it is opened again [CSH-01, WAL-06] @clock', async ({
   page,
   context,
   newPlayer,

@@ -82,7 +82,7 @@ async function scrollRailToItsEnd(page: Page): Promise<void> {
   expect(await track.getByRole('listitem').count()).toBeGreaterThan(before);
 }
 
-/** What header and game show, as exact decimals. */
+/** The balances in header and game, as exact decimals. */
 async function balances(page: Page, game: FrameLocator): Promise<{ readonly header: string; readonly game: string }> {
   const [header, text] = await Promise.all([
     walletBadge(page).getAttribute('data-balance'),

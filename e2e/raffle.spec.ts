@@ -43,7 +43,7 @@ const configured = z.object({ raffles: z.array(z.object({ studios: z.array(z.obj
 const clock = z.object({ now: z.iso.datetime() });
 const instance = z.object({ id: z.string(), timestamp_end: z.string() });
 
-test('a bet brings tickets that show live, the draw at the end of the hour pays and tells its winner, and the published draw proves itself [GMS-01, OVL-01, RAF-01, RAF-02, RAF-03, RAF-05] @core @clock', async ({
+test('a bet brings tickets that show live, the draw at the end of the hour pays and notifies its winner, and the published draw proves itself [GMS-01, OVL-01, RAF-01, RAF-02, RAF-03, RAF-05] @core @clock', async ({
   page,
   openPage,
   newPlayer,
@@ -67,7 +67,7 @@ test('a bet brings tickets that show live, the draw at the end of the hour pays 
     'href',
     /\/en\/game-studio\//,
   );
-  // Pages of a week that the clock has left are made anew once they are asked for.
+  // Pages of a week that the clock has left are made again at their next request.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('link', { name: /^Discover all .+ games$/ })).toHaveAttribute(
@@ -145,15 +145,15 @@ test('a draw that a public beacon decided is checked against its signature, with
   await expect(outcome).toContainText(wordWithin('raffle.verify.problems.time'));
 });
 
-test('a visitor is asked to sign in and asks the service nothing; a forged token is refused [GQL-04, RAF-01]', async ({
+test('a visitor sees the sign-in and asks the service nothing; a forged token is refused [GQL-04, RAF-01]', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   // The tiles' own feed of games is for visitors too, and comes when it can.
-  page.on('request', (request) => void (/\/v1\/(?!feed\b)/.test(request.url()) && asked.push(request.url())));
+  page.on('request', (request) => void (/\/v1\/(?!feed\b)/.test(request.url()) && requests.push(request.url())));
   await page.goto(RAFFLE);
   await expect(page.getByText('Sign in to see the draws and your tickets.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const path = '/v1/thrillpots/instances/source/foyer-raffle-hourly/brand/aurora?player_id=x&country_code=FI';
   const refused = await fetch(`${platformUrl}${path}`, { headers: { authorization: 'Bearer x.y.z' } });
   expect(refused.status).toBe(401);

@@ -21,7 +21,7 @@ function leadsTo(html: string): string[] {
   ].map(([, address = '']) => unescaped(address));
 }
 
-test('no handler redirects to another origin, whatever it is told [AUT-13, NAV-03]', async ({ request }) => {
+test('no handler redirects to another origin, whatever the request says [AUT-13, NAV-03]', async ({ request }) => {
   for (const target of hostileTargets) {
     const state = Buffer.from(target).toString('base64url');
     for (const path of [
@@ -31,7 +31,7 @@ test('no handler redirects to another origin, whatever it is told [AUT-13, NAV-0
       const answered = await request.get(...siteRequest('aurora', path));
       const { location } = answered.headers();
       if (path.includes('%00')) {
-        // A NUL byte is refused before any handler is asked.
+        // A NUL byte is refused before any handler is called.
         expect([path, answered.status(), location]).toEqual([path, 400, undefined]);
         continue;
       }
@@ -57,7 +57,9 @@ test('no handler redirects to another origin, whatever it is told [AUT-13, NAV-0
   }
 });
 
-test('no page that is told where to go next leads to another origin [AUT-13, NAV-02]', async ({ request }) => {
+test('no page that takes the next address from its own leads to another origin [AUT-13, NAV-02]', async ({
+  request,
+}) => {
   const plain = new Map<string, Set<string>>();
   const paths = [
     'login',

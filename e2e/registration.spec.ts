@@ -100,7 +100,7 @@ test(
 test.describe('from Norway, where the form goes step by step', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'NO' } });
 
-  test('with consent the landing shows the form or the way to it as drawn, and the drawn form, until the consent is taken back [FLG-02]', async ({
+  test('the landing shows with consent the form or the way to it as drawn, and the drawn form, until the consent is taken back [FLG-02]', async ({
     page,
     context,
   }) => {
@@ -172,7 +172,7 @@ test.describe('from Norway, with the one form drawn', () => {
   }
 });
 
-test('what a new player agrees to can be read first [NAV-02]', async ({ page }) => {
+test('the terms that a new player agrees to can be read first [NAV-02]', async ({ page }) => {
   for (const path of ['/de/terms-and-conditions/', '/ja/privacy-policy/', '/en/bonus-terms-and-conditions/']) {
     await page.goto(brandUrl('aurora', path));
     await expect(page.locator('article h2').first()).not.toBeEmpty();
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  'whom the bank has verified is asked for the national id where the licence wants it, and gets in [AUT-02, BRD-03]',
+  'a player whom the bank has verified enters the national id where the licence wants it, and gets in [AUT-02, BRD-03]',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const phone = newNumber('5');
@@ -278,7 +278,7 @@ test(
   },
 );
 
-test('from the sign-in to the registration and back the way to where the player was stays [AUT-13]', async ({
+test('the way to where the player was survives from the sign-in to the registration and back [AUT-13]', async ({
   page,
 }) => {
   await page.goto(brandUrl('aurora', `/fi/login/?returnTo=${encodeURIComponent('/fi/games/?a=1')}`));
@@ -311,7 +311,7 @@ test.describe('from New Zealand, where the form is one', () => {
     await agree(page);
   }
 
-  test('a code that went out a moment ago still works and says so; another can be asked for, and none is sent by half [AUT-15] @clock', async ({
+  test('a code that went out a moment ago still works and says so; another can be requested, and none is sent by half [AUT-15] @clock', async ({
     page,
     context,
   }) => {
@@ -359,7 +359,7 @@ test.describe('from New Zealand, where the form is one', () => {
     expect(await newestCode(`+64${phone}`)).toMatch(/^\d{6}$/);
   });
 
-  test('of a sign-in form the same is true [AUT-15, ERR-01]', async ({ page }) => {
+  test('a sign-in form says so too when its code went out a moment ago [AUT-15, ERR-01]', async ({ page }) => {
     const phone = newNumber('27');
     await page.goto(brandUrl('quetzal', '/en_NZ/login/'));
     await phoneField(page).fill(phone);

@@ -13,7 +13,7 @@ const at = (path: string) => brandUrl('aurora', `/en${path}`);
 const good = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Gives whoever is signed in enough to play with. */
+/** Gives the signed-in player enough to play with. */
 async function payIn(page: Page): Promise<void> {
   const playerId = await playerIdIn(page.context());
   const body = { idempotencyKey: randomUUID(), kind: 'deposit', playerId, amount: '1000.00', currency: 'EUR' };
@@ -84,7 +84,7 @@ test('points from play buy cash after a question, and the week of cashback count
 });
 
 test(
-  'who does not take part sees what the shop sells and what cashback is, and can buy nothing [RWD-04, RWD-05]',
+  'a player who does not take part sees what the shop sells and what cashback is, and can buy nothing [RWD-04, RWD-05]',
   { tag: '@phone' },
   async ({ page }) => {
     await openAccount(page, 'en', newName());

@@ -72,7 +72,7 @@ test('a bonus says what it asks for and costs, is claimed, and is given up after
   expect(await balanceInLedger({ brand: 'aurora', phoneNumber })).toBe('0.00');
 });
 
-test('whoever may have no rewards is told why and can claim none [CSH-07]', async ({ page }) => {
+test('a player who may have no rewards sees why and can claim none [CSH-07]', async ({ page }) => {
   const { phoneNumber } = await openAccount(page, 'en', newName());
   await page.goto(REWARDS);
   await expect(card(page, 'Welcome to your account').getByRole('button', { name: 'Claim' })).toBeEnabled();

@@ -17,7 +17,7 @@ async function play(page: Page): Promise<void> {
 }
 
 test(
-  'whoever excludes oneself is told what it means, confirms, and is signed out in every tab with a running game; the next sign-in says until when, pays out and opens nothing else [PRF-03, NOT-01]',
+  'a player who self-excludes sees what it means, confirms, and is signed out in every tab with a running game; the next sign-in says until when, pays out and opens nothing else [PRF-03, NOT-01]',
   { tag: ['@phone', '@core-phone'] },
   async ({ page, context }) => {
     const { phoneNumber } = await openAccount(page, 'en', newName());

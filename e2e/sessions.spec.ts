@@ -55,7 +55,7 @@ test('the history is in pages and offers a visitor the way to sign in [PRF-01]',
 });
 
 // How soon is measured by the benchmark of the tabs.
-test('a logout in one tab is told to the seven others by that tab itself [AUT-10]', async ({ page, context }) => {
+test('a tab that logs out announces it to the seven others itself [AUT-10]', async ({ page, context }) => {
   let heard = 0;
   await context.exposeFunction('heardSignOut', () => (heard += 1));
   await page.goto(brandUrl('kuu', `/en/?${await handedOverTokens('kuu')}`));
@@ -68,7 +68,7 @@ test('a logout in one tab is told to the seven others by that tab itself [AUT-10
       await tab.evaluate(() => {
         const channel = new BroadcastChannel('foyer-session');
         channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-          // The tab that is left gives no reason; one that the platform tells first would give its own.
+          // The tab that is left gives no reason; one that the platform notifies first would give its own.
           const data: unknown = event.data;
           if (typeof data !== 'object' || data === null) return;
           if (Reflect.get(data, 'kind') === 'signed-out' && Reflect.get(data, 'reason') === null)
@@ -122,7 +122,7 @@ test('a link of somebody else asks the player first [AUT-04]', async ({ page, co
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
 });
 
-test('another player in the same browser: the tabs of the first begin anew, and its session is over [AUT-04]', async ({
+test('another player in the same browser: the tabs of the first reload, and its session is over [AUT-04]', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('another player in the same browser: the tabs of the first begin anew, and 
   await expect.poll(() => statusOf('aurora', accessToken)).toBe(401);
   for (const tab of [page, second]) expect(new URL(tab.url()).searchParams.has('logoutReason')).toBe(false);
 
-  // Back by the sign-in page: it goes on to where the player wanted to be, in one new page, instead of beginning anew
+  // Back by the sign-in page: it goes on to where the player wanted to be, in one new page, instead of reloading
   // itself.
   await second.goto(brandUrl('aurora', `/fi/login/?returnTo=${encodeURIComponent('/fi/games/?a=1')}`));
   // The page has the basic layout, without a balance.
@@ -188,7 +188,7 @@ test('a session whose fresh tokens cannot be trusted ends, and the page says so 
 }) => {
   await page.goto(brandUrl('kuu', `/fi/?${await handedOverTokens('kuu')}`));
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
-  // What a platform issues whose clock is behind is over before it arrives.
+  // Tokens of a platform whose clock is behind are over before they arrive.
   await movePlatformClock(-900);
   await context.clearCookies({ name: 'accessToken' });
   await page.goto(brandUrl('kuu', '/fi/games/'));

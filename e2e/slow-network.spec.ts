@@ -33,7 +33,7 @@ async function pressTwice(page: Page, button: Locator, held: Held): Promise<void
 
 /**
  * A press before the scripts have come sends nothing, above all not what was typed into the address, and shows that it
- * waits. What was pressed is sent when they are there.
+ * waits. The press is sent when they are there.
  */
 async function pressEarly(page: Page, scripts: Held, held: Held): Promise<void> {
   const address = page.url();
@@ -173,7 +173,7 @@ test('a sign-in at the identity provider: one visit is begun, and after going ba
   await isSignedIn(page);
 });
 
-test('the code of an e-mail address may be typed before the scripts and is sent once; a number’s is asked for once [AUT-15, ERR-01]', async ({
+test('the code of an e-mail address may be typed before the scripts and is sent once; a number’s is requested once [AUT-15, ERR-01]', async ({
   page,
   openPage,
 }) => {
@@ -208,15 +208,15 @@ test('a logout on a slow line is sent once and holds [AUT-10, ERR-01]', async ({
   // The question's code is on its way, and the page shows it.
   await expect(page.locator('.page-loading')).toBeVisible();
   scripts.release();
-  const told = await hold(page, isCall('DELETE', '/api/session/'));
+  const ending = await hold(page, isCall('DELETE', '/api/session/'));
   const yes = signOutYes(page);
   await yes.dblclick();
   await expect(yes).toHaveAttribute('aria-busy', 'true');
-  await expect.poll(told.count).toBe(1);
-  told.release();
+  await expect.poll(ending.count).toBe(1);
+  ending.release();
   await page.waitForURL(/\/en\/login\//);
   expect((await context.cookies()).filter(({ name }) => /Token$/.test(name))).toEqual([]);
-  expect(told.count()).toBe(1);
+  expect(ending.count()).toBe(1);
 });
 
 test('the forms that the browser itself sends work while no script has come: an e-mail link, and a link of another player [AUT-04, AUT-15]', async ({

@@ -5,7 +5,7 @@ import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 
 test(
-  'while the answer about the source of wealth is late an overlay stays over every page but those to answer and to stop; a form half done is found again and handed in [SOW-01, OVL-02, FLG-01]',
+  'an overlay stays while the answer about the source of wealth is late, over every page but those to answer and to stop; a form half done is found again and handed in [SOW-01, OVL-02, FLG-01]',
   { tag: ['@phone', '@core'] },
   async ({ page }) => {
     const { phoneNumber } = await openAccount(page, 'en');

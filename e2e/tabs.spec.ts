@@ -48,7 +48,7 @@ test('eight tabs whose tokens end at the same moment refresh once, each of twent
     beganAt.push(Math.round(performance.now()));
     const isHanging = expiry === 10;
     let hung = 0;
-    // The server has rotated the token, and the tab that asked hears nothing until it asks again.
+    // The server has rotated the token, and the tab that sent the request hears nothing until it asks again.
     if (isHanging)
       await context.route(SESSION, async (route) => void (await takeAnswer(context, route).then(() => (hung += 1))), {
         times: 1,
@@ -63,7 +63,7 @@ test('eight tabs whose tokens end at the same moment refresh once, each of twent
       })
       .toBe(expiry);
     expect(hung).toBe(isHanging ? 1 : 0);
-    // Whoever still waits for the lock has had its turn once nobody does.
+    // A tab that still waits for the lock has had its turn once no tab waits.
     await expect
       .poll(() =>
         page.evaluate(
@@ -119,7 +119,7 @@ test('a tab that is closed in the middle of its refresh leaves the others signed
   await leader.close();
   const recovered = await answer;
   expect(recovered.status()).toBe(200);
-  // Whichever request of the browser asked again, it was given the very token that was lost.
+  // Whichever request of the browser came again, it was given the very token that was lost.
   await expect.poll(() => refreshTokenIn(context)).toBe(decodeURIComponent(lost ?? ''));
   await isStreaming(other);
   await expire(context, [other]);
@@ -186,7 +186,7 @@ test('a logout while another tab refreshes ends both, and the late answer brings
     },
     { times: 1 },
   );
-  // A page that was loaded anew has dropped its question; one that was not takes back the cookies of the late answer.
+  // A page that was loaded again has dropped its question; one that was not takes back the cookies of the late answer.
   let isOver = false;
   refreshing.on(
     'requestfailed',
@@ -216,12 +216,12 @@ test('a logout holds although its tab is closed at once: the others are signed o
 }) => {
   const [leaving, other] = await openTabs(context, page, 2);
   if (!leaving || !other) throw new Error('no tabs');
-  const asked = context.waitForEvent(
+  const ending = context.waitForEvent(
     'request',
     (request) => request.method() === 'DELETE' && request.url().includes('/api/session/'),
   );
   await signOutIn(leaving);
-  await asked;
+  await ending;
   await leaving.close();
   await other.waitForURL(/\/en\/login\//);
   await expect.poll(() => refreshTokenIn(context)).toBeUndefined();

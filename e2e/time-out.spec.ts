@@ -29,7 +29,7 @@ test(
   'holding the button in a running game stops play for 24 hours, in the other tab too, and a tap does not; games and deposits say why, and withdrawals stay open [PRF-08]',
   { tag: ['@phone', '@core'] },
   async ({ page, context }) => {
-    // Who is on a break opens no other account, so each test has a person of its own.
+    // A player on a break opens no other account, so each test has a person of its own.
     await openAccount(page, 'en', newName());
     for (const screen of SCREENS) {
       await page.goto(brandUrl('aurora', screen));

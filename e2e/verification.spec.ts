@@ -98,7 +98,7 @@ test('an address that was mistyped gives way to another one, whose code confirms
 });
 
 test(
-  'a player whose number is not confirmed is asked, may put it off, and confirms it [AUT-15, NOT-03, NAV-07, CKS-01]',
+  'a player whose number is not confirmed sees the question, may put it off, and confirms it [AUT-15, NOT-03, NAV-07, CKS-01]',
   { tag: '@phone' },
   async ({ page, context, newPlayer }) => {
     const { phoneNumber } = await newPlayer({ isPhoneVerified: false });
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'what the account lacks is added by the rules of the registration [NAV-02]',
+  'a player adds what the account lacks by the rules of the registration [NAV-02]',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const { brand, locale, number, zipCode } =
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('a new sign-in code is asked for by number; a brand may take it in one plain field [NAV-02, NAV-05, FLG-01]', async ({
+test('a new sign-in code is requested by number; a brand may take it in one plain field [NAV-02, NAV-05, FLG-01]', async ({
   page,
 }) => {
   await page.goto(brandUrl('kuu', '/et_EE/resend-code/'));
@@ -183,7 +183,7 @@ test('a new sign-in code is asked for by number; a brand may take it in one plai
   await expect(codeField(page)).toHaveClass(/code-input/);
 });
 
-test('a link that is none is told apart and never reaches a page with its token [AUT-15, LOC-04]', async ({
+test('a link with an unknown token is refused, and its token never reaches a page [AUT-15, LOC-04]', async ({
   page,
   request,
 }) => {

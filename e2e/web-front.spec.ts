@@ -52,7 +52,7 @@ function ask(
   method = 'GET',
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = send(
+    const request = send(
       {
         host: '127.0.0.1',
         port: to,
@@ -73,8 +73,8 @@ function ask(
         );
       },
     );
-    asked.once('error', reject);
-    asked.end();
+    request.once('error', reject);
+    request.end();
   });
 }
 
@@ -91,7 +91,10 @@ const DATA_SCRIPT = /<script[^>]*>self\.__next_f\.push\([^<]*<\/script>/g;
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>([^<]+)<\/script>/g;
 const ALLOWED_HASH = /'sha256-[^']+' ?/g;
 
-/** What both must agree on; a nonce is another each time. The front has one page for all that do not exist. */
+/**
+ * The parts of an answer on which both must agree; a nonce is another each time. The front has one page for all that do
+ * not exist.
+ */
 function comparable({ status, headers, body }: Answer) {
   const policy = headers['content-security-policy']?.toString() ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -180,7 +183,7 @@ const REQUESTS: readonly (readonly [method: string, path: string, headers?: Read
 test('a web host answers alike with its HTTP front and without: status, headers and body [SEO-01, BRD-02, LOC-07] @core', async () => {
   test.setTimeout(scaled(300_000));
   for (const [method, path, headers] of REQUESTS) {
-    // A page that was there before is sent once more while it is made anew, by either.
+    // A page that was there before is sent once more while it is made again, by either.
     const difference = async () => {
       const ours = comparable(await ask(port, path, headers, method));
       const theirs = comparable(await ask(plainPort, path, headers, method));

@@ -14,7 +14,7 @@ import type { JobHandlers } from './kernel/jobs';
 import type { OneTimeCodes } from './kernel/one-time-codes/one-time-codes';
 import type { Settings } from './settings';
 
-/** What the process gives every module. */
+/** The parts of the process that every module gets. */
 export interface Host {
   readonly db: Db;
   readonly clock: Clock;
@@ -30,9 +30,9 @@ export interface Host {
   readonly wakeConsumers: () => void;
 }
 
-/** What a module adds to the platform; only `api` is not optional. */
+/** The parts that a module adds to the platform; only `api` is not optional. */
 export interface ModuleParts<Api> {
-  /** What the modules get that need this one. */
+  /** The API for the modules that need this one. */
   readonly api: Api;
   /** Adds types and fields to the GraphQL schema; called once in a process. */
   readonly schema?: (builder: FoyerSchemaBuilder) => void;

@@ -57,7 +57,10 @@ function listEntryPoints(): Promise<[string, EntryRule][]> {
 const OPENS_SESSION =
   'adoptTokens beginPasskeySignIn completeExternalSignIn loginWithCode redeemSignInTicket register requestLoginCode requestRegistrationCode reviewRegistration signInWithPasskey startExternalSignIn';
 const SIGN_INS = 'logout refreshAccessToken verifyEmail';
-/** Everything that asks no account, by its reason. What is not here is tried below, and what is new has to be put there. */
+/**
+ * Every entry point that needs no account, by its reason. The others are tried below, and a new one has to be put in
+ * either.
+ */
 const FREE: Readonly<Record<string, readonly string[]>> = {
   'opens-session': OPENS_SESSION.split(' ').map((name) => `mutation ${name}`),
   'sign-in': [
@@ -99,13 +102,15 @@ test('every entry point has a rule, and those that ask no account are known by n
 });
 
 const namesOf = (names: string) => names.split(' ').map((name) => `mutation ${name}`);
-/** What a closed or excluded account keeps. */
+/** The entry points that a closed or excluded account keeps. */
 const KEPT: readonly string[] = [
   ...namesOf('cancelDeposit endSession generateChatToken removePasskey reopenAccount saveSourceOfWealth'),
   ...namesOf('sendChatMessage stopPlayFor24Hours submitSourceOfWealth takeBreak withdraw'),
   'route /v1/documents',
 ];
-/** What a break without an exclusion leaves besides: limits, the profile, and leaving what was joined. */
+/**
+ * The further entry points that a break without an exclusion leaves: limits, the profile, and leaving what was joined.
+ */
 const ON_A_BREAK: readonly string[] = [
   'message PlayerOptOut',
   ...namesOf('addFavourite addPasskey answerRealityCheck beginPasskey cancelBonus cancelLimitIncrease changeEmail'),
@@ -114,7 +119,7 @@ const ON_A_BREAK: readonly string[] = [
   ...namesOf('setDepositLimit setPlayLimit setRealityCheckPeriod verifyEmailWithCode verifyPhone'),
 ];
 
-test('what a closed account keeps and a break leaves is known by name; whatever else is no reading is refused on every break [PRF-03, PRF-05, PRF-08]', () => {
+test('the entry points that a closed account keeps and a break leaves are listed; every other change is refused on every break [PRF-03, PRF-05, PRF-08]', () => {
   const isOneOf = (rule: EntryRule, actions: readonly PlayerAction[]) =>
     !('free' in rule) &&
     [...('gate' in rule ? [rule.gate] : []), ...('behind' in rule && rule.behind ? [rule.behind] : [])].every(
@@ -203,7 +208,7 @@ const socketAnswer = z.looseObject({
   data: z.looseObject({ code: z.string().optional() }),
 });
 
-/** What comes of a decision about the jackpot, on a socket of its own. */
+/** The answer to a decision about the jackpot, on a socket of its own. */
 function decide({ playerId, token }: Person, optIn: boolean, country = 'FI'): Promise<string | null> {
   const socket = new WebSocket(
     `${platform.url.replace('http', 'ws')}/v1/events/foyer/${BRAND}?token=${token}&currency=EUR`,
@@ -297,7 +302,7 @@ const setStatus = ({ phoneNumber }: Person, status: string) =>
     account: { status, cause: 'UserRequest', reopenByCustomerAllowed: false },
   });
 
-/** What each state of an account forbids, the failure of it, and how it begins. */
+/** The actions that each state of an account forbids, their failure, and how the state begins. */
 const STATES = {
   closed: {
     failure: 'AccountClosed',
@@ -386,15 +391,15 @@ test.each([
   expect(passed).toEqual([]);
 });
 
-/** What is refused to visitors from where the brand is not offered; whatever else changes something is open to them. */
+/** The entry points refused to visitors from where the brand is not offered; all other changes are open to them. */
 const NOT_OFFERED: readonly string[] = [
   ...namesOf(OPENS_SESSION),
   ...namesOf('buyReward claimReward deposit launchGame openCalendarDoor openSportsbook'),
   ...namesOf('setGamificationOptIn'),
 ];
 
-test('what opens an account or a session, plays, deposits or claims is refused from where the brand is not offered, and nothing else [BRD-02, CSH-07, PRF-03]', async () => {
-  // The market is asked before the session.
+test('refuses where the brand is not offered exactly what opens an account or a session, plays, deposits or claims [BRD-02, CSH-07, PRF-03]', async () => {
+  // The market is checked before the session.
   const askFrom = async (country: string) => {
     const refused: string[] = [];
     for (const mutation of mutations) {

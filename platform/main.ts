@@ -152,7 +152,7 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   say(`platform ready on http://localhost:${settings.port}`);
 }
 
-/** What went wrong, in one line for what an operator can mend, with its stack for a bug. */
+/** The error in one line when an operator can mend it, with its stack when it is a bug. */
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return `A setting is wrong.\n${error.message}`;
   if (

@@ -2,7 +2,7 @@ import type { SandboxHost, Sandbox } from '@/sandbox/index';
 
 export type { Sandbox } from '@/sandbox/index';
 
-/** The sandbox is asked for, but its packages are not installed. */
+/** The sandbox is switched on, but its packages are not installed. */
 export class SandboxMissing extends Error {
   constructor(missing: string) {
     super(
@@ -18,7 +18,7 @@ export class SandboxMissing extends Error {
  */
 export function loadSandbox(): (host: SandboxHost) => Promise<Sandbox> {
   const loading = import('@/sandbox/index');
-  // Told to whoever opens them.
+  // The error reaches the callers that open them.
   loading.catch(() => undefined);
   return async (host) => {
     const { createSandbox } = await loading.catch((error: unknown) => {

@@ -65,8 +65,8 @@ async function beginAtProvider(): Promise<Begun> {
 /** Where the sign-in at the provider ends: with a code for the lobby, or refused. */
 async function endAtProvider({ browser, url }: Begun): Promise<'signed in' | 'refused'> {
   const { phoneNumber = '' } = atProvider ?? {};
-  const asked = await browser.open(url, { step: 'phone', phoneNumber });
-  if (asked.status >= 400) return 'refused';
+  const phoneStep = await browser.open(url, { step: 'phone', phoneNumber });
+  if (phoneStep.status >= 400) return 'refused';
   const code = /\d{6}/.exec((await platform.sandboxInbox(phoneNumber))[0]?.body ?? '')?.[0] ?? '';
   const { location } = await browser.follow(url, { step: 'code', phoneNumber, code });
   return new URL(location ?? 'about:blank').searchParams.has('code') ? 'signed in' : 'refused';
@@ -84,7 +84,7 @@ const endpoints: readonly (readonly [path: string, setting: Setting, body: strin
   ['/wallet/v1/balance', 'AGGREGATOR_SECRET', '{}'],
 ];
 
-/** The doors that do not open to calls signed under this key. */
+/** The endpoints that refuse calls signed under this key. */
 async function shutFor(key: Key): Promise<string[]> {
   const shut: string[] = [];
   for (const [path, setting, body, method = 'POST'] of endpoints) {
@@ -104,7 +104,7 @@ async function shutFor(key: Key): Promise<string[]> {
 }
 const allEndpoints = endpoints.map(([path, setting]) => `${path} ${setting}`);
 
-/** What a first-party program hears that proves itself under this key and has a wrong code. */
+/** The answer to a first-party program that proves itself under this key and has a wrong code. */
 async function asProgram(key: Key): Promise<unknown> {
   const { brand = '', phoneNumber = '' } = atProvider ?? {};
   const proof = `${FIRST_PARTY_CLIENT_ID}:${firstPartySecret(secret('FOYER_SHARED_SECRET', key), brand)}`;
@@ -113,7 +113,7 @@ async function asProgram(key: Key): Promise<unknown> {
   return (await post(platform, 'token', form, headers, brand)).body.error;
 }
 
-/** What was made under each key before the secrets were rotated. */
+/** The codes and sign-ins made under each key before the secrets were rotated. */
 let made: Record<'third' | 'old' | 'late', { readonly code: string; readonly begun: Begun }>;
 let signedInBefore: string;
 
@@ -168,13 +168,13 @@ describe('when the old secrets are gone', () => {
     await platform.restart(settingsOf('new'));
   });
 
-  test('what was made while there were two holds, for it was made under the new one [SEC-05]', async () => {
+  test('codes and sign-ins made while there were two secrets hold, for they were made under the new one [SEC-05]', async () => {
     expect(await signIn(first, fresh.code)).toMatch(token);
     expect(await endAtProvider(fresh.begun)).toBe('signed in');
     expect(await isSignedIn(signedInBefore)).toBe(true);
   });
 
-  test('what was made under the old one is worth nothing [SEC-05]', async () => {
+  test('codes and sign-ins made under the old secret are worth nothing [SEC-05]', async () => {
     expect(await signIn(second, made.late.code)).toBe('CodeWrong');
     expect(await endAtProvider(made.late.begun)).toBe('refused');
     expect(await asProgram('old')).toBe('invalid_client');

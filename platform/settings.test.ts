@@ -42,7 +42,7 @@ test.each([
   expect(parse).toThrow(new RegExp(`^${name}: .*${expected.replace(/[{}]/g, '\\$&')}`));
 });
 
-test('the sandbox is closed unless it is asked for, and outside it a shared secret is required [SEC-04]', () => {
+test('the sandbox is closed by default, and outside it a shared secret is required [SEC-04]', () => {
   expect(() => parseSettings({})).toThrow('FOYER_SHARED_SECRET');
   expect(parseSettings({ FOYER_SHARED_SECRET: secret }).sandbox).toBe(false);
   expect(parseSettings({ FOYER_SANDBOX: '0', FOYER_SHARED_SECRET: secret }).sandbox).toBe(false);
@@ -56,14 +56,14 @@ test('a sandbox on a shared database or for others is refused unless that is sai
   expect(parseSettings({ ...sandbox, FOYER_SANDBOX: '0', FOYER_SHARED_SECRET: secret }).sandbox).toBe(false);
 });
 
-test('in the sandbox, hosts with the same shared secret agree on the keys of the stand-ins', () => {
+test('hosts in the sandbox with the same shared secret agree on the keys of the stand-ins', () => {
   const sandbox = { FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: secret };
   const [a, b] = [parseSettings(sandbox), parseSettings(sandbox)];
   expect(providerKey(a)).toEqual(providerKey(b));
   expect(providerKey(a)).not.toContain(secret);
 });
 
-test("outside the sandbox no key follows from the secret that the web has: operators' and games' doors stay shut without their own [SEC-05]", () => {
+test("outside the sandbox no key follows from the web's secret: operators' and games' APIs stay shut without their own [SEC-05]", () => {
   const { operatorSecret, gameProviders, paymentProviderSecret, signInProviderSecret } = parseSettings({
     FOYER_SHARED_SECRET: secret,
   });
@@ -79,7 +79,7 @@ test.each([
   expect(parseSettings({ ...given, [key]: 'y'.repeat(32) }).sandbox).toBe(false);
 });
 
-test('while the secret that the web shares is rotated, what follows from it follows from both, the new one first [SEC-05]', () => {
+test('keys that follow from the secret shared with the web follow from both while it is rotated, the new one first [SEC-05]', () => {
   const [next, former] = ['n'.repeat(32), 'f'.repeat(32)];
   const read = (text: string) => parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: text });
   const [rotated, before, after] = [read(`${next},${former}`), read(former), read(next)];

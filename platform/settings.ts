@@ -113,9 +113,9 @@ export interface Settings {
   readonly webUrl: string;
   /** Shared with the web; signs calls between the two and keys the hashes of sign-in codes. */
   readonly sharedSecret: Secrets;
-  /** The operators' own, which the web does not have; none closes their door. */
+  /** The operators' own, which the web does not have; none closes their internal API. */
   readonly operatorSecret: Secrets;
-  /** What the private halves of signing keys are encrypted under in the database. */
+  /** The secret that encrypts the private halves of signing keys in the database. */
   readonly keyEncryptionSecret: Secrets;
   /** Those of config/integrations.json that are switched on. */
   readonly gameProviders: readonly GameProvider[];
@@ -137,7 +137,7 @@ export interface Settings {
   readonly paymentProviderUrl: string | null;
   /** Where payouts are ordered, from server to server; null without a provider. */
   readonly payoutsUrl: string | null;
-  /** Where the provider's statement is read; null where it tells none. */
+  /** Where the provider's statement is read; null where it has none. */
   readonly statementsUrl: string | null;
   /** Where deposits are sent back. */
   readonly returnsUrl: string | null;

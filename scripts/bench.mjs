@@ -14,8 +14,8 @@ const say = (text) => process.stdout.write(`\n▸ ${text}\n`);
 const all = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace(/\.ts$/, ''));
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !all.includes(name));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !all.includes(name));
 if (unknown.length > 0) fail(`No benchmark named ${unknown.join(', ')}, expected some of ${all.join(', ')}.`);
 
 let failed = 0;
@@ -27,7 +27,7 @@ try {
 } catch (error) {
   fail(error.message);
 }
-for (const name of asked.length > 0 ? asked : all) {
+for (const name of chosen.length > 0 ? chosen : all) {
   say(`bench/${name}`);
   try {
     run(process.execPath, ['--expose-gc', '--import', 'tsx', join('bench', `${name}.ts`)], { cwd: root });

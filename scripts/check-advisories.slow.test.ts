@@ -14,7 +14,7 @@ const advisory = {
   cwe: [],
   cvss: { score: 7.5, vectorString: null },
 };
-/** What the registry says of a package itself. */
+/** The registry's record of a package itself. */
 const packument = (name: string) => ({
   name,
   'dist-tags': { latest: '99.0.0' },

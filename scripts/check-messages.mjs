@@ -64,7 +64,7 @@ function argumentsOf(locale, key, text) {
   return [...names].sort().join(', ');
 }
 
-/** Every key is asked for somewhere, every key asked for is there, and every page gives its client components theirs. */
+/** Every key is used somewhere, every used key is there, and every page gives its client components theirs. */
 function checkUse() {
   const files = new Set(
     ['app', 'components', 'contract', 'lib', 'middleware.ts'].flatMap((name) => sources(join(root, name))),

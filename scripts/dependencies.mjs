@@ -27,8 +27,8 @@ const AGREED = {
 /** The CycloneDX document of what an installation without development and demonstration has. */
 function bill() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const asked = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--workspaces=false'];
-  const { status, stdout, stderr } = spawnSync(npm, asked, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 27 });
+  const options = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--workspaces=false'];
+  const { status, stdout, stderr } = spawnSync(npm, options, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 27 });
   if (status !== 0) throw new Error(`npm sbom failed: ${stderr || stdout}`);
   const document = JSON.parse(stdout);
   // npm names it after the folder.

@@ -9,7 +9,7 @@ export function formsOf(name) {
   return { name, pascal, camel: pascal[0].toLowerCase() + pascal.slice(1), snake, upper: snake.toUpperCase(), title };
 }
 
-/** Texts of the feature by locale; whoever builds it writes better ones. */
+/** Texts of the feature by locale; its author writes better ones. */
 export function textsOf({ title }) {
   const texts = (shown, count, change) => ({ title: shown, count: `${count}{count, number}`, change });
   return {

@@ -58,7 +58,7 @@ export function playerBootstrap(): typeof PLAYER_BOOTSTRAP | null {
   return narrowViewer(PLAYER_BOOTSTRAP, parts, isOffered);
 }
 
-/** Gives every feature that was asked for its part of the answer. */
+/** Gives every feature that was requested its part of the answer. */
 export function takePlayer(viewer: ResultOf<typeof PLAYER_BOOTSTRAP>['viewer'], playerId: string): void {
 ${features.map(({ take, fragment }) => `  if (isOffered('${fragment}')) ${take}(viewer, playerId);`).join('\n')}
 }

@@ -1,4 +1,4 @@
-// The platform's doors for operators (docs/operations.md), asked from the command line.
+// The platform's internal API for operators (docs/operations.md), called from the command line.
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -31,6 +31,6 @@ export async function callOperatorApi(path, body) {
     });
     return { status: response.status, answer: await response.json() };
   } catch {
-    return fail(`Nothing answers at ${url}. What was asked for may have been done all the same.`);
+    return fail(`Nothing answers at ${url}. The order may have been carried out all the same.`);
   }
 }

@@ -9,9 +9,9 @@ const ANY = '[\\w.-]+';
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * A file's texts: `server` and `client` are the keys that it asks for, as regular expressions; `computed` are the
- * namespaces that it asks by a key that only runs tell; `words` are its strings, which may be such keys; `picks` is what
- * it gives to client components, `imports` what it imports for its values.
+ * A file's texts: `server` and `client` are the keys that it uses, as regular expressions; `computed` are the
+ * namespaces that it reads by a key known only at run time; `words` are its strings, which may be such keys; `picks` is
+ * what it gives to client components, `imports` what it imports for its values.
  */
 export function readTextUse(path, read = (file) => readFileSync(file, 'utf8')) {
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -24,9 +24,9 @@ export function readTextUse(path, read = (file) => readFileSync(file, 'utf8')) {
   return use;
 }
 
-function visit(node, tell) {
-  tell(node);
-  ts.forEachChild(node, (child) => visit(child, tell));
+function visit(node, handle) {
+  handle(node);
+  ts.forEachChild(node, (child) => visit(child, handle));
 }
 
 /** `const t = useText('limits')`, and `t: TextOf<'limits'>` of a parameter or property. */
@@ -82,7 +82,7 @@ function stringsIn(node) {
   return found;
 }
 
-/** The keys that an expression may be: a string, a template, or either of two; any for what only runs tell. */
+/** The keys that an expression may be: a string, a template, or either of two; any for a key known only at run time. */
 function patternsOf(node) {
   if (ts.isStringLiteralLike(node)) return [escape(node.text)];
   if (ts.isConditionalExpression(node)) return [...patternsOf(node.whenTrue), ...patternsOf(node.whenFalse)];

@@ -3,7 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What the generator reads before it writes. The programs that it runs afterwards are not there, so they fail. */
+/**
+ * The files that the generator reads before it writes. The programs that it runs afterwards are not there, so they
+ * fail.
+ */
 const SOURCES = [
   'scripts/new-feature.mjs',
   'scripts/feature-templates.mjs',

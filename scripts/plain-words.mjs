@@ -20,12 +20,16 @@ const WORDS = new Map([
   ['doors', 'entries, endpoints'],
 ]);
 
-/** Fields in which a word is the field's own. */
+/** Fields in which a word is the field's own, and values that a database holds. */
 const OWN_TERMS = [
   {
     words: ['door', 'doors'],
-    files: /calendar|contract\/(failures|enumerations)|lib\/graphql|docs\/(glossary|graphql|errors)|decisions\/0090/,
+    files:
+      /calendar|entry-points|contract\/(failures|enumerations)|lib\/graphql|docs\/(glossary|graphql|errors)|decisions\/0090/,
   },
+
+  { words: ['stray'], files: /modules\/ledger\// },
+  { words: ['asked'], files: /sandbox\/table-studio\// },
   { words: ['raise'], files: /\.sql$|\.py$|web-vitals|harm-markers/ },
 ];
 

@@ -60,7 +60,7 @@ function integrationKeys() {
   );
 }
 
-/** Keys that the web has no use for: whoever reads its memory must not find them. */
+/** Keys that the web has no use for: a reader of its memory must not find them. */
 const platformKeys = [
   'OPERATOR_SECRET',
   'KEY_ENCRYPTION_SECRET',

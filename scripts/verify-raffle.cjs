@@ -148,7 +148,7 @@ function verifyBundle(bundle, { expectedKey } = {}) {
   return { draw, level: opened.level, round: opened.round, tickets: Number(total), players: entries.length, winners };
 }
 
-/** Whether the beacon has signed its round; null where that cannot be told: another chain, or no @noble/curves. */
+/** Whether the beacon has signed its round; null where that is unknown: another chain, or no @noble/curves. */
 function isSignedByBeacon({ chain, round }, signature) {
   let bls;
   try {

@@ -1,4 +1,4 @@
-// The operator's side of withdrawals, by hand: asks the platform's signed door (docs/operations.md).
+// The operator's side of withdrawals, by hand: calls the platform's signed internal API (docs/operations.md).
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { callOperatorApi } from './lib-operator.mjs';
@@ -9,19 +9,19 @@ const USAGE = `npm run withdrawals -- <command>
   list [cursor]            what waits, the oldest first
   undelivered              orders that their provider does not acknowledge, the oldest first
   acts [cursor]            what was done, the newest first
-  approve <id>             sends a withdrawal to the provider, or anew after it was refused there
+  approve <id>             sends a withdrawal to the provider, or again after it was refused there
   refuse <id> <reason>     gives the money back: AccountDetailsWrong, AccountNotInYourName, DocumentsMissing, MethodNotPayable, RefusedInReview
-  return <id>              orders anew to send a deposit back
+  return <id>              orders again to send a deposit back
   settle <id> <reference>  such a deposit went back by hand
-  amend <id> <amount>      a transfer came with another amount; its provider tells it again
+  amend <id> <amount>      a transfer came with another amount; its provider reports it again
 
 PLATFORM_URL and OPERATOR_SECRET say where and with which secret, OPERATOR who does it.`;
 
 const [command = '', first, ...rest] = process.argv.slice(2);
-const asked = toRequest();
-if (!asked) fail(USAGE);
+const request = toRequest();
+if (!request) fail(USAGE);
 
-const { status, answer } = await callOperatorApi('/internal/withdrawals', asked);
+const { status, answer } = await callOperatorApi('/internal/withdrawals', request);
 for (const line of toLines(answer)) process.stdout.write(`${line}\n`);
 process.exit(status === 200 ? 0 : 1);
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { networkOf } from '@/server/connection-limit';
 
 export interface BudgetSize {
-  /** What an address may do at once. */
+  /** The calls that an address may make at once. */
   readonly burst: number;
   readonly perSecond: number;
 }

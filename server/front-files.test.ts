@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => front.close());
 
 describe('a file of the build', () => {
-  it('is sent without asking Next, with its type and for as long as its name may be kept [SEO-01]', async () => {
+  it('sends a file without asking Next, with its type and for as long as its name may be kept [SEO-01]', async () => {
     const kept = async (path: string) => {
       const { status, headers } = await get(path);
       return [status, headers['content-type'], headers['cache-control']];
@@ -53,7 +53,7 @@ describe('a file of the build', () => {
     expect(front.passed).toEqual([]);
   });
 
-  it('is sent in the form that the build has compressed it to, brotli before gzip', async () => {
+  it('sends a file in the form that the build has compressed it to, brotli before gzip', async () => {
     const path = '/_next/static/chunks/a-1.js';
     const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding']);
@@ -70,7 +70,7 @@ describe('a file of the build', () => {
     for (const end of ['.br', '.gz']) expect((await get(`/sw.js${end}`)).body.toString()).toBe('from next');
   });
 
-  it('is not sent again to a browser that has it, nor for If-None-Match: *', async () => {
+  it('sends nothing again to a browser that has the file, nor for If-None-Match: *', async () => {
     const { headers } = await get('/sw.js');
     for (const known of [headers.etag ?? '', `W/${headers.etag}, "x"`, '*']) {
       const again = await get('/sw.js', { 'if-none-match': known });
@@ -85,7 +85,7 @@ describe('a file of the build', () => {
     ['bytes=990-5000', 990, 999],
     ['bytes=-10', 990, 999],
     ['bytes=-5000', 0, 999],
-  ])('is sent in part for the range %s', async (range, first, last) => {
+  ])('sends a part for the range %s', async (range, first, last) => {
     const { status, headers, body } = await get('/fonts/f-1.woff2', { range });
     expect([status, headers['content-range'], body]).toEqual([
       206,
@@ -104,14 +104,14 @@ describe('a file of the build', () => {
   );
 
   it.each(['bytes=abc', 'bytes=9-0', 'bytes=', 'bytes', 'lines=0-1', 'bytes=0-1,5-6', 'bytes=--1', 'bytes=1-2-3'])(
-    'is sent whole for the range %s, as RFC 9110 has it',
+    'sends the whole file for the range %s, as RFC 9110 has it',
     async (range) => {
       const { status, body } = await get('/fonts/f-1.woff2', { range });
       expect([status, body]).toEqual([200, FONT]);
     },
   );
 
-  it('is sent whole when it has changed since the part that the browser has', async () => {
+  it('sends the whole file when it has changed since the part that the browser has', async () => {
     const { headers } = await get('/fonts/f-1.woff2');
     const statusFor = async (known: string) =>
       (await get('/fonts/f-1.woff2', { range: 'bytes=0-1', 'if-range': known })).status;
@@ -134,7 +134,7 @@ describe('a file of the build', () => {
   });
 });
 
-it('what Next answers is asked for without a range, which it would fail for', async () => {
+it('requests to Next carry no range, which it would fail for', async () => {
   await get('/icons/aurora-192.png', { range: 'bytes=99999999-' });
   await get('/_next/static/chunks/none.js', { range: 'bytes=99999999-' });
   expect(front.passed.map(({ url, headers }) => [url, headers.range])).toEqual([

@@ -21,7 +21,7 @@ describe('a wish for a protocol that the web does not speak', () => {
     ['h2c, as curl and Java send it', H2C],
     ['several at once', ['connection: upgrade', 'upgrade: h2c, IRC/6.9']],
     ['TLS', ['connection: keep-alive, Upgrade', 'upgrade: TLS/1.2']],
-  ])('is left unheard, and the page is sent: %s', async (_, lines) => {
+  ])('ignores the wish and sends the page: %s', async (_, lines) => {
     await start();
     const { status, text } = await sendRaw(front.port, [request(lines), request(['connection: close'])]);
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ describe('a wish for a protocol that the web does not speak', () => {
     expect(text).not.toMatch(/^upgrade:/im);
   });
 
-  it('does not cost the request its body, nor its other headers', async () => {
+  it('keeps the body of the request and its other headers', async () => {
     await start();
     const lines = [...H2C, 'content-length: 5', 'x-own: \u00e4'];
     await sendRaw(front.port, [
@@ -58,10 +58,10 @@ describe('a wish for a protocol that the web does not speak', () => {
     process.off('warning', note);
   });
 
-  it('does not let an answer overtake the one before it', async () => {
+  it('answers in the order of the requests', async () => {
     await start();
-    front.answer = (asked, response) =>
-      void setTimeout(() => response.end(`answer to ${asked.url}`), asked.url === '/api/slow/' ? 300 : 0);
+    front.answer = (passed, response) =>
+      void setTimeout(() => response.end(`answer to ${passed.url}`), passed.url === '/api/slow/' ? 300 : 0);
     const { text } = await sendRaw(front.port, [
       request([], 'GET /api/slow/ HTTP/1.1'),
       request(H2C),

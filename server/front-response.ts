@@ -6,9 +6,12 @@ import { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/sec
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 const POLICY = 'content-security-policy';
-/** What Next says to itself. */
+/** Headers that only Next sends to itself. */
 const INTERNAL = /^x-(?:middleware|nextjs|next|powered-by)(?:-|$)/;
-/** What Next's router in the browser reads of the answers to its own requests; without it rewritten pages are lost. */
+/**
+ * Headers that Next's router in the browser reads in the answers to its own requests; without them rewritten pages are
+ * lost.
+ */
 const FOR_ROUTER = /^x-nextjs-(?:stale-time|postponed|rewritten-path|rewritten-query|prerender)$/;
 
 /** True for a header that must not leave with a page. */
@@ -49,7 +52,7 @@ export class FrontResponse<Request extends IncomingMessage = IncomingMessage> ex
   }
 }
 
-/** What every answer on the host of this request says. */
+/** The headers of every answer on the host of this request. */
 function securityHeaders({ headers }: IncomingMessage): readonly { readonly key: string; readonly value: string }[] {
   return headers.host !== undefined && isLocalHost(headers.host)
     ? SECURITY_HEADERS

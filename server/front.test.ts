@@ -21,7 +21,7 @@ describe('a page in memory', () => {
     front.pages.learn({ ...page, headers: { ...page.headers, ...internal } });
   });
 
-  it('is sent without asking Next, with its policy, its tag and the security headers', async () => {
+  it('sends the page without asking Next, with its policy, its tag and the security headers', async () => {
     const { status, headers, body } = await get('/en/', { cookie: KNOWN_LOCALE });
     expect(status).toBe(200);
     expect(body.toString()).toBe(page.html);
@@ -38,7 +38,7 @@ describe('a page in memory', () => {
     expect(front.passed).toEqual([]);
   });
 
-  it('is compressed as the browser asks, and the same once decompressed', async () => {
+  it('compresses the page as the browser asks, and it is the same once decompressed', async () => {
     const brotli = await get('/en/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.body).toString()).toBe(page.html);
@@ -48,7 +48,7 @@ describe('a page in memory', () => {
     expect((await get('/en/', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('is not sent again to a browser that names its tag; cookies are set all the same', async () => {
+  it('sends nothing again to a browser that names its tag; cookies are set all the same', async () => {
     const known = await get('/en/', { 'if-none-match': `W/"old", ${page.headers['etag']}` });
     expect(known).toMatchObject({ status: 304, headers: { etag: page.headers['etag'] } });
     expect(known.body).toHaveLength(0);
@@ -56,7 +56,7 @@ describe('a page in memory', () => {
     expect((await get('/en/', { 'if-none-match': '"old"' })).status).toBe(200);
   });
 
-  it('is not sent again for If-None-Match: *, which is any page that there is', async () => {
+  it('sends nothing again for If-None-Match: *, which is any page that there is', async () => {
     expect((await get('/en/', { 'if-none-match': '*' })).status).toBe(304);
     front.pages.learn(testPage(`${LOBBY}/not-found`, { status: 404 }));
     expect((await get('/en/nowhere/', { 'if-none-match': '*' })).status).toBe(404);
@@ -73,7 +73,7 @@ describe('a page in memory', () => {
     expect(front.passed).toEqual([expect.objectContaining({ method, url: '/api/session/' })]);
   });
 
-  it('is read by methods that change nothing, but the forms of the sandbox’s own pages are not refused', async () => {
+  it('methods that change nothing read it, but the forms of the sandbox’s own pages are not refused', async () => {
     await front.close();
     front = await startFront({ env: { FOYER_SANDBOX: '1' } });
     expect((await get('/internal/books/run/', {}, 'POST')).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a page in memory', () => {
     expect([status, headers['content-length'], body.length]).toEqual([200, String(Buffer.byteLength(page.html)), 0]);
   });
 
-  it('brings the cookies of the decision, each visitor his own, on the host that was asked', async () => {
+  it('brings the cookies of the decision, each visitor his own, on the requested host', async () => {
     const { headers } = await get('/en/?aff=partner-1', {
       host: 'www.example.com',
       cookie: `${KNOWN_LOCALE}; refreshToken=abc`,
@@ -99,7 +99,7 @@ describe('a page in memory', () => {
     expect((await get('/en/', { cookie: KNOWN_LOCALE })).headers['set-cookie']).toBeUndefined();
   });
 
-  it('is sent whatever the query, and kept once', async () => {
+  it('sends the page whatever the query, and keeps it once', async () => {
     const before = front.pages.size;
     for (let index = 0; index < 50; index += 1) expect((await get(`/en/?x=${index}`)).status).toBe(200);
     expect(front.passed).toEqual([]);
@@ -115,12 +115,12 @@ describe('a page in memory', () => {
     ['a path that is written in another way', '/%65n/', {}, 'GET'],
     ['a route of the web', '/api/health/', {}, 'GET'],
     ['security.txt', '/.well-known/security.txt', {}, 'GET'],
-  ])('is not what %s gets: that goes to Next', async (_, path, headers, method) => {
+  ])('sends %s on to Next', async (_, path, headers, method) => {
     expect((await get(path, headers, method)).body.toString()).toBe('from next');
     expect(front.passed).toEqual([expect.objectContaining({ method, url: path })]);
   });
 
-  it('is sent once more when it is stale, and made again behind that', async () => {
+  it('sends a stale page once more, and makes it again behind that', async () => {
     expect(front.pages.markStale(['content:aurora'], Date.now())).toEqual([]);
     await get('/en/');
     expect(front.refreshed).toEqual([]);
@@ -139,7 +139,7 @@ describe('a token in an address', () => {
   });
 
   it.each(['//en/?x=1&accessToken=secret', '/en//games/?refreshToken=secret&x=1', '///?accessToken=secret&x=1'])(
-    'does not go on with %s, which leads to single slashes [AUT-04]',
+    'drops the token on the way from %s, which leads to single slashes [AUT-04]',
     async (path) => {
       const { status, headers } = await get(path);
       const to = path.split('?')[0]?.replace(/\/+/g, '/');
@@ -149,7 +149,7 @@ describe('a token in an address', () => {
   );
 
   it.each(['/_next/static/x.js', '/fonts/x', '/api/session/hand-over/', '/sitemap.xml'])(
-    'is taken away from %s, which is no page and would repeat it [AUT-04]',
+    'takes the token away from %s, which is no page and would repeat it [AUT-04]',
     async (path) => {
       await get(`${path}?accessToken=secret&x=1&refreshToken=secret`);
       expect(front.passed).toEqual([expect.objectContaining({ url: `${path}?x=1` })]);
@@ -157,7 +157,7 @@ describe('a token in an address', () => {
   );
 
   it.each(['accessToken', 'refreshToken', 'token', 'code'])(
-    'is nobody’s referrer, whatever Next says: %s [AUT-04]',
+    'sends no referrer with a token, whatever Next says: %s [AUT-04]',
     async (name) => {
       front.answer = (_request, response) =>
         void response
@@ -256,7 +256,7 @@ describe('what Next answers', () => {
     expect((await get('/og/x/')).headers).toMatchObject(own);
   });
 
-  it('is answered 500 without a stack when it fails', async () => {
+  it('answers 500 without a stack when Next fails', async () => {
     front = await startFront();
     front.answer = () => {
       throw new Error('secret');
@@ -295,7 +295,7 @@ describe('what goes on to the platform', () => {
   });
 
   it.each(['/graphql', '/graphql/'])(
-    '%s is asked there with body, tokens and address, and answered as it is [GQL-01]',
+    '%s goes there with body, tokens and address, and its answer comes back unchanged [GQL-01]',
     async (path) => {
       const answer = await fetch(`${front.origin}${path}?op=1`, {
         method: 'POST',
@@ -356,7 +356,7 @@ describe('what goes on to the platform', () => {
     }
   });
 
-  it('is answered 502 while the platform is away', async () => {
+  it('answers 502 while the platform is away', async () => {
     await front.close();
     front = await startFront({ env: { PLATFORM_URL: 'http://127.0.0.1:1' } });
     expect((await fetch(`${front.origin}/graphql`, { method: 'POST', body: '{}' })).status).toBe(502);

@@ -48,7 +48,7 @@ export const FRONT_LIMITS: FrontLimits = {
 export interface FrontDeps extends PageAnswersDeps {
   readonly files: StaticFiles;
   readonly limits: FrontLimits;
-  /** Whoever answers what is not in memory: Next. */
+  /** The handler of everything that is not in memory: Next. */
   readonly next: (request: IncomingMessage, response: FrontResponse) => Promise<void>;
 }
 

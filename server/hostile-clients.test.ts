@@ -42,12 +42,12 @@ describe('a body', () => {
     front = await startFront({ limits: { bodies: { usual: 1_000, upload: 5_000, uploadPaths: ['/api/documents/'] } } });
   });
 
-  it('that is announced too large is refused before it is read, and its connection ended [SEC-03]', async () => {
+  it('refuses a body that is announced too large before it is read, and ends its connection [SEC-03]', async () => {
     const { status, closed } = await sendRaw(front.port, [post(['content-length: 400000000'])]);
     expect([status, closed]).toEqual([413, true]);
   });
 
-  it('without a length is refused as soon as it is too large', async () => {
+  it('refuses a body without a length as soon as it is too large', async () => {
     const chunk = `${(500).toString(16)}\r\n${'x'.repeat(500)}\r\n`;
     const { status, closed } = await sendRaw(front.port, [
       post(['transfer-encoding: chunked']),
@@ -57,7 +57,7 @@ describe('a body', () => {
     expect(front.passed).toEqual([]);
   });
 
-  it('that asks first is refused before it is sent', async () => {
+  it('refuses a body that asks first before it is sent', async () => {
     const { text } = await sendRaw(front.port, [post(['content-length: 400000000', 'expect: 100-continue'])]);
     expect(text).toMatch(/^HTTP\/1\.1 413/);
     const small = await sendRaw(front.port, [
@@ -67,7 +67,7 @@ describe('a body', () => {
     expect(small.text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200/);
   });
 
-  it('of the largest size comes to Next whole, in pieces or not', async () => {
+  it('a body of the largest size comes to Next whole, in pieces or not', async () => {
     const text = 'ä'.repeat(500);
     const answers = await Promise.all([
       fetch(`${front.origin}/api/x/`, { method: 'POST', body: text }),
@@ -82,7 +82,7 @@ describe('a body', () => {
     expect(front.passed.map(({ body }) => body)).toEqual([text, text]);
   });
 
-  it('may be larger on the routes that take files, and only there', async () => {
+  it('larger bodies pass on the routes that take files, and only there', async () => {
     const upload = (path: string, size: number) =>
       fetch(`${front.origin}${path}`, { method: 'POST', body: 'x'.repeat(size) }).then(
         ({ status }) => status,
@@ -103,7 +103,7 @@ describe('a body', () => {
     ],
     ['two lengths', ['content-length: 5', 'content-length: 6'], 'hello'],
     ['a negative length', ['content-length: -1'], ''],
-  ])('with %s is refused with 400', async (_, lines, body) => {
+  ])('refuses a body with %s with 400', async (_, lines, body) => {
     const { status, closed } = await sendRaw(front.port, [post(lines), body]);
     expect([status, closed]).toEqual([400, true]);
     expect(front.passed).toEqual([]);
@@ -139,12 +139,12 @@ describe('what a visitor may not say', () => {
     return front.passed[0]?.headers;
   };
 
-  it('is taken away before Next sees it: internal headers, forwarding, country and region [AUT-05]', async () => {
+  it('takes it away before Next sees it: internal headers, forwarding, country and region [AUT-05]', async () => {
     front = await startFront();
     expect(await passedOn()).toEqual({ host: 'localhost', connection: 'close', 'x-forwarded-for': '127.0.0.1' });
   });
 
-  it('is believed of a proxy of our own, as many steps back as there are [AUT-05]', async () => {
+  it('believes a proxy of our own, as many steps back as there are [AUT-05]', async () => {
     front = await startFront({ env: { TRUSTED_PROXY_HOPS: '1', COUNTRY_HEADER: 'X-Country' } });
     expect(await passedOn()).toEqual({
       host: 'localhost',
@@ -186,7 +186,7 @@ describe('a request line', () => {
     '/en/%zz/',
     '/en/%c3%28/',
     '/en/#x',
-  ])('with the target %s is refused with 400', async (target) => {
+  ])('refuses the target %s with 400', async (target) => {
     const { status, closed } = await sendRaw(front.port, [`GET ${target} HTTP/1.1\r\nhost: localhost\r\n\r\n`]);
     expect([status, closed]).toEqual([400, true]);
     expect(front.passed).toEqual([]);
@@ -208,13 +208,13 @@ describe('a request line', () => {
     ['an endless address', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 414],
     ['endless headers', `GET /en/ HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['noise', '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n', 400],
-  ])('with %s is refused', async (_, text, expected) => {
+  ])('refuses a request line with %s', async (_, text, expected) => {
     const { status, closed } = await sendRaw(front.port, [text]);
     expect([status, closed]).toEqual([expected, true]);
     expect(front.passed).toEqual([]);
   });
 
-  it('for a tunnel ends its connection', async () => {
+  it('ends the connection of a request for a tunnel', async () => {
     const { closed, text } = await sendRaw(front.port, [
       'CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n',
     ]);
@@ -223,7 +223,7 @@ describe('a request line', () => {
 });
 
 describe('a flood', () => {
-  it('of connections from one address is cut, and others are served again once it ends [SEC-03]', async () => {
+  it('cuts a flood of connections from one address, and serves others again once it ends [SEC-03]', async () => {
     front = await startFront({ limits: { connectionsPerAddress: 20 } });
     const held = await Promise.all(Array.from({ length: 100 }, () => holdOpen(front.port).catch(() => null)));
     const open = () => held.filter((socket) => socket?.destroyed === false).length;
@@ -237,7 +237,7 @@ describe('a flood', () => {
     expect(status).toBe(200);
   });
 
-  it('of invented slugs, cookies and queries leaves memory within its bound, and all slugs share one answer [LOC-07, SEC-03]', async () => {
+  it('a flood of invented slugs, cookies and queries leaves memory within its bound, and all slugs share one answer [LOC-07, SEC-03]', async () => {
     front = await startFront({ memoryBytes: 100_000 });
     const shared = '/aurora-unknown-cg-00000000/en_GB/not-found';
     front.pages.learn(testPage(shared, { status: 404, html: 'nothing here' }));
@@ -266,7 +266,7 @@ describe('a file on its way to the platform', () => {
   const send = (lines: readonly string[]) =>
     `${['POST /api/documents/ HTTP/1.1', 'host: localhost', ...lines].join('\r\n')}\r\n\r\n`;
 
-  it('may take longer than other bodies, which lose their connection [PRF-04, SEC-03]', async () => {
+  it('takes longer than other bodies, which lose their connection [PRF-04, SEC-03]', async () => {
     front = await startFront({ limits: { ...UPLOADS, requestMs: 300, uploads: { atOnce: 4, ms: 20_000 } } });
     const drops = Array.from({ length: 8 }, () => 'x');
     const [file, other] = await Promise.all([

@@ -20,7 +20,7 @@ describe('the names of a catalogue', () => {
     ).toEqual([true, false, true, false, null]);
   });
 
-  it('are read once for all who ask, each brand its own, and again when they cannot be had', async () => {
+  it('reads the names once for all callers, each brand its own, and again when they cannot be had', async () => {
     let now = 0;
     const read: string[] = [];
     let isAway = true;
@@ -90,7 +90,7 @@ describe('a page of a name that the catalogue does not have', () => {
     await settle();
   }
 
-  it('is the one for all of them, made once for all who wait; nothing is rendered for it and memory does not grow [LOC-07, SEC-03]', async () => {
+  it('answers all with one page, made once for all who wait; nothing is rendered and memory does not grow [LOC-07, SEC-03]', async () => {
     await start();
     const first = await Promise.all([0, 1, 2, 3].map((index) => get(`/en/games/no-${index}/`)));
     expect(first.map(({ status, body }) => [status, body.toString()])).toEqual(first.map(() => [404, 'nothing here']));
@@ -117,7 +117,7 @@ describe('a page of a name that the catalogue does not have', () => {
     expect(front.made.every((made) => made.endsWith('/not-found'))).toBe(true);
   });
 
-  it('is told from one that exists, which Next is asked for, and from one that is new [LOC-07]', async () => {
+  it('distinguishes it from one that exists, which goes to Next, and from one that is new [LOC-07]', async () => {
     const paths = [...PATHS];
     await start({ paths });
     for (const path of ['/en/games/dragon/', '/en/game-list/slots/?sort=name', '/en/games/'])

@@ -7,7 +7,7 @@ export type ReadPaths = (brand: string) => Promise<readonly string[] | null>;
 export interface KnownNames {
   /** Whether the brand has the page 'games/scarab-cascade'; null while that is not known. */
   has(brand: string, page: string): boolean | null;
-  /** What was read before these tags changed proves no absence any more; of the brands in use it is read again. */
+  /** Names read before these tags changed prove no absence any more; those of the brands in use are read again. */
   markStale(tags: readonly string[]): void;
 }
 
@@ -26,7 +26,7 @@ interface BrandNames {
   isReading: boolean;
 }
 
-/** ms after which a list that could not be read is asked for again. */
+/** ms after which a list that could not be read is requested again. */
 const AGAIN_MS = 5_000;
 /** ms after which it is read again although no change was heard of: a message may be lost. */
 const SAFETY_MS = 900_000;

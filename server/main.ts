@@ -41,7 +41,7 @@ const settings = parsed.data;
 
 Reflect.set(process.env, 'NODE_ENV', 'production');
 process.chdir(folder);
-// Lets the middleware tell our own requests for a page from a visitor's.
+// Lets the middleware distinguish our own requests for a page from a visitor's.
 const key = randomUUID();
 process.env.FOYER_FRONT_KEY = key;
 

@@ -49,15 +49,15 @@ export async function startNext(folder: string, dist: string, port: number, host
       new Promise((resolve, reject) => {
         const [ours, theirs]: [Duplex, Duplex] = duplexPair();
         inside.emit('connection', theirs);
-        const asked = send({ path, headers, createConnection: () => ours }, (answer) => {
+        const request = send({ path, headers, createConnection: () => ours }, (answer) => {
           answer.resume();
           answer.once('end', () => {
             ours.destroy();
             resolve(answer.statusCode ?? 0);
           });
         });
-        asked.once('error', reject);
-        asked.end();
+        request.once('error', reject);
+        request.end();
       }),
     close: () => started.server.close(),
   };

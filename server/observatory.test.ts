@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the page cache makes of a page, as the front sends it. */
+/** A page of the page cache, as the front sends it. */
 async function visitCachedPage(): Promise<Scan> {
   watchPages({ learned: (page) => front.pages.learn(page), forgotten: () => undefined, staled: () => undefined });
   // Next loads it as it stands.

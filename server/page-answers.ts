@@ -25,7 +25,7 @@ export interface PageAnswersDeps {
 /** Answers a page where that needs no Next: true when it has. */
 type PageAnswers = (request: IncomingMessage, response: FrontResponse, target: RequestTarget) => Promise<boolean>;
 
-/** What is answered from memory, or refused by the catalogue's names, before Next is asked. */
+/** The answers from memory, and the refusals by the catalogue's names, before Next is called. */
 export function createPageAnswers(
   { edge, pages, names, refresh, make }: PageAnswersDeps,
   unconfirmedNames: BudgetSize,
@@ -73,8 +73,8 @@ export function createPageAnswers(
     response: FrontResponse,
     { path, cookies }: Extract<Decision, { kind: 'rewrite' }>,
   ): Promise<boolean> {
-    const [, variant = '', , ...asked] = path.split('/');
-    const name = namedPageOf(asked);
+    const [, variant = '', , ...segments] = path.split('/');
+    const name = namedPageOf(segments);
     if (name === null) return false;
     const isThere = names.has(variant.split('-')[0] ?? '', name);
     const page = isThere === false ? await unknownPage(path) : undefined;

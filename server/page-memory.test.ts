@@ -94,19 +94,19 @@ it.each([
 });
 
 describe('pages that are made again', () => {
-  it('are made each once at a time and few together; one that fails holds nobody up', async () => {
+  it('makes each page once at a time and few together; one that fails holds nobody up', async () => {
     const made: string[] = [];
     const ends: (() => void)[] = [];
-    const refresher = createRefresher((asked) => {
-      made.push(asked);
-      if (asked === 'bad') return Promise.reject(new Error('no'));
+    const refresher = createRefresher((path) => {
+      made.push(path);
+      if (path === 'bad') return Promise.reject(new Error('no'));
       return new Promise<void>((resolve) => void ends.push(resolve));
     });
-    for (const asked of ['a', 'b', 'a', 'bad', 'c', 'c']) refresher.refresh(asked);
+    for (const path of ['a', 'b', 'a', 'bad', 'c', 'c']) refresher.refresh(path);
     expect(made).toEqual(['a', 'b']);
     ends.shift()?.();
     await new Promise((resolve) => setTimeout(resolve, 10));
-    // What changed while a page was being made is made once more after it.
+    // A page that changed while it was being made is made once more after that.
     expect(made).toEqual(['a', 'b', 'a']);
     while (ends.length > 0) {
       ends.shift()?.();

@@ -70,7 +70,7 @@ export function createPageMemory(maxBytes: number): PageMemory {
     find: (path) => pages.get(path) ?? (missing.has(path) ? pages.get(unknownPathOf(path)) : undefined),
     markStale(tags, now) {
       for (const tag of tags) staleSince.set(tag, now);
-      // What did not exist may exist now.
+      // Pages that did not exist may exist now.
       missing.clear();
       return [...pages.entries()].flatMap(([path, page]) =>
         page.tags.some((tag) => tags.includes(tag)) ? [path] : [],

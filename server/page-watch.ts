@@ -1,6 +1,6 @@
 import type { LearnedPage } from '@/server/page-memory';
 
-/** What the page cache says of its pages, in the same process (lib/security/sealed-file-cache.cjs). */
+/** The messages of the page cache about its pages, in the same process (lib/security/sealed-file-cache.cjs). */
 export interface PageWatch {
   learned(page: LearnedPage): void;
   forgotten(path: string): void;

@@ -16,7 +16,7 @@ const REASONS = {
 
 export type RawStatus = keyof typeof REASONS;
 
-/** What every answer says; a request whose host cannot be read is taken for one of a public host. */
+/** The headers of every answer; a request whose host cannot be read is taken for one of a public host. */
 export function headersOfEvery(host: string | null): readonly (readonly [string, string])[] {
   return [
     ...SECURITY_HEADERS.map(({ key, value }) => [key, value] as const),

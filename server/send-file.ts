@@ -4,7 +4,7 @@ import type { FrontResponse } from '@/server/front-response';
 import { encodingFor } from '@/server/page-memory';
 import type { StaticFile, StaticFiles } from '@/server/static-files';
 
-/** Sends a file, or the part that is asked for, in the best form that the build has made of it. */
+/** Sends a file, or the requested part, in the best form that the build has made of it. */
 export async function sendFile(
   { method, headers }: IncomingMessage,
   response: FrontResponse,

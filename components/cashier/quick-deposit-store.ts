@@ -7,7 +7,7 @@ let early: 'nothing' | 'requested' | 'over' = 'nothing';
 /** Opens the quick deposit, now or as soon as the page has loaded its dialog [CSH-04]. */
 export function openQuickDeposit(): void {
   if (early === 'nothing') early = 'requested';
-  requests.tell();
+  requests.publish();
 }
 
 /** Called whenever a quick deposit is requested. Returns how to stop. */

@@ -19,7 +19,7 @@ export function createEmbeddedMessenger(loadPanel: () => Promise<unknown>) {
   function show(isOpen: boolean): void {
     if (state.read().isOpen === isOpen) return;
     state.write({ ...state.read(), isOpen });
-    events.tell(isOpen ? 'opened' : 'closed');
+    events.publish(isOpen ? 'opened' : 'closed');
   }
 
   const messenger: Messenger = {

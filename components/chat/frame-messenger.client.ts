@@ -35,7 +35,7 @@ export function createFrameMessenger({ url, title, locale, place, theme }: Frame
     if (isOpen === next) return;
     isOpen = next;
     place.hidden = !next;
-    events.tell(next ? 'opened' : 'closed');
+    events.publish(next ? 'opened' : 'closed');
   }
 
   function remove(): void {
@@ -72,7 +72,7 @@ export function createFrameMessenger({ url, title, locale, place, theme }: Frame
     if (name === MESSENGER_EVENTS.closed) show(false);
     if (name === MESSENGER_EVENTS.error) {
       remove();
-      events.tell('error');
+      events.publish('error');
     }
   }
 
@@ -96,7 +96,7 @@ export function createFrameMessenger({ url, title, locale, place, theme }: Frame
       },
       onFault: () => {
         remove();
-        events.tell('error');
+        events.publish('error');
       },
     });
     const ready = expectEvent(MESSENGER_EVENTS.ready);
@@ -129,7 +129,7 @@ export function createFrameMessenger({ url, title, locale, place, theme }: Frame
       if (frame) return void command(MESSENGER_COMMANDS.open);
       void insert().then(
         () => command(MESSENGER_COMMANDS.open),
-        () => events.tell('error'),
+        () => events.publish('error'),
       );
     },
     close() {

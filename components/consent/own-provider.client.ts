@@ -26,14 +26,14 @@ export function createOwnProvider(show: () => void): OwnProvider {
     forgetCategories(
       CONSENT_CATEGORIES.filter((category) => category !== 'necessary' && !categories?.includes(category)),
     );
-    changes.tell(categories);
+    changes.publish(categories);
   }
 
   // Another tab says only that something changed; the cookie says what.
   tabs?.addEventListener('message', () => {
     const categories = current()?.categories ?? null;
     rememberCategories(categories);
-    changes.tell(categories);
+    changes.publish(categories);
   });
 
   return {

@@ -109,7 +109,7 @@ describe('a increase on the page', () => {
     expect(screen.getByRole('timer').textContent).toBe('2 d 00:00:01');
     expect(screen.queryByRole('button', { name: english('limits.increase.confirm') })).toBeNull();
     expect(screen.getByRole('status').textContent).toBe(
-      'You asked for €80.00. You can confirm it from 20/11/2026, 13:00.',
+      english('limits.increase.waiting', { amount: '€80.00', time: '20/11/2026, 13:00' }),
     );
     fireEvent.click(screen.getByRole('button', { name: english('limits.increase.cancel') }));
     const [command] = run.mock.calls[0] ?? [];

@@ -18,7 +18,7 @@ export function lazyOverlay<Props extends object>(
   waiting: ReactNode,
 ): ComponentType<Props> {
   const losses = createTopic();
-  const Part = lazy(() => importWithRetry(fetchCode, losses.tell));
+  const Part = lazy(() => importWithRetry(fetchCode, losses.publish));
   return function LazyOverlay(props) {
     return (
       <Suspense fallback={<Waiting losses={losses}>{waiting}</Waiting>}>

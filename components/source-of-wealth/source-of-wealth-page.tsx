@@ -40,7 +40,7 @@ function RequestedProofs({ context: { brand, bcp47, t }, form }: { context: Page
   return (
     <Card className="grid gap-3 p-6" aria-labelledby="wealth-required">
       <h2 id="wealth-required" className="text-xl">
-        {t('sourceOfWealth.asked')}
+        {t('sourceOfWealth.required')}
       </h2>
       <ul className="list-disc ps-5">
         {form.requests.map(({ comment, requestedFundingType: kind }, place) => (

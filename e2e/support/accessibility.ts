@@ -3,10 +3,10 @@ import type { Page } from 'playwright/test';
 import { brandUrl } from './product';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What depends on theme and colours; everything else is the same in each look. */
+/** The rules that depend on theme and colours; everything else is the same in each look. */
 const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
 
-/** What axe finds against WCAG 2.2 AA on the page as it is. */
+/** The faults that axe finds against WCAG 2.2 AA on the page as it is. */
 export function findAccessibilityFaults(page: Page): Promise<string[]> {
   return scan(page, (axe) => axe.withTags(WCAG));
 }
@@ -57,7 +57,7 @@ export async function readLook(
   return { name: `${brand}, ${colorScheme}`, colorScheme, attributes };
 }
 
-/** What is not accessible on the open page in the look of other brands; the page is as it was afterwards. */
+/** The faults of the open page in the look of other brands; the page is as it was afterwards. */
 export async function findFaultsOfLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
   const faults: string[] = [];
   const before = await wear(page, {});

@@ -6,7 +6,7 @@ import { movePlatformClock } from './platform-clock';
 const AWAY_SECONDS = 6 * 60;
 
 /**
- * Six minutes pass in which nothing is asked for: by the platform's clock, by the clocks of the tabs (of a context with
+ * Six minutes pass in which nothing is requested: by the platform's clock, by the clocks of the tabs (of a context with
  * `letClocksMove`), and by the browser, which forgets the cookies that have ended by then.
  */
 export async function passSixMinutes(context: BrowserContext, tabs: readonly Page[] = []): Promise<void> {

@@ -5,7 +5,7 @@ import { word } from './words';
 export const signOutYes = (page: Page): Locator =>
   page.getByRole('dialog').getByRole('button', { name: word('overlay.signOutOk') });
 
-/** What closes a dialog without an answer. */
+/** The button that closes a dialog without an answer. */
 export const closeButton = (dialog: Locator): Locator => dialog.getByRole('button', { name: word('common.close') });
 
 /** Sends again what could not be sent. */

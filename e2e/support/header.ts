@@ -31,13 +31,13 @@ export const errorToasts = (page: Page): Locator => toastRegion(page).getByRole(
 
 export const successToasts = (page: Page): Locator => toastRegion(page).locator('[data-kind="success"]');
 
-/** What opens the quick deposit, in the bar above every page. */
+/** The button of the quick deposit, in the bar above every page. */
 export const depositButton = (page: Page): Locator =>
   page
     .getByRole('banner')
     .getByRole('button', { name: word('cashier.title') })
     .first();
 
-/** What opens and closes the menu of the account. */
+/** The button of the account's menu. */
 export const accountMenuButton = (page: Page): Locator =>
   page.getByRole('button', { name: word('shell.accountMenu') }).first();

@@ -10,5 +10,5 @@ export const rails = (page: Page): Locator =>
 /** The games of a carousel, or of all. */
 export const gamesIn = (rail: Locator): Locator => rail.getByRole('listitem').getByRole('link');
 
-/** What begins a game for money, on its own page. */
+/** The button that begins a game for money, on its own page. */
 export const playButton = (page: Page): Locator => page.getByRole('button', { name: word('games.play') });

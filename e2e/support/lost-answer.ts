@@ -11,16 +11,16 @@ interface Answer {
 
 /** Has the server handle the browser's request and keeps the answer from the browser, its cookies included. */
 export async function takeAnswer(context: BrowserContext, route: Route): Promise<Answer> {
-  const asked = route.request();
-  const { host, pathname, search } = new URL(asked.url());
-  const cookie = (await context.cookies(asked.url())).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const request = route.request();
+  const { host, pathname, search } = new URL(request.url());
+  const cookie = (await context.cookies(request.url())).map(({ name, value }) => `${name}=${value}`).join('; ');
   // Node resolves no names below localhost, so the brand travels in the Host header.
   const options = {
     host: 'localhost',
     port,
     path: pathname + search,
-    method: asked.method(),
-    headers: { ...asked.headers(), host, cookie, 'accept-encoding': 'identity' },
+    method: request.method(),
+    headers: { ...request.headers(), host, cookie, 'accept-encoding': 'identity' },
   };
   return new Promise((resolve, reject) => {
     const sent = httpRequest(options, (response) => {
@@ -29,6 +29,6 @@ export async function takeAnswer(context: BrowserContext, route: Route): Promise
         reject,
       );
     });
-    sent.on('error', reject).end(asked.postDataBuffer());
+    sent.on('error', reject).end(request.postDataBuffer());
   });
 }

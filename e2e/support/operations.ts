@@ -19,7 +19,7 @@ interface Sender {
   readonly accessToken?: string;
 }
 
-/** What aurora's platform answers to a mutation of the web; of a visitor unless there is a token. */
+/** Answers of aurora's platform to a mutation of the web; of a visitor unless there is a token. */
 export async function sendOperation(
   name: string,
   variables: object,

@@ -3,7 +3,7 @@ import { platformUrl } from './product';
 
 const act = () => ({ operator: 'Aino', key: `journey-${crypto.randomUUID()}` });
 
-/** What an operator does about a player of aurora's, by the sandbox's door. */
+/** Sends an operator's order about a player of aurora's, by the sandbox's endpoint. */
 export async function orderFor(
   path: 'documents' | 'source-of-wealth',
   phoneNumber: string,
@@ -16,7 +16,7 @@ export async function orderFor(
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-/** What an operator orders about content, by the sandbox's door. Answers what the operator reads. */
+/** Sends an operator's order about content, by the sandbox's endpoint. Answers what the operator reads. */
 export async function contentOrder(order: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
   const isAct = order.action !== 'preview' && order.action !== 'list';
   const response = await fetch(`${platformUrl}/sandbox/content`, {

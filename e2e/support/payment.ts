@@ -20,7 +20,10 @@ export async function chooseAmount(page: Page, method: string, amount: string): 
   await amountField(page).fill(amount);
 }
 
-/** Until the form is live and every script that the page has asked for has come: it can fail without a network now. */
+/**
+ * Waits until the form is live and every script that the page has requested has come: it can fail without a network
+ * now.
+ */
 export async function formPrepared(page: Page): Promise<void> {
   await expect(page.locator('main form')).not.toHaveAttribute('data-waiting');
   await expect

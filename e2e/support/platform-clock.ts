@@ -26,15 +26,16 @@ export async function movePlatformClock(advanceSeconds: number): Promise<void> {
 }
 
 /**
- * Moves the platform to a time that it has not lived through: what ends by the clock, such as a draw, has ended for good
- * in the hours that an earlier test has gone through. To be called after the sign-in, whose tokens tell the time.
+ * Moves the platform to a time that it has not lived through: a draw, or anything else that ends by the clock, has
+ * ended for good in the hours that an earlier test has gone through. To be called after the sign-in, whose tokens hold
+ * the time.
  */
 export async function movePlatformToNewTime(): Promise<void> {
   const ahead = readFurthest() - (await readShift());
   if (ahead > 0) await movePlatformClock(ahead);
 }
 
-/** For a product that begins anew. */
+/** For a product that begins from the start. */
 export function forgetPlatformTimes(port: number): void {
   rmSync(furthestOf(port), { force: true });
 }
@@ -49,7 +50,7 @@ export async function setPlatformClockRight(): Promise<number> {
   return seconds;
 }
 
-/** Whether this test has moved the clock; asked once at its end. */
+/** Whether this test has moved the clock; read once at its end. */
 export function wasClockMoved(): boolean {
   const was = isMoved;
   isMoved = false;

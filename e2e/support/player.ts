@@ -33,7 +33,7 @@ export async function signIn(
   await phoneField(page).fill(phoneNumber);
   await page.locator('main form button[type="submit"]').click();
   await page.waitForURL(/\/enter-code\//);
-  // Whoever signed in a moment ago waits for the next code.
+  // A player who signed in a moment ago waits for the next code.
   if ((await findMessage(phoneNumber))?.id === before) {
     await page.getByRole('button', { name: word('login.resend') }).click();
     await expect.poll(async () => (await findMessage(phoneNumber))?.id).not.toBe(before);
@@ -77,7 +77,7 @@ export async function handedOverTokens(
   return new URLSearchParams({ accessToken, refreshToken });
 }
 
-/** Who is signed in, by the token in the browser's cookie. */
+/** The id of the signed-in player, by the token in the browser's cookie. */
 export async function playerIdIn(context: BrowserContext): Promise<string> {
   const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
   return z.uuid().parse(decodeJwt(decodeURIComponent(token)).sub);

@@ -3,8 +3,8 @@ import type { BrowserContext, Request } from 'playwright/test';
 const SLOW_MS = 2_000;
 
 /**
- * Follows the requests of the context's pages; the answer tells which took long or still wait, when they began, and how
- * much of the time passed before they were sent: for a test that is sometimes slow to say why.
+ * Follows the requests of the context's pages; the answer lists those that took long or still wait, when they began,
+ * and how much of the time passed before they were sent: for a test that is sometimes slow to say why.
  */
 export function watchSlowRequests(context: BrowserContext): () => string {
   const began = new Map<Request, number>();

@@ -40,7 +40,7 @@ function isPartOfInstallation(path: string): boolean {
 
 async function startProduct(copy: string | null, root: string, worker: number): Promise<() => Promise<void>> {
   const { port, platformPort } = placeOf(worker);
-  // What an interrupted run has left there would be tested in the place of this build.
+  // A product that an interrupted run has left there would be tested in the place of this build.
   if (await fetch(`http://localhost:${port}/`).catch(() => null)) throw new Error(`port ${port} is taken`);
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-data-'));
   forgetPlatformTimes(platformPort);

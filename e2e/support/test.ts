@@ -12,7 +12,7 @@ import { word } from './words';
 /** Notes what the context's pages break or throw. */
 type Watch = (context: BrowserContext) => void;
 
-/** Another visitor: a browser of its own, from the country that the edge is told, on the line. */
+/** Another visitor: a browser of its own, on the line, from the country that the edge is given. */
 interface Visitor {
   readonly country?: string;
   readonly line?: Line;

@@ -28,8 +28,8 @@ const alternativesOf = (keys: readonly string[]): string =>
     .join('|');
 
 /**
- * What one of the keys of `messages/` says, in whichever language the page is, with anything or nothing in place of its
- * arguments: for locators by role and name.
+ * The text of one of the keys of `messages/`, in whichever language the page is, with anything or nothing in place of
+ * its arguments: for locators by role and name.
  */
 export const word = (...keys: readonly string[]): RegExp => new RegExp(`^(?:${alternativesOf(keys)})$`);
 

@@ -19,7 +19,7 @@ export function originOf(brand: Brand): string {
   return siteOriginOf(brand, webUrl());
 }
 
-/** What of a request says where the browser is. */
+/** The headers of a request that say where the browser is. */
 export interface RequestedHost {
   /** The Host header. */
   readonly host: string;
@@ -34,12 +34,14 @@ function isOwnOrigin(origin: string, { host, https }: RequestedHost): boolean {
   return https && origin === `https://${host}` && brand.hosts.includes(bareHost(parseOrigin(origin)?.hostname ?? ''));
 }
 
-/** The origin as the request says it: nothing to trust by itself. A web that is public over HTTPS is asked by that. */
+/**
+ * The origin as the request says it, not to be trusted by itself. A web that is public over HTTPS is called over HTTPS.
+ */
 export function originOfHost({ host, https }: RequestedHost): string {
   return `${https || webUrl().startsWith('https:') ? 'https' : 'http'}://${host}`;
 }
 
-/** The origin that was asked where it is one of ours, else the brand's own: no answer leads where a forged Host says. */
+/** The requested origin where it is one of ours, else the brand's own: a forged Host leads no answer astray. */
 export function originOfRequest(requested: RequestedHost): string {
   const origin = originOfHost(requested);
   return isOwnOrigin(origin, requested) ? origin : originOf(brandForHost(requested.host));

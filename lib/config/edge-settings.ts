@@ -12,7 +12,7 @@ export interface EdgeSettings {
   readonly graphqlUrl: string;
   /** The jackpot service: the platform, or the operator's own. */
   readonly jackpotUrl: string;
-  /** What the pages' policy allows for the operator's third parties. */
+  /** The sources that the pages' policy allows for the operator's third parties. */
   readonly policySources: PolicySources;
   readonly countryHeader: string;
   readonly regionHeader: string;

@@ -14,7 +14,7 @@ describe('flow settings', () => {
     expect(loginChoicesOf('ZZ')).toMatchObject({ flow: 'Sms', methods: ['trustly', 'piq', 'partner'] });
   });
 
-  it('have a registration for every country of every brand, with the national id where the licence asks for it [AUT-02, BRD-03]', () => {
+  it('every country of every brand has a registration, with the national id where the licence asks for it [AUT-02, BRD-03]', () => {
     for (const { countries, license } of BRANDS)
       for (const country of countries)
         expect(registrationVariantOf(country, license) === 'SSN').toBe(license === 'est');

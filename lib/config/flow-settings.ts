@@ -13,7 +13,7 @@ export type LoginFlow = (typeof LOGIN_FLOWS)[number];
 const country = z.string().regex(/^[A-Z]{2}$/);
 const method = z.enum(externalMethodIds);
 const loginEntry = z.object({
-  /** What the login page offers first. */
+  /** The sign-in that the login page offers first. */
   flow: z.enum(LOGIN_FLOWS).default('Sms'),
   /** Outside sign-ins offered besides; the phone code always is. */
   others: z.array(method).default([]),

@@ -1,5 +1,5 @@
 /**
- * What the browser must know of the deployment: the global lobby settings [BRD-01] and the ids of the operator's
+ * The facts of the deployment that the browser needs: the global lobby settings [BRD-01] and the ids of the operator's
  * trackers [BRD-05]. The root layout writes them into the page once and everything in the browser reads them from
  * there.
  */
@@ -27,7 +27,7 @@ const EMPTY: PublicSettings = {
   tracking: {},
 };
 
-/** The settings that a meta element's content holds. What is missing or malformed is left at its empty value. */
+/** The settings that a meta element's content holds. Missing or malformed ones keep their empty value. */
 export function parsePublicSettings(content: string | null | undefined): PublicSettings {
   if (!content) return EMPTY;
   try {

@@ -21,7 +21,7 @@ const listOf = (entry: RegExp, expected: string) =>
     .refine((text) => commaList(text).every((part) => entry.test(part)), expected)
     .transform(commaList);
 
-/** What RFC 9116 takes as a contact. `{brand}` stands for the brand. */
+/** The contacts that RFC 9116 allows. `{brand}` stands for the brand. */
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d().-]+)$/;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
 
@@ -68,7 +68,7 @@ const environmentSchema = sharedEnvironment.extend({
   SESSION_RECORDING_ID: trackerId,
 });
 
-/** Whom to tell of a weakness (RFC 9116). In addresses `{brand}` stands for the brand. */
+/** The contact for reports of a weakness (RFC 9116). In addresses `{brand}` stands for the brand. */
 export interface SecurityContact {
   readonly contacts: readonly string[];
   readonly languages: readonly string[];
@@ -84,23 +84,23 @@ export interface Settings {
   readonly graphqlUrl: string;
   /** Behind `graphqlUrl` is the platform, which knows every operation of this web; else an operator's own back end. */
   readonly isPlatform: boolean;
-  /** File with the schema of an operator's back end that tells it nobody; null asks the back end. */
+  /** File with the schema of an operator's back end that shows it to nobody; null asks the back end. */
   readonly schemaFile: string | null;
-  /** The public address of this web, when the operator told it. */
+  /** The public address of this web, where the operator has set it. */
   readonly webUrl: string | null;
   readonly issuerOf: (brandId: string) => string;
   readonly sandbox: boolean;
   /** Whether testers may change what is shown, on `window.__foyer`. */
   readonly testUtilities: boolean;
   /**
-   * Signs what web and platform tell each other. While it is rotated, the new one, which signs, and the old one, which
-   * is accepted; none when none was given, and then nothing signed is accepted.
+   * Sign the calls between web and platform. While it is rotated, the new one, which signs, and the old one, which is
+   * accepted; none when none was given, and then nothing signed is accepted.
    */
   readonly sharedSecrets: readonly string[];
   readonly trustedProxyHops: number;
   /** Lower-case name of the header in which our proxy says the visitor's country. */
   readonly countryHeader: string;
-  /** What security.txt says; null leaves the file out. */
+  /** The fields of security.txt; null leaves the file out. */
   readonly securityContact: SecurityContact | null;
   readonly sentryDsn: string | null;
   /** The page of a brand's widget; null where the brand has none, or a variable of its address is not set. */
@@ -134,7 +134,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };
 }
 
-/** The platform takes the tokens that it signs; whoever signed in at another provider would be nobody's player there. */
+/** The platform takes only tokens that it signs: a player signed in at another provider would be nobody there. */
 function foreignIssuerProblems(
   { IDP_ISSUER, LOBBY_GRAPHQL_URL }: z.infer<typeof environmentSchema>,
   { platformPublicUrl }: Settings,

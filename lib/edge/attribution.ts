@@ -3,10 +3,10 @@ import { readCookie } from '@/lib/edge/cookies';
 /** Cookies and query parameters that say who sent the visitor [AFF-01]. */
 export const ATTRIBUTION = ['aff', 'internalTrackingId'] as const;
 
-/** What partners send; anything else is no attribution. */
+/** The shape of the marks that partners send; anything else is no attribution. */
 export const ATTRIBUTION_SHAPE = /^[\w.~:-]{1,128}$/;
 
-/** What the browser's cookies keep of it, with what nobody could have sent left out. */
+/** The attribution that the browser's cookies keep, without values that no partner could have sent. */
 export function keptAttribution(cookieHeader: string): [name: string, value: string][] {
   return ATTRIBUTION.flatMap((name): [string, string][] => {
     const value = readCookie(cookieHeader, name);

@@ -6,8 +6,8 @@ import { defaultLocaleAmong, parseUrlLocale, type LocaleCode } from '@/contract/
 import type { ExperimentWeights } from '@/lib/edge/experiments';
 
 /**
- * What the edge must know of a brand. Read without zod: the middleware stays small, and contract/brands.ts refuses wrong
- * data at start.
+ * The facts of a brand that the edge needs. Read without zod: the middleware stays small, and contract/brands.ts
+ * refuses wrong data at start.
  */
 export interface EdgeBrand {
   readonly id: string;

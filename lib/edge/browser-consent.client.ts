@@ -3,10 +3,13 @@ import { isConsentCategory, type ConsentCategory } from '@/contract/consent';
 import { CONSENT_COOKIE, parseConsent } from '@/lib/edge/consent';
 import { readCookie } from '@/lib/edge/cookies';
 
-/** What this tab was last told by the consent provider, for a browser whose cookie is another provider's. */
+/** The last choice that the consent provider sent to this tab, for a browser whose cookie is another provider's. */
 const KEY = 'consent';
 
-/** What the visitor has allowed: as the cookie says, else as this tab remembers it; null before any choice [CNS-01]. */
+/**
+ * The categories that the visitor has allowed: by the cookie, else as this tab remembers; null before any choice
+ * [CNS-01].
+ */
 export function allowedCategories(): readonly ConsentCategory[] | null {
   return parseConsent(readCookie(document.cookie, CONSENT_COOKIE))?.categories ?? rememberedCategories();
 }

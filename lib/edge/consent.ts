@@ -3,7 +3,7 @@ import { CONSENT_VERSION, isConsentCategory, type ConsentCategory } from '@/cont
 /** The consent provider's cookie, in the form that vanilla-cookieconsent made common: JSON with the accepted categories. */
 export const CONSENT_COOKIE = 'cc_cookie';
 
-/** What a visitor has allowed. */
+/** The choice of a visitor. */
 export interface Consent {
   /** Under which the proof is kept; empty where another provider keeps it. */
   readonly id: string;

@@ -25,7 +25,7 @@ describe('cookies', () => {
     expect(COOKIES.locale.httpOnly).toBe(false);
   });
 
-  it('are secure off this machine even over plain HTTP, and carry no domain that browsers would drop [CKS-01]', () => {
+  it('cookies are secure off this machine even over plain HTTP, and carry no domain that browsers would drop [CKS-01]', () => {
     expect(setCookieLine({ name: 'locale', value: 'x' }, 'casino.example', false)).toContain('; Secure');
     expect(setCookieLine({ name: 'locale', value: 'x' }, 'aurora.localhost:3000', false)).toBe(
       'locale=x; Path=/; Max-Age=31536000; SameSite=Lax',
@@ -34,13 +34,13 @@ describe('cookies', () => {
     expect(setCookieLine({ name: 'locale', value: 'x' }, 'intranet', false)).not.toContain('Domain');
   });
 
-  it('are cleared with the same attributes that set them [CKS-01]', () => {
+  it('clears cookies with the attributes that set them [CKS-01]', () => {
     expect(setCookieLine({ name: 'refreshToken', value: null }, 'casino.example', true)).toBe(
       'refreshToken=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly; Domain=casino.example',
     );
   });
 
-  it('that bind an act to this browser are the host’s alone, so that no neighbour sets them', () => {
+  it('cookies that bind an act to this browser belong to the host alone, so that no neighbour sets them', () => {
     for (const name of ['handOver', 'externalSignIn', 'emailToken'] as const) {
       const line = setCookieLine({ name, value: 'x' }, 'www.casino.example', true);
       expect(line).toMatch(new RegExp(`^__Host-${name}=x; Path=/; Max-Age=\\d+; SameSite=Lax; Secure; HttpOnly$`));
@@ -50,7 +50,7 @@ describe('cookies', () => {
     }
   });
 
-  it('are read by their whole name and decoded [CKS-01]', () => {
+  it('reads cookies by their whole name and decodes them [CKS-01]', () => {
     expect(readCookie('xaff=1; aff=a%20b; b=2', 'aff')).toBe('a b');
     expect(readCookie('xaff=1', 'aff')).toBeUndefined();
     expect(readCookie('aff=', 'aff')).toBe('');

@@ -1,8 +1,8 @@
 import { bareHost, isLocalHost } from '@/contract/hosts';
 
 /**
- * Lifetimes in seconds; null lasts for the browser's session [CKS-01]. What binds an act to this browser is the host's
- * alone (`hostOnly`): by its prefix no neighbouring host can put one of its own in place.
+ * Lifetimes in seconds; null lasts for the browser's session [CKS-01]. Cookies that bind an act to this browser belong
+ * to the host alone (`hostOnly`): by its prefix no neighbouring host can put one of its own in place.
  */
 export const COOKIES = {
   accessToken: { httpOnly: true, maxAge: 300 },
@@ -12,25 +12,25 @@ export const COOKIES = {
   /** The browser is on a silent visit at the identity provider; longer than two attempts and the pause between them. */
   silentVisit: { httpOnly: true, maxAge: 30 },
   /**
-   * The player has signed out, and the server has yet to be told: until then this browser's tokens are nobody's. Pages
-   * write it, so that it holds without a connection; whoever signs in removes it.
+   * The player has signed out, and the server does not know it yet: until then this browser's tokens are nobody's.
+   * Pages write it, so that it holds without a connection; a sign-in removes it.
    */
   signOutPending: { httpOnly: false, maxAge: 30 * 86_400 },
   /** Marks a session as over; what it says of tokens of another one is nothing. */
   endedSession: { httpOnly: true, maxAge: 30 * 86_400 },
   /** A renewal on the way to a page has failed a moment ago, in s: the page is shown without it. */
   renewalFailed: { httpOnly: true, maxAge: 5 },
-  /** Tokens of an address, while the player is asked whether to take them over. */
+  /** Tokens of an address, while the player decides whether to take them over. */
   handOver: { httpOnly: true, maxAge: 60, hostOnly: true },
   /** Binds an outside sign-in to the browser that began it. */
   externalSignIn: { httpOnly: true, maxAge: 15 * 60, hostOnly: true },
   /** The token of a link from a mail, until the visitor says that it may be used. */
   emailToken: { httpOnly: true, maxAge: 15 * 60, hostOnly: true },
-  /** What the visitor has allowed; asked again after half a year [CNS-01]. */
+  /** The categories that the visitor has allowed; requested again after half a year [CNS-01]. */
   cc_cookie: { httpOnly: false, maxAge: 182 * 86_400 },
   locale: { httpOnly: false, maxAge: 365 * 86_400 },
   productMode: { httpOnly: false, maxAge: 7 * 86_400 },
-  /** What the visitor was drawn for [FLG-02]. */
+  /** The options that were drawn for the visitor [FLG-02]. */
   experiments: { httpOnly: false, maxAge: 30 * 86_400 },
   aff: { httpOnly: false, maxAge: 7 * 86_400 },
   internalTrackingId: { httpOnly: false, maxAge: 7 * 86_400 },
@@ -42,7 +42,7 @@ export const COOKIES = {
   skipOptionalPhoneNumberVerification: { httpOnly: false, maxAge: null },
   /** The address that was last verified in this browser. */
   userEmail: { httpOnly: true, maxAge: null },
-  /** What a tester has set, where the operator allows it. */
+  /** The overrides of a tester, where the operator allows them. */
   testOverrides: { httpOnly: false, maxAge: null },
   displayWantToDepositDialog: { httpOnly: false, maxAge: null },
 } as const satisfies Readonly<

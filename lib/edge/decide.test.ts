@@ -61,11 +61,11 @@ describe('the brand of a request', () => {
     'proxy.aurora.localhost:80',
     'unknown.example',
     '',
-  ])('is aurora for the host %p [BRD-02]', (host) => {
+  ])('aurora answers for the host %p [BRD-02]', (host) => {
     expect(rewritten('/en/', { host }).path).toMatch(/^\/aurora-/);
   });
 
-  it.each(brands.map((brand) => brand.id))('is %s for its own host, also behind a prefix [BRD-02]', (id) => {
+  it.each(brands.map((brand) => brand.id))('%s answers for its own host, also behind a prefix [BRD-02]', (id) => {
     const brand = brands.find((candidate) => candidate.id === id);
     const host = brand?.hosts.at(-1) ?? '';
     const locale = brand?.locales[0]?.code ?? '';
@@ -73,18 +73,18 @@ describe('the brand of a request', () => {
     expect(rewritten(`/${locale}/`, { host: `lobby.${host}:8080` }).path).toMatch(new RegExp(`^/${id}-`));
   });
 
-  it('of an unknown host is the configured default [BRD-02]', () => {
+  it('an unknown host gets the configured default brand [BRD-02]', () => {
     expect(rewritten('/en/', { host: 'unknown.example', defaultBrand: 'quetzal' }).path).toMatch(/^\/quetzal-/);
     expect(rewritten('/en/', { host: 'unknown.example', defaultBrand: 'nobody' }).path).toMatch(/^\/aurora-/);
   });
 });
 
 describe('the locale of a request', () => {
-  it('is the path segment, whatever the query and the cookie say [LOC-02]', () => {
+  it('takes the path segment, whatever the query and the cookie say [LOC-02]', () => {
     expect(rewritten('/fi/?locale=de', { cookie: 'locale=no_NO' }).path).toBe('/aurora-FI-cg-00000000/fi_FI');
   });
 
-  it('is ?locale= without a segment, then the cookie, then the default [LOC-02]', () => {
+  it('takes ?locale= without a segment, then the cookie, then the default [LOC-02]', () => {
     expect(redirected('/?locale=de', { cookie: 'locale=no_NO' }).to).toBe('/de/');
     expect(redirected('/?locale=fi_FI').to).toBe('/fi/');
     expect(redirected('/', { cookie: 'locale=no_NO' }).to).toBe('/no/');
@@ -92,7 +92,7 @@ describe('the locale of a request', () => {
     expect(redirected('/', { host: 'kuu.localhost' }).to).toBe('/et_EE/');
   });
 
-  it('is the default when what is asked or stored is not spoken here [LOC-02]', () => {
+  it('takes the default when the requested or stored locale is not spoken here [LOC-02]', () => {
     expect(redirected('/?locale=xx', { cookie: 'locale=et_EE' }).to).toBe('/en/');
     expect(redirected('/', { cookie: 'locale=%E0%A4%A' }).to).toBe('/en/');
   });
@@ -106,7 +106,7 @@ describe('the locale of a request', () => {
     },
   );
 
-  it('is remembered, but not by a prefetch [LOC-02]', () => {
+  it('remembers the locale, but not from a prefetch [LOC-02]', () => {
     expect(changed(rewritten('/fi/'), 'locale')).toBe('fi_FI');
     expect(changed(rewritten('/fi/', { cookie: 'locale=fi_FI' }), 'locale')).toBeUndefined();
     expect(changed(rewritten('/fi/', { prefetch: true }), 'locale')).toBeUndefined();
@@ -123,7 +123,7 @@ describe('paths', () => {
     });
   });
 
-  it('without a locale are the root, verifyEmail and internal [LOC-04]', () => {
+  it('only the root, verifyEmail and internal have no locale [LOC-04]', () => {
     expect(redirected('/').to).toBe('/en/');
     for (const path of ['/verifyEmail', '/verifyEmail/'])
       expect(redirected(path, { cookie: 'locale=fi_FI' }).to).toBe('/fi/verify-email/');
@@ -168,7 +168,7 @@ describe('paths', () => {
     expect(rewritten(url).path).toBe('/aurora-FI-cg-00000000/en_GB/not-found');
   });
 
-  it('of slugs and of the pages of a profile keep their name [NAV-02]', () => {
+  it('paths of slugs and of the pages of a profile keep their name [NAV-02]', () => {
     expect(rewritten('/en/games/night-owl/').path).toBe('/aurora-FI-cg-00000000/en_GB/games/night-owl');
     expect(rewritten('/en/game-list/hot_games/').path).toBe('/aurora-FI-cg-00000000/en_GB/game-list/hot_games');
     expect(rewritten('/en/profile/limits/').path).toBe('/aurora-FI-cg-00000000/en_GB/profile/limits');
@@ -213,7 +213,7 @@ describe('the mode of a request', () => {
     expect(modeOf('/en/?productMode=poker')).toBe('CASINO');
   });
 
-  it('is stored for a route or a query only with consent to preferences, and forgotten without [NAV-01]', () => {
+  it('stores the mode of a route or a query only with consent to preferences, and forgets it without [NAV-01]', () => {
     expect(changed(rewritten('/en/sports/', { cookie: CONSENT }), 'productMode')).toBe('SPORTS');
     expect(changed(rewritten('/en/', { cookie: CONSENT }), 'productMode')).toBeUndefined();
     expect(changed(rewritten('/en/sports/'), 'productMode')).toBeUndefined();
@@ -230,7 +230,7 @@ describe('the mode of a request', () => {
     },
   );
 
-  it('is SPORTS everywhere on a brand that may offer nothing else [NAV-01, BRD-06]', () => {
+  it('the mode is SPORTS everywhere on a brand that may offer nothing else [NAV-01, BRD-06]', () => {
     const mistral = { host: 'mistral.localhost' };
     expect(modeOf('/en/', mistral)).toBe('SPORTS');
     expect(modeOf('/en/games/', mistral)).toBe('SPORTS');
@@ -241,7 +241,7 @@ describe('what a page is kept for', () => {
   const drawn = (experiments: string) => ({ cookie: `${CONSENT}; experiments=${encodeURIComponent(experiments)}` });
   const iframe = drawn('registration_form:dino,landing_registration:iframe');
 
-  it('is what the page depends on: the lobby shows the registration that was drawn, a list of games does not [FLG-02]', () => {
+  it('a page is kept by what it depends on: the lobby by the drawn registration, a list of games not [FLG-02]', () => {
     expect(rewritten('/en/', iframe).path).toBe('/aurora-FI-cg-00002100/en_GB');
     expect(rewritten('/en/register/', iframe).path).toBe('/aurora-FI-cg-00002000/en_GB/register');
     for (const page of ['games', 'login', 'terms-and-conditions', 'nowhere'])
@@ -294,7 +294,7 @@ describe('what the edge keeps of a visitor', () => {
     expect(changed(decision, 'refreshToken')).toBeUndefined();
   });
 
-  it('shows no player’s page to whoever has signed out, even if the server has yet to hear of it; the tokens stay until it has [AUT-10]', () => {
+  it('shows no player’s page after a sign-out that the server does not know yet, and keeps the tokens until it does [AUT-10]', () => {
     const decision = rewritten('/en/', { cookie: `signOutPending=1; refreshToken=${token({})}` });
     expect(decision.path).toContain('-cg-');
     expect(changed(decision, 'refreshToken')).toBeUndefined();
@@ -468,14 +468,14 @@ describe('a market where the brand is not offered', () => {
   const player = { cookie: `refreshToken=${token({ exp: NOW / 1000 + 3600, sid: 's1' })}; renewalFailed=1` };
 
   it.each(['/en/', '/en/games/night-owl/', '/en/login/', '/en/register/', '/en/deposit/', '/en/nowhere/'])(
-    'is shown the page that says so in place of %s [BRD-02]',
+    'shows the page that says so in place of %s [BRD-02]',
     (url) => {
       expect(rewritten(url, { country: 'US' })).toMatchObject({ path: BLOCKED, perRequest: false });
       expect(rewritten(url, { country: 'SE' }).path).not.toContain('not-available');
     },
   );
 
-  it('is the unknown country for a brand that names it, and for no other [BRD-02]', () => {
+  it('blocks the unknown country for a brand that names it, and for no other [BRD-02]', () => {
     const careful = { ...edgeBrandFor('localhost'), blockedMarkets: [UNKNOWN_COUNTRY] };
     const unknown = requestOf('/en/', { country: UNKNOWN_COUNTRY });
     expect(decideForBrand(careful, unknown)).toMatchObject({ path: BLOCKED });
@@ -494,7 +494,7 @@ describe('a market where the brand is not offered', () => {
     for (const url of ['/en/deposit/', '/en/', '/en/rewards/']) expect(open(url, player.cookie)).toBe(false);
   });
 
-  it('is that of a tester, where the operator allows it [FLG-01]', () => {
+  it('takes the market from a tester, where the operator allows it [FLG-01]', () => {
     for (const country of ['US', UNKNOWN_COUNTRY]) {
       const cookie = `testOverrides=${encodeURIComponent(JSON.stringify({ country }))}`;
       expect(rewritten('/en/', { cookie, testUtilities: true }).path).toBe(
@@ -504,7 +504,7 @@ describe('a market where the brand is not offered', () => {
     }
   });
 
-  it('cannot be reached by the address of its page', () => {
+  it('the address of its page does not reach it', () => {
     expect(rewritten('/en/not-available/').path).toBe('/aurora-FI-cg-00000000/en_GB/not-found');
   });
 });

@@ -47,7 +47,7 @@ export interface EdgeRequest {
   readonly random: () => number;
 }
 
-/** What the edge does with a request. Paths are relative to the site's root; cookies are changed with the answer. */
+/** The answer of the edge to a request. Paths are relative to the site's root; cookies are changed with the answer. */
 export type Decision =
   | { readonly kind: 'pass' }
   /** Tokens in the address go to the route that takes them over; `returnPath` is the address without them. */
@@ -108,9 +108,9 @@ function exchangeUrlTokens({ method, pathname, query, prefetch, pageLoad }: Edge
  */
 function stashEmailToken(request: EdgeRequest, brand: EdgeBrand, first: string): Decision {
   const query = without(request.query, [EMAIL_TOKEN, 'locale']);
-  const asked = looksLikeLocale(first) ? parseUrlLocale(first) : null;
+  const requested = looksLikeLocale(first) ? parseUrlLocale(first) : null;
   const to = withQuery(
-    `/${urlCode(asked && brand.locales.has(asked) ? asked : preferredLocale(request, brand))}/verify-email/`,
+    `/${urlCode(requested && brand.locales.has(requested) ? requested : preferredLocale(request, brand))}/verify-email/`,
     query,
   );
   const token = request.query.get(EMAIL_TOKEN) ?? '';
@@ -165,10 +165,10 @@ function redirectTo(request: EdgeRequest, _brand: EdgeBrand, to: string): Extrac
   };
 }
 
-function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, asked: readonly string[]): Decision {
+function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, segments: readonly string[]): Decision {
   const overrides = request.testUtilities ? parseOverrides(readCookie(request.cookie, 'testOverrides')) : {};
   const country = overrides.country ?? request.country;
-  const found = findFilteredRoute(asked, request.query);
+  const found = findFilteredRoute(segments, request.query);
   const session = readCookieSession(request.cookie);
   const token = shapeOfSession(session, request.now);
   const isBlocked = isBlockedMarket(brand, country) && !isOpenInBlockedMarkets(found.route, token);
@@ -219,14 +219,14 @@ function countryOfPage(brand: EdgeBrand, country: string): string {
 }
 
 /** A listing whose address says how it is sorted or filtered is another page; its plain form is everybody's. */
-function findFilteredRoute(asked: readonly string[], query: URLSearchParams): ReturnType<typeof findRoute> {
-  const plain = findRoute(asked);
+function findFilteredRoute(segments: readonly string[], query: URLSearchParams): ReturnType<typeof findRoute> {
+  const plain = findRoute(segments);
   const { filteredPage } = plain.route;
   if (filteredPage === undefined || !LISTING_PARAMETERS.some((name) => query.has(name))) return plain;
   return findRoute([filteredPage, ...plain.page.slice(1)]);
 }
 
-/** What a page that depends on nothing of a visitor is made for. */
+/** The variant of a page that depends on nothing of a visitor. */
 function zeroVariant(brand: EdgeBrand): Variant {
   return {
     brand: brand.id,
@@ -238,7 +238,7 @@ function zeroVariant(brand: EdgeBrand): Variant {
 }
 
 /**
- * What the visitor was drawn for, kept only with consent; without it nothing could be kept, and everybody sees the
+ * The options drawn for the visitor, only with consent; without it nothing could be kept, and everybody sees the
  * defaults [FLG-02].
  */
 function drawnFor(
@@ -267,9 +267,9 @@ function isRenewable({ method, prefetch, cookie }: EdgeRequest): boolean {
 
 /** ?locale=, else the stored preference, else the default [LOC-02]; only what the brand speaks. */
 function preferredLocale(request: EdgeRequest, brand: EdgeBrand): LocaleCode {
-  const asked = request.query.get('locale');
+  const requested = request.query.get('locale');
   const stored = readCookie(request.cookie, 'locale');
-  for (const code of [asked, stored]) {
+  for (const code of [requested, stored]) {
     const locale = code ? (parseUrlLocale(code) ?? parseLocaleCode(code)) : null;
     if (locale && brand.locales.has(locale)) return locale;
   }
@@ -291,7 +291,7 @@ function allowedMode(brand: EdgeBrand, mode: ProductMode): ProductMode {
   return brand.offersSports ? mode : 'CASINO';
 }
 
-/** Who sent the visitor is kept in cookies alone, so that no cached page ever carries it [AFF-01]. */
+/** The partner who sent the visitor is kept in cookies alone, so that no cached page ever carries it [AFF-01]. */
 function attributionOf(request: EdgeRequest): CookieChange[] {
   if (request.prefetch) return [];
   return ATTRIBUTION.flatMap((name) => {

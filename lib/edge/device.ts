@@ -1,17 +1,14 @@
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 export type OperatingSystem = 'iOS' | 'Android' | 'Windows Phone' | 'other';
 
-/**
- * Device class and operating system of a user agent [NAV-09]. An iPad that claims to be a Mac cannot be told apart
- * here.
- */
+/** Device class and operating system of a user agent [NAV-09]. An iPad that claims to be a Mac counts as a Mac here. */
 export function deviceOf(userAgent: string): { device: DeviceClass; os: OperatingSystem } {
   const os = operatingSystemOf(userAgent);
   return { device: deviceClassOf(userAgent, os), os };
 }
 
 function operatingSystemOf(userAgent: string): OperatingSystem {
-  // Windows Phone names Android and iPhone as well, so it is asked for first.
+  // Windows Phone names Android and iPhone as well, so it is checked first.
   if (/Windows Phone|IEMobile/i.test(userAgent)) return 'Windows Phone';
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'iOS';
   return /Android/i.test(userAgent) ? 'Android' : 'other';

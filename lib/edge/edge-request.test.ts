@@ -17,12 +17,12 @@ describe('what a request asks of the edge', () => {
     );
   });
 
-  it.each(['', 'XX', 'T1', '--', 'Norway'])('has no known country where the proxy writes %p [BRD-02]', (country) => {
+  it.each(['', 'XX', 'T1', '--', 'Norway'])('knows no country where the proxy writes %p [BRD-02]', (country) => {
     expect(read({ 'x-country': country }, { TRUSTED_PROXY_HOPS: '1' }).country).toBe('unknown');
     expect(read({}, { TRUSTED_PROXY_HOPS: '1' }).country).toBe('unknown');
   });
 
-  it('is a guess when the browser or the router fetches ahead', () => {
+  it('a request that the browser or the router fetches ahead is a prefetch', () => {
     expect(read({}).prefetch).toBe(false);
     expect(read({ 'next-router-prefetch': '1' }).prefetch).toBe(true);
     expect(read({ 'sec-purpose': 'prefetch;prerender' }).prefetch).toBe(true);
@@ -44,7 +44,7 @@ describe('what a request asks of the edge', () => {
 describe('what the platform answers', () => {
   const settings = readEdgeSettings({ PLATFORM_URL: 'http://127.0.0.1:4000' });
 
-  it('is GraphQL in both forms and art; everything else is the web’s own [GQL-01]', () => {
+  it('sends GraphQL in both forms and art to the platform; everything else is the web’s own [GQL-01]', () => {
     expect(platformAddress('/graphql', '', null, settings)).toBe('http://127.0.0.1:4000/graphql');
     expect(platformAddress('/graphql/', '?a=1', null, settings)).toBe('http://127.0.0.1:4000/graphql?a=1');
     expect(platformAddress('/art/a.avif', '?v=3', null, settings)).toBe('http://127.0.0.1:4000/art/a.avif?v=3');
@@ -52,7 +52,7 @@ describe('what the platform answers', () => {
       expect(platformAddress(path, '', null, settings)).toBeNull();
   });
 
-  it('is the jackpot service, or the operator’s own has these paths [JKP-05, JKP-06]', () => {
+  it('the jackpot service, or the operator’s own, answers these paths [JKP-05, JKP-06]', () => {
     const own = readEdgeSettings({ JACKPOT_URL: 'https://jackpot.example/' });
     const paths = [
       '/v1/currencies',
@@ -68,7 +68,7 @@ describe('what the platform answers', () => {
       expect(platformAddress(path, '', null, own)).toBeNull();
   });
 
-  it('is asked at another backend only if the operator allows testers and this backend [FLG-01]', () => {
+  it('sends GraphQL to another backend only if the operator allows testers and this backend [FLG-01]', () => {
     const cookie = `testOverrides=${encodeURIComponent('{"lobbyBackend":"https://test.example/graphql"}')}`;
     const allowed = { TEST_UTILITIES: '1', TEST_BACKENDS: 'https://test.example/graphql' };
     const at = (env: Record<string, string>) => platformAddress('/graphql', '', cookie, readEdgeSettings(env));

@@ -35,7 +35,7 @@ export function toEdgeRequest({ method, pathname, query, header }: PageRequest, 
   };
 }
 
-/** What browsers ask of the jackpot service [JKP-05, JKP-06]. */
+/** The paths of the jackpot service that browsers call [JKP-05, JKP-06]. */
 const JACKPOT_PATH = /^\/v1\/(?:currencies|feed|(?:thrillpots|raffles)\/[\w/-]+|events\/[\w-]+\/[\w-]+)\/?$/;
 
 /** Where browsers report what they have seen and what they have allowed. */

@@ -6,8 +6,8 @@ import { readFlags, writeFlags } from '@/lib/edge/flags-storage.client';
 import { EXPERIMENT_OPTIONS } from '@/contract/experiments';
 
 /**
- * Writes down what was drawn, only with consent to preferences; without it what was written before goes. What others
- * keep under the key stays.
+ * Writes down the drawn experiments, only with consent to preferences; without it earlier ones are removed. Entries of
+ * others under the key stay.
  */
 export function mirrorExperiments(): void {
   const { cookie } = document;

@@ -65,7 +65,7 @@ describe('a weighted draw', () => {
     );
   });
 
-  it('is the default where no option has weight [FLG-02]', () => {
+  it('draws the default where no option has weight [FLG-02]', () => {
     expect(drawOption(OPTIONS, {}, 0.9)).toBe('a');
     expect(drawOption(OPTIONS, { b: 0 }, 0.9)).toBe('a');
   });
@@ -74,7 +74,7 @@ describe('a weighted draw', () => {
 describe('what a visitor is assigned', () => {
   const running: ExperimentWeights = { theme: { theme1: 1, theme2: 1 }, registration_form: { regily: 1, dino: 1 } };
 
-  it('is what the cookie says, and the rest is drawn [FLG-02]', () => {
+  it('takes the options of the cookie and draws the rest [FLG-02]', () => {
     expect(assignExperiments('theme:theme2', running, () => 0)).toEqual({
       ...DEFAULT_EXPERIMENTS,
       theme: 'theme2',
@@ -104,7 +104,7 @@ describe('what a visitor is assigned', () => {
     );
   });
 
-  it('is drawn anew where the option is no longer known, or no longer has weight [FLG-02]', () => {
+  it('draws again where the option is no longer known, or no longer has weight [FLG-02]', () => {
     expect(assignExperiments('theme:theme9,registration_form:default', running, () => 0.99)).toMatchObject({
       theme: 'theme2',
       registration_form: 'dino',
@@ -112,7 +112,7 @@ describe('what a visitor is assigned', () => {
     expect(assignExperiments('menu:menu3,landing_registration:iframe', {}, () => 0.99)).toEqual(DEFAULT_EXPERIMENTS);
   });
 
-  it('is the default beside what is stored, where nothing may be drawn [FLG-02]', () => {
+  it('adds the default to the stored options where nothing may be drawn [FLG-02]', () => {
     expect(assignExperiments('theme:theme2', running, null)).toEqual({ ...DEFAULT_EXPERIMENTS, theme: 'theme2' });
   });
 
@@ -137,7 +137,7 @@ describe('what a visitor is assigned', () => {
     );
   });
 
-  it('has its weights as data, refused at start when they are wrong [FLG-02]', () => {
+  it('refuses wrong weights at start [FLG-02]', () => {
     expect(experimentsSchema.safeParse(running).success).toBe(true);
     for (const wrong of [
       { theme: { theme9: 1 } },

@@ -31,7 +31,7 @@ function weightOf<Option extends string>(weights: Weights<Option>, option: Optio
 }
 
 /**
- * What the cookie says, as far as the brand still offers it; the rest is drawn, one number of `random` for each.
+ * The options of the cookie, as far as the brand still offers them; the rest is drawn, one number of `random` for each.
  * Without `random` the rest is the default [FLG-02].
  */
 export function assignExperiments(

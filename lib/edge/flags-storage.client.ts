@@ -2,7 +2,7 @@
 
 const FLAGS_KEY = '__@feature_flags';
 
-/** What the browser keeps under the key of the flags: toggles that a tester set, and experiments that were drawn. */
+/** The browser's entries under the key of the flags: toggles that a tester set, and experiments that were drawn. */
 export function readFlags(): Record<string, unknown> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(FLAGS_KEY) ?? '{}');

@@ -4,8 +4,8 @@ import { featureToggles, isFeatureToggle, type FeatureToggle } from '@/contract/
 export type FeatureOverrides = { readonly [Toggle in FeatureToggle]?: boolean };
 
 /**
- * What a tester has set; they travel to the edge in a cookie, and from there in the variant, so that whole pages follow
- * them [FLG-01].
+ * The settings of a tester; they travel to the edge in a cookie, and from there in the variant, so that whole pages
+ * follow them [FLG-01].
  */
 export interface Overrides {
   /** ISO 3166 alpha-2, or UNKNOWN_COUNTRY. One that the brand neither serves nor blocks shows what its own shows. */
@@ -52,7 +52,7 @@ function defined(overrides: { readonly [Name in keyof Overrides]: Overrides[Name
   return Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined));
 }
 
-/** What of the overrides changes a page: currency, and toggles on and off. */
+/** The overrides that change a page: currency, and toggles on and off. */
 export interface PageOverrides {
   readonly currency: string | null;
   readonly features: FeatureOverrides;

@@ -11,13 +11,13 @@ it('the middleware’s matcher, which must be a literal, is made of the one list
 
 it('the matcher lets all pages through, and besides them only /api/ [LOC-06]', () => {
   const matcher = new RegExp(`^${MIDDLEWARE_MATCHER}$`);
-  const asked = ['/', '/en/', '/x.php', '/iconsx', '/_nextx', '/apis/', '/icons/aurora-192.png', '/sitemapXxml'];
-  for (const path of [...asked, ...paths.map((each) => `/${each}`)])
+  const requested = ['/', '/en/', '/x.php', '/iconsx', '/_nextx', '/apis/', '/icons/aurora-192.png', '/sitemapXxml'];
+  for (const path of [...requested, ...paths.map((each) => `/${each}`)])
     for (const name of [path, `${path}a.png`])
       expect([name, matcher.test(name)]).toEqual([name, PAGE_PATH.test(name) || name.startsWith('/api/')]);
 });
 
-it('whatever the build serves by its own address is on the list: public files and route handlers [LOC-06]', () => {
+it('lists every file and route that the build serves by its own address: public files and route handlers [LOC-06]', () => {
   const files = readdirSync('public', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath.replace(/^public\/?/, '/')}/${entry.name}`.replace('//', '/'));

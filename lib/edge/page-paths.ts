@@ -39,7 +39,7 @@ const exceptions = OTHER_PATHS.map(({ path }) => path);
 /** True for the path of a page. */
 export const PAGE_PATH = new RegExp(`^/(?!${exceptions.map(exceptionOf).join('|')})`);
 
-/** What the middleware's `matcher` has to say; Next wants it as a literal there. */
+/** The value of the middleware's `matcher`; Next wants it as a literal there. */
 export const MIDDLEWARE_MATCHER = `/((?!${exceptions
   .filter((path) => path !== ROUTE_HANDLERS)
   .map(exceptionOf)

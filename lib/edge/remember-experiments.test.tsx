@@ -48,7 +48,7 @@ describe("the browser's list of flags", () => {
     await waitFor(() => expect(flags()).toEqual({ theme: 'theme3' }));
   });
 
-  it('is left alone in a browser that keeps nothing [FLG-02]', async () => {
+  it('leaves the list alone in a browser that keeps nothing [FLG-02]', async () => {
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -4,15 +4,15 @@ import { parseReturnPath } from '@/lib/edge/return-path';
 import { hostileTargets } from '@/lib/testing/hostile-targets';
 
 describe('the page to go to next', () => {
-  it('has a list of hostile targets that is long enough [AUT-13]', () =>
+  it('the list of hostile targets is long enough [AUT-13]', () =>
     expect(new Set(hostileTargets).size).toBeGreaterThanOrEqual(40));
 
-  it.each(hostileTargets)('is the fallback for %j [AUT-13]', (target) => {
+  it.each(hostileTargets)('takes the fallback for %j [AUT-13]', (target) => {
     expect(parseReturnPath(target, '/en/')).toBe('/en/');
   });
 
   it.each(['/en/games/book/?mode=demo&x=%2F%2Fevil.example', '/', '/fi/', '/en_GB/sports/?coupon=1', '/ja/%E3%82%B2'])(
-    'is %s itself [AUT-13]',
+    'takes %s as it is [AUT-13]',
     (target) => {
       expect(parseReturnPath(target, '/en/')).toBe(target);
     },
@@ -21,7 +21,7 @@ describe('the page to go to next', () => {
   it('loses its fragment, which a redirect would carry on [AUT-13]', () =>
     expect(parseReturnPath('/en/#top', '/')).toBe('/en/'));
 
-  it.each([null, undefined])('is the fallback when nothing was asked (%s)', (value) =>
+  it.each([null, undefined])('takes the fallback when no page was requested (%s)', (value) =>
     expect(parseReturnPath(value, '/fi/')).toBe('/fi/'),
   );
 

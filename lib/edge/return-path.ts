@@ -1,4 +1,4 @@
-/** Tells a route that answers in a page's place where the visitor wanted to go. */
+/** The header by which a route that answers in a page's place learns where the visitor wanted to go. */
 export const RETURN_PATH_HEADER = 'x-return-path';
 
 const longest = 2000;
@@ -6,8 +6,8 @@ const longest = 2000;
 const controls = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
 /**
- * The one reading of where to go next: a path of this site with its query, or `fallback`. Whatever names another host,
- * a scheme or somebody's credentials, or could be read so by some browser, is refused, not mended.
+ * The one reading of where to go next: a path of this site with its query, or `fallback`. A target that names another
+ * host, a scheme or somebody's credentials, or that some browser could read so, is refused, not mended.
  */
 export function parseReturnPath(value: string | null | undefined, fallback: string): string {
   if (!value || value.length > longest || controls.test(value) || value.includes('\\')) return fallback;

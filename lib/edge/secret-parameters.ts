@@ -4,7 +4,7 @@ export const SECRET_PARAMETERS: readonly string[] = ['accessToken', 'refreshToke
 /** The one-time secret of a link that verifies an e-mail address. */
 export const EMAIL_TOKEN = 'token';
 
-/** What the identity provider sends the browser back with. */
+/** The parameters with which the identity provider sends the browser back. */
 const CALLBACK_SECRETS = ['code', 'state'];
 
 /** True when an address must not go on as a referrer. `search` has its '?', or is empty. */

@@ -51,7 +51,7 @@ describe('cookies of two sessions in one request, as a neighbouring host can tos
     expect(readCookieSession(cookie)).toEqual({ ...mine, isLeft: false });
   });
 
-  it('of one player’s two sessions keep those of the refresh token alone', () => {
+  it('keeps of one player’s two sessions only the one of the refresh token', () => {
     const other = cookiesOf('p1', 's2');
     const read = readCookieSession(`accessToken=${other.accessToken}; refreshToken=${mine.refreshToken}`);
     expect([read.accessToken, read.refreshToken]).toEqual([undefined, mine.refreshToken]);
@@ -79,7 +79,7 @@ describe('the mark of a session that is over', () => {
   });
 
   it.each(['', 's1', '.s1', 'x.s1', '1800000000', '1800000000.', '1800000000.s1 '])(
-    'is none where it cannot be read: %p',
+    'a mark that cannot be read counts as none: %p',
     (mark) => {
       expect(read(mine, mark)).toEqual({ ...mine, isLeft: false });
     },
@@ -96,7 +96,7 @@ describe('the mark of a session that is over', () => {
     expect(isEndedLongSince(read(theirs, endedMark('s1', NOW)), NOW + 60_000)).toBe(false);
   });
 
-  it('can be set only where tokens name their session', () => {
+  it('sets the mark only where tokens name their session', () => {
     const none = { accessToken: undefined, refreshToken: undefined, identityToken: undefined };
     expect(markableSessionOf({ ...none, accessToken: mine.accessToken })).toBe('s1');
     expect(markableSessionOf({ ...none, accessToken: mine.accessToken, refreshToken: 'opaque' })).toBeNull();

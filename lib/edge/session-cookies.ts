@@ -9,7 +9,7 @@ export interface SessionTokens {
   readonly identityToken: string | undefined;
 }
 
-/** What a Cookie header says of the session, before anybody has checked a token. */
+/** The session by the Cookie header, before any token is checked. */
 interface CookieSession extends SessionTokens {
   /** The player has signed out and the server has yet to hear of it: the tokens are nobody's. */
   readonly isLeft: boolean;
@@ -37,8 +37,8 @@ export function markableSessionOf({ accessToken, refreshToken }: SessionTokens):
 }
 
 /**
- * What makes the tokens of a session that is over nobody's. A newer session's cookies may arrive before this answer, and
- * clearing by name would take those: so the session is marked. Tokens that name none are cleared.
+ * The cookies that disown the tokens of a session that is over. A newer session's cookies may arrive before this
+ * answer, and clearing by name would take those: so the session is marked. Tokens that name none are cleared.
  */
 export function endingCookies(tokens: SessionTokens, now: number): readonly CookieChange[] {
   const sessionId = markableSessionOf(tokens);

@@ -1,4 +1,6 @@
-/** What can be told of a token without its keys: enough to choose a layout, never enough to trust it [AUT-05]. */
+/**
+ * The state of a token as far as it shows without keys: enough to choose a layout, never enough to trust it [AUT-05].
+ */
 export type TokenShape = 'absent' | 'unreadable' | 'expired' | 'refreshable';
 
 /** Seconds before its end at which an access token is refreshed [AUT-06]. */
@@ -17,7 +19,7 @@ export function shapeOfToken(token: string | undefined, now: number): TokenShape
   return payload.exp !== undefined && payload.exp * 1000 <= now ? 'expired' : 'refreshable';
 }
 
-/** What a token says of itself; `exp` and `iat` in seconds since the epoch. */
+/** The claims of a token, unverified; `exp` and `iat` in seconds since the epoch. */
 interface TokenClaims {
   readonly exp?: number;
   readonly iat?: number;
@@ -25,7 +27,10 @@ interface TokenClaims {
   readonly sid?: string;
 }
 
-/** What tokens may be made of (RFC 6749, A.17). A cookie with anything else is none, and no back end needs to see it. */
+/**
+ * The characters that tokens may have (RFC 6749, A.17). A cookie with others is no token, and no back end needs to see
+ * it.
+ */
 const VISIBLE = /^[\x20-\x7e]+$/;
 
 /** True for a text that may be a token at all, readable or opaque. */

@@ -24,7 +24,7 @@ describe('the variant code', () => {
       }
   });
 
-  it('has a digit for each experiment, so that every page that differs is kept apart [FLG-02]', () => {
+  it('the code has a digit for each experiment, so that every page that differs is kept apart [FLG-02]', () => {
     const last = {
       theme: 'theme3',
       menu: 'menu3',
@@ -54,7 +54,7 @@ describe('the variant code', () => {
     expect(decodeVariant('aurora-FI-cg-00000000-usd-x-0')).toBeNull();
   });
 
-  it('is reduced to the dimensions that a page declares, each alone [NAV-02]', () => {
+  it('keeps only the dimensions that a page declares, each alone [NAV-02]', () => {
     const other: Variant = {
       ...guest,
       country: 'SE',
@@ -90,7 +90,7 @@ describe('the variant code', () => {
     expect(encodeVariant(reduceVariant(other, [], guest))).toBe('aurora-FI-cg-00000000');
   });
 
-  it('is short and needs no escaping [LOC-06]', () => {
+  it('the code is short and needs no escaping [LOC-06]', () => {
     expect(encodeVariant(guest)).toBe('aurora-FI-cg-00000000');
   });
 

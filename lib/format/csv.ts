@@ -1,4 +1,4 @@
-/** What a spreadsheet could take for a formula, also after blanks and in full width; a plain number stays one. */
+/** Texts that a spreadsheet could take for a formula, also after blanks and in full width; a plain number stays one. */
 const FORMULA = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 

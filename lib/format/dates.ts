@@ -11,7 +11,7 @@ export function formatDateTime(date: Date, locale: string, timeZone?: string): s
   return format.format(date).replace(/\u202f/g, '\u00a0');
 }
 
-/** The same without seconds, for what is told ahead or only roughly: "20/11/2024, 18:05". */
+/** The same without seconds, for times in the future and rough ones: "20/11/2024, 18:05". */
 export function formatMinute(date: Date, locale: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
   return format.format(date).replace(/\u202f/g, '\u00a0');

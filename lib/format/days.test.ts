@@ -23,7 +23,7 @@ describe('days', () => {
     expect(isDay(text)).toBe(false);
   });
 
-  it('are there in leap years, too, and follow each other [CSH-08]', () => {
+  it('knows leap days, and the day after each day [CSH-08]', () => {
     expect(['2024-02-29', '2000-01-01', '2999-12-31'].map(isDay)).toEqual([true, true, true]);
     expect(['2024-02-28', '2024-02-29', '2026-12-31', '2999-12-31'].map(dayAfter)).toEqual([
       '2024-02-29',
@@ -33,7 +33,7 @@ describe('days', () => {
     ]);
   });
 
-  it('are written as the language writes them, in whatever zone the machine is [CSH-08]', () => {
+  it('writes days as the language does, in whatever zone the machine is [CSH-08]', () => {
     expect([
       formatDay('2026-03-01', 'en-GB'),
       formatDay('2026-03-01', 'fi-FI'),
@@ -77,7 +77,7 @@ describe('days', () => {
     );
   });
 
-  it('are those of a time zone with a name of its time, summer or winter [CSH-08]', () => {
+  it('names the time zone, summer or winter [CSH-08]', () => {
     const names = ['2026-01-01', '2026-07-01'].map((text) => zoneName('Europe/Tallinn', 'en-GB', new Date(text)));
     expect([...names, zoneName('Europe/Malta', 'fi-FI', new Date('2026-07-01'))]).toEqual([
       'Eastern European Time',

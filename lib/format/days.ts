@@ -45,7 +45,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(reached);
 }
 
-/** What people of a language call the time zone at that time: "Eastern European Time". */
+/** The name of the time zone in a language at that time: "Eastern European Time". */
 export function zoneName(timeZone: string, locale: string, at = new Date()): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

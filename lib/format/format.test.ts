@@ -67,7 +67,7 @@ describe('dates', () => {
     expect(formatDateTime(date, 'en-GB', 'UTC')).toBe('20/11/2024, 18:05:30');
     expect(formatDateTime(date, 'de-DE', 'Europe/Berlin')).toBe('20.11.24, 19:05:30');
   });
-  it('leaves the seconds out where they tell nothing', () => {
+  it('leaves the seconds out where they do not matter', () => {
     expect(formatMinute(new Date('2024-11-20T18:05:30Z'), 'en-GB', 'UTC')).toBe('20/11/2024, 18:05');
   });
   it('counts whole days, hours and minutes from milliseconds [FMT-01]', () => {

@@ -43,9 +43,9 @@ function wholeOf(text: string): string | null {
 }
 
 /**
- * Reads an amount that a person typed, in minor units of the currency: "20", "20,5", "1 234,50", "€1,234.50". Whatever
- * could mean two amounts, such as "1,234" euro, is null rather than a guess, as is all that is no plain amount of at
- * least nothing.
+ * Reads an amount that a person typed, in minor units of the currency: "20", "20,5", "1 234,50", "€1,234.50". A text
+ * that could mean two amounts, such as "1,234" euro, is null rather than a guess, as is all that is no plain amount of
+ * zero or more.
  */
 export function parseAmount(text: string, currency: string): bigint | null {
   const amount = withoutSign(plain(text), currency);

@@ -95,7 +95,7 @@ it('a host that was away learns what it missed, and nothing else [BRD-04]', asyn
   expect(new Set(failures).size).toBe(failures.length);
 });
 
-it('a host with another secret is told so, and hears nothing', async () => {
+it('a host with another secret is refused, and hears nothing', async () => {
   versions = { 'texts:kuu': 1 };
   follow(`${SECRET}x`);
   await until(() => failures.length === 1);

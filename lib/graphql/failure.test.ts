@@ -47,7 +47,7 @@ describe('failures', () => {
     expect(failureOfErrors(undefined, 200)).toBeNull();
   });
 
-  it('tell a time-out from no connection [ERR-01]', () => {
+  it('distinguishes a time-out from no connection [ERR-01]', () => {
     expect(failureOfThrown(new DOMException('x', 'TimeoutError')).message).toBe('[Network] Network timed out');
     expect(failureOfThrown(new TypeError('fetch failed'))).toMatchObject({
       kind: 'network',
@@ -56,7 +56,7 @@ describe('failures', () => {
     });
   });
 
-  it('of authentication are known by status or by type [AUT-07]', () => {
+  it('knows failures of authentication by status or by type [AUT-07]', () => {
     const failure = failureOfErrors([{ message: 'x', extensions: { type: 'AuthenticationFailure' } }], 200);
     expect(failure && isAuthenticationFailure(failure)).toBe(true);
     expect(failure && isAuthenticationFailure({ ...failure, type: 'X', status: 401 })).toBe(true);

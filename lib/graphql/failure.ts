@@ -8,7 +8,7 @@ export interface Failure {
    */
   readonly type: string;
   readonly message: string;
-  /** Text keys that explain it, such as 'errors.CodeWrong'; most telling first. */
+  /** Text keys that explain it, such as 'errors.CodeWrong'; the most exact first. */
   readonly keys: readonly string[];
   readonly params: Readonly<Record<string, unknown>>;
   readonly traceId: string | null;
@@ -70,7 +70,7 @@ export function notOffered(operation: string): Failure {
 
 const NOT_OFFERED = 'NotOffered';
 
-/** True when the back end does not have what was asked for: asking again will not help. */
+/** True when the back end does not have what was requested: asking again will not help. */
 export function isNotOffered(failure: Failure): boolean {
   return failure.type === NOT_OFFERED;
 }
@@ -82,7 +82,7 @@ export function failureOfThrown(error: unknown): Failure {
   return networkFailure('Unreachable', error instanceof Error ? error.message : 'Network unreachable');
 }
 
-/** The failure that the `errors` of an answer tell, or null when there are none. */
+/** The failure that the `errors` of an answer describe, or null when there are none. */
 export function failureOfErrors(errors: unknown, status: number): Failure | null {
   if (!Array.isArray(errors) || errors.length === 0) return null;
   const parsed = errors.map(parseError);

@@ -18,7 +18,7 @@ export type TypedDocument<Result, Variables> = DocumentDecoration<Result, Variab
 
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 
-/** What a document is at run time: text alone, since types need no parser in the browser. */
+/** An operation at run time: text alone, since types need no parser in the browser. */
 class OperationDocument {
   readonly kind: OperationKind;
   readonly name: string;
@@ -49,7 +49,7 @@ export const graphql = documentOf as unknown as Tada;
 
 /**
  * A query of `viewer` with those of its fragments that are offered, by their names: the query itself when all are, null
- * when none is. Its type stays the whole one, so only what was asked for may be read.
+ * when none is. Its type stays the whole one, so only the requested fields may be read.
  */
 export function narrowViewer<Document>(
   whole: Document,

@@ -3,16 +3,15 @@ import { failureOfThrown, networkFailure, type Result } from '@/lib/graphql/fail
 import { retryDelay } from '@/lib/graphql/retry';
 
 /**
- * ms before code that did not come is asked for again; a fetch that failed is not remembered, so asking again fetches
- * again.
+ * ms before code that did not come is fetched again; a failed fetch is not remembered, so the next one really fetches.
  */
 const ASK_AGAIN_MS = 1_000;
 /** ms that a player waits for code: as long as for an answer. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Runs a command whose code is fetched only when it is needed. Code that the network does not bring, asked for twice,
- * is the same failure as an answer that it does not bring. Code that comes later than that serves the next try.
+ * Runs a command whose code is fetched only when it is needed. Code that two fetches do not bring is the same failure
+ * as an answer that does not come. Code that comes later serves the next try.
  */
 export async function callLazily<Code, Value>(
   fetchCode: () => Promise<Code>,
@@ -52,9 +51,9 @@ export function fetchMissingCode(): void {
 }
 
 /**
- * Fetches code that the page goes without until it comes: it is asked for again and again, at most 15 s apart, and at
+ * Fetches code that the page goes without until it comes: it is fetched again and again, at most 15 s apart, and at
  * once when the browser is back on the network. Never rejects, since React would keep the rejection for good. `onLoss`
- * is told each time that it was lost.
+ * is called for each failed fetch.
  */
 export async function importWithRetry<Code>(fetchCode: () => Promise<Code>, onLoss?: () => void): Promise<Code> {
   for (let losses = 0; ; losses += 1) {

@@ -24,7 +24,7 @@ describe('a command whose code is fetched when it is needed', () => {
     expect(fetchCode).toHaveBeenCalledTimes(2);
   });
 
-  it('is the failure of the network when the code is lost twice, and can be tried again [ERR-01]', async () => {
+  it('code lost twice is a failure of the network, and can be tried again [ERR-01]', async () => {
     const fetchCode = jest
       .fn()
       .mockRejectedValueOnce(new Error('lost'))
@@ -38,7 +38,7 @@ describe('a command whose code is fetched when it is needed', () => {
     await expect(callLazily<string, string>(fetchCode, run)).resolves.toEqual({ ok: true, value: 'code' });
   });
 
-  it('does not wait for ever for code that hangs [ERR-01]', async () => {
+  it('gives up on code that hangs [ERR-01]', async () => {
     await expect(outcome(callLazily(() => new Promise<string>(() => undefined), run))).resolves.toMatchObject({
       ok: false,
       error: { kind: 'network', type: 'Timeout' },
@@ -59,7 +59,7 @@ describe('a command whose code is fetched when it is needed', () => {
 describe('code that the page goes without until it comes', () => {
   const lost = () => jest.fn<Promise<string>, []>().mockRejectedValue(new Error('ChunkLoadError'));
 
-  it('is asked for again, ever less often, until it is there, and each loss is told [ERR-01]', async () => {
+  it('fetches again, ever less often, until the code is there, and reports each loss [ERR-01]', async () => {
     const fetchCode = lost();
     const onLoss = jest.fn();
     const pending = importWithRetry(fetchCode, onLoss);
@@ -79,7 +79,7 @@ describe('code that the page goes without until it comes', () => {
   it.each([
     ['somebody waits for it', fetchMissingCode],
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
-  ])('is asked for at once when %s [ERR-01]', async (_when, happen) => {
+  ])('fetches at once when %s [ERR-01]', async (_when, happen) => {
     const fetchCode = lost();
     const pending = importWithRetry(fetchCode);
     await jest.advanceTimersByTimeAsync(0);

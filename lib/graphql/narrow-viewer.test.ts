@@ -37,6 +37,6 @@ it('one query asks for all that is offered, and is the very same when everything
   });
 });
 
-it('nothing is asked where nothing is offered', () => {
+it('no query is left where nothing is offered', () => {
   expect(narrowed()).toBeNull();
 });

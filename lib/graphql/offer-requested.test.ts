@@ -11,8 +11,8 @@ const FILE = 'sandbox/operator-backend/schema.graphql';
 const schema = buildSchema(readFileSync(FILE, 'utf8'));
 const before = { ...process.env };
 let server: Server;
-let asked: string[] = [];
-let tells = true;
+let requests: string[] = [];
+let showsSchema = true;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -22,9 +22,11 @@ beforeAll(async () => {
       const { query, operationName }: { query: string; operationName: string } = JSON.parse(
         Buffer.concat(parts).toString(),
       );
-      asked.push(operationName);
+      requests.push(operationName);
       response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
-      const answer = tells ? execute({ schema, source: query }) : { errors: [{ message: 'introspection is off' }] };
+      const answer = showsSchema
+        ? execute({ schema, source: query })
+        : { errors: [{ message: 'introspection is off' }] };
       void Promise.resolve(answer).then((body) => response.end(JSON.stringify(body)));
     });
   });
@@ -36,8 +38,8 @@ afterAll(() => {
 });
 beforeEach(() => {
   jest.resetModules();
-  asked = [];
-  tells = true;
+  requests = [];
+  showsSchema = true;
   const address = server.address();
   process.env = {
     ...before,
@@ -52,30 +54,30 @@ afterEach(() => {
 const refused = async () => (await import('@/lib/graphql/offer')).refusedOperations('aurora');
 
 describe('the question what a back end offers', () => {
-  it('is answered by its schema [GQL-01]', async () => {
+  it('reads the schema of the back end [GQL-01]', async () => {
     expect(await refused()).toEqual(expect.arrayContaining(['Cashier', 'Limits', 'PlayerBootstrap', 'Wallet']));
-    expect(asked).toEqual(['IntrospectionQuery']);
+    expect(requests).toEqual(['IntrospectionQuery']);
   });
 
-  it('is not put to the platform, which offers everything', async () => {
+  it('never asks the platform, which offers everything', async () => {
     process.env.PLATFORM_URL = new URL(String(process.env.LOBBY_GRAPHQL_URL)).origin;
     expect(await refused()).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('is answered by a file where there is one', async () => {
+  it('reads a file where there is one', async () => {
     process.env.LOBBY_SCHEMA = FILE;
     expect(await refused()).toContain('Cashier');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('takes a back end that tells nothing for one that offers everything, and says so once', async () => {
-    tells = false;
+  it('takes a back end that hides its schema for one that offers everything, and says so once', async () => {
+    showsSchema = false;
     const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(await refused()).toEqual([]);
     expect(await refused()).toEqual([]);
     expect(said.mock.calls.map(([line]) => line)).toEqual([
-      '[back end] what it offers is not known: the back end tells no schema\n',
+      '[back end] what it offers is not known: the back end sends no schema\n',
     ]);
     said.mockRestore();
   });
@@ -86,6 +88,6 @@ describe('the question what a back end offers', () => {
     const lists = graphql('query GameLists { root { gameLists { slug } } }');
     const result = await readPublic(lists, {}, { brand: 'aurora', locale: 'en_GB', tags: [] });
     expect(result).toMatchObject({ ok: false, error: { type: 'NotOffered' } });
-    expect(asked).not.toContain('GameLists');
+    expect(requests).not.toContain('GameLists');
   });
 });

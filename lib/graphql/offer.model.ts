@@ -14,7 +14,7 @@ import {
 /** A back end's schema by its answer to the introspection query. Throws when it is none. */
 export function schemaOfAnswer(answer: unknown): GraphQLSchema {
   const data: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : null;
-  if (!isIntrospection(data)) throw new Error('the back end tells no schema');
+  if (!isIntrospection(data)) throw new Error('the back end sends no schema');
   return buildClientSchema(data);
 }
 

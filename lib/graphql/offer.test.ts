@@ -6,14 +6,14 @@ import operations from '@/lib/graphql/persisted-operations.json';
 
 const texts = Object.values(operations);
 const sdlOf = (path: string) => readFileSync(path, 'utf8');
-const refused = (sdl: string, asked: readonly string[] = texts) => refusedBy(schemaOfText(sdl), asked);
+const refused = (sdl: string, requested: readonly string[] = texts) => refusedBy(schemaOfText(sdl), requested);
 
 describe('what a back end offers', () => {
-  it('is everything with the platform’s own schema [GQL-01]', () => {
+  it('the platform’s own schema offers everything [GQL-01]', () => {
     expect(refused(sdlOf('lib/graphql/schema.graphql'))).toEqual([]);
   });
 
-  it('is what its schema takes, part by part of the first read [GQL-01]', () => {
+  it('offers what the schema takes, part by part of the first read [GQL-01]', () => {
     const missing = refused(sdlOf('sandbox/operator-backend/schema.graphql'));
     expect(missing).toEqual(
       expect.arrayContaining([
@@ -43,15 +43,15 @@ describe('what a back end offers', () => {
     expect(missing).toContain('Wallet');
   });
 
-  it('is told by the introspection query as by the text of the schema', () => {
+  it('reads the same from the introspection query as from the text of the schema', () => {
     const sdl = sdlOf('sandbox/operator-backend/schema.graphql');
     const answer = graphqlSync({ schema: buildSchema(sdl), source: getIntrospectionQuery({ descriptions: false }) });
     expect(refusedBy(schemaOfAnswer(JSON.parse(JSON.stringify(answer))), texts)).toEqual(refused(sdl));
   });
 
   it.each([{ errors: [{ message: 'introspection is off' }] }, { data: null }, null, 'a page'])(
-    'is not known by an answer without a schema: %j',
-    (answer) => expect(() => schemaOfAnswer(answer)).toThrow('tells no schema'),
+    'refuses an answer without a schema: %j',
+    (answer) => expect(() => schemaOfAnswer(answer)).toThrow('sends no schema'),
   );
 
   it('counts a fragment with the fragments that it uses, and not with its neighbours', () => {

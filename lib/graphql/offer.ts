@@ -9,15 +9,15 @@ import { makePageAgainSoon } from '@/lib/graphql/page-again';
 import { refusedBy, schemaOfAnswer, schemaOfText } from '@/lib/graphql/offer.model';
 import operations from '@/lib/graphql/persisted-operations.json';
 
-/** Seconds after which the back end is asked again what it offers. */
+/** Seconds after which the schema of the back end is read again. */
 const KEPT_SECONDS = 900;
 const TIMEOUT_MS = 5_000;
 const NONE: readonly string[] = [];
 
 /**
  * The names of this web's operations that an operator's own back end does not offer, by its schema; none with the
- * platform. While the back end cannot be asked, or tells no schema, all count as offered: what it then refuses fails
- * where it is asked.
+ * platform. While the back end does not answer, or sends no schema, all count as offered: an operation that it refuses
+ * then fails where it is called.
  */
 export const refusedOperations = cache(async (brandId: string): Promise<readonly string[]> => {
   const { graphqlUrl, isPlatform, schemaFile } = settings();

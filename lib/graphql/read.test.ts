@@ -28,13 +28,13 @@ beforeEach(() => {
 const read = () => readAsPlayer(DOCUMENT, {}, { brand: 'aurora', locale: 'en_GB' });
 
 describe('what a page reads for a player', () => {
-  it('is asked for with the token of the session', async () => {
+  it('reads with the token of the session', async () => {
     cookie = `accessToken=${tokenOf({})}; refreshToken=${tokenOf({})}`;
     expect(await read()).toMatchObject({ ok: true });
     expect(bearers).toEqual([`Bearer ${tokenOf({})}`]);
   });
 
-  it('cannot be had while the session waits for a new token: nobody is called signed out [AUT-08]', async () => {
+  it('reads nothing while the session waits for a new token: nobody is called signed out [AUT-08]', async () => {
     cookie = `refreshToken=${tokenOf({})}`;
     expect(await read()).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(bearers).toEqual([]);
@@ -43,7 +43,7 @@ describe('what a page reads for a player', () => {
   it.each([
     ['session', { sid: 's2' }],
     ['player', { sub: 'p2' }],
-  ])('is never that of another %s, whose token came beside the own one [AUT-05]', async (_, claims) => {
+  ])('never reads as another %s, whose token came beside the own one [AUT-05]', async (_, claims) => {
     cookie = `accessToken=${tokenOf(claims)}; refreshToken=${tokenOf({})}`;
     expect(await read()).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(bearers).toEqual([]);
@@ -53,7 +53,7 @@ describe('what a page reads for a player', () => {
     ['has none', ''],
     ['has left', `signOutPending=1; accessToken=${tokenOf({})}; refreshToken=${tokenOf({})}`],
     ['has a session that is over', `accessToken=${tokenOf({})}; refreshToken=${tokenOf({}, 1)}`],
-  ])('is asked for as a visitor when the browser %s, as the header shows [AUT-12]', async (_, cookies) => {
+  ])('reads as a visitor when the browser %s, as the header shows [AUT-12]', async (_, cookies) => {
     cookie = cookies;
     await read();
     expect(bearers).toEqual([null]);

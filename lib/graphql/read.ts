@@ -27,7 +27,7 @@ interface PlayerRead {
   readonly token?: string | undefined;
 }
 
-/** Seconds after which public data is read again even if nobody told that it changed, because a message may be lost. */
+/** Seconds after which public data is read again even without a message of a change, because a message may be lost. */
 const SAFETY_SECONDS = 900;
 const SERVER_TIMEOUT_MS = 5_000;
 
@@ -73,9 +73,9 @@ type PlayerReader = <Answer, Variables>(
 
 /**
  * Reads what belongs to the signed-in player, for this request alone. Here no cookie can be set, so nothing is renewed:
- * the edge has done that before. While a session has no access token it is a network failure, since nobody could be
- * asked; one that the platform refuses is of type AuthenticationFailure.
- * Brand and locale are those of the page; a route handler, which has no page, passes them.
+ * the edge has done that before. Without an access token the result is a network failure, since the platform cannot be
+ * called; a token that the platform refuses gives an AuthenticationFailure. Brand and locale are those of the page; a
+ * route handler, which has no page, passes them.
  */
 export async function readAsPlayer<Answer, Variables>(
   document: TypedDocument<Answer, Variables>,
@@ -86,7 +86,7 @@ export async function readAsPlayer<Answer, Variables>(
   return read(document, variables);
 }
 
-/** For what reads on while its answer is sent, when the request can no longer be asked for its cookies. */
+/** For pages that read on while their answer is sent, when the cookies of the request can no longer be read. */
 export async function openPlayerReader(from?: PlayerRead): Promise<PlayerReader> {
   const place = from ?? (await placeOfPage());
   const { brand, locale } = place;

@@ -20,10 +20,9 @@ interface RequestOptions {
 }
 
 /**
- * Asks the platform from the browser, as the player when somebody is signed in. A refused token is refreshed and the
- * operation repeated exactly once
- * [AUT-07]; queries are retried when the network fails [GQL-03]. What the back end does not offer fails without being
- * asked. Never throws.
+ * Sends an operation to the platform from the browser, as the player when somebody is signed in. A refused token is
+ * refreshed and the operation repeated exactly once [AUT-07]; queries are retried when the network fails [GQL-03]. An
+ * operation that the back end does not offer fails without being sent. Never throws.
  */
 export async function requestFromBrowser<Answer, Variables>(
   document: TypedDocument<Answer, Variables>,

@@ -1,6 +1,6 @@
 import { graphql } from '@/lib/graphql/graphql';
 
-it('what the back end does not offer fails in the browser without being sent [GQL-01]', async () => {
+it('an operation that the back end does not offer fails in the browser without being sent [GQL-01]', async () => {
   const settings = Object.assign(document.createElement('meta'), { name: 'lobby-settings' });
   settings.content = JSON.stringify({ notOffered: ['GameLists'] });
   document.head.append(settings);

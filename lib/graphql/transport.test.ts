@@ -150,7 +150,7 @@ describe('the transport', () => {
       json({ data: { root: {} }, errors: [{ message: 'No', extensions: { type: 'BadInput' } }] }),
       { kind: 'graphql', type: 'BadInput', status: 200 },
     ],
-  ])('tells %s apart [ERR-01]', async (_, answer, error) => {
+  ])('distinguishes %s [ERR-01]', async (_, answer, error) => {
     respond = answer;
     expect(await send()).toMatchObject({ ok: false, error });
   });
@@ -179,7 +179,7 @@ describe('the transport', () => {
 });
 
 describe('the text of an operation', () => {
-  it('is one line with each fragment once, whatever the layout of its source [GQL-01]', () => {
+  it('writes one line with each fragment once, whatever the layout of its source [GQL-01]', () => {
     const leaf = requestText('fragment Leaf on Game {\n  slug\n}', []);
     const branch = requestText('fragment Branch on GameNode { game { ...Leaf } }', [leaf]);
     expect(requestText('query Q {\n  a { ...Branch ...Leaf }\n}', [branch, leaf])).toBe(
@@ -192,7 +192,7 @@ describe('retries', () => {
   const failing = (status: number | null) =>
     jest.fn(async () => ({ ok: false as const, error: networkFailure('Unreachable', 'x', status) }));
 
-  it('are two, after 1 s and 2 s, never more than 15 s apart [GQL-03]', async () => {
+  it('retries twice, after 1 s and 2 s, never more than 15 s apart [GQL-03]', async () => {
     const run = failing(null);
     const waits: number[] = [];
     await withRetries(run, async (ms) => void waits.push(ms));
@@ -201,13 +201,13 @@ describe('retries', () => {
     expect(retryDelay(10)).toBe(15_000);
   });
 
-  it('are not made for a caller who is gone [GQL-03]', async () => {
+  it('stops for a caller who is gone [GQL-03]', async () => {
     const run = failing(null);
     await withRetries(run, async () => undefined, AbortSignal.abort());
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('are not made when the platform refused or the first answer was good [GQL-03]', async () => {
+  it('sends once when the platform refuses or the first answer is good [GQL-03]', async () => {
     const refused = failing(401);
     await withRetries(refused, async () => undefined);
     expect(refused).toHaveBeenCalledTimes(1);

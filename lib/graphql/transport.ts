@@ -17,7 +17,7 @@ export interface TransportOptions {
   readonly signal?: AbortSignal;
   /** As fetch has it: the call outlives its page. */
   readonly keepalive?: boolean;
-  /** Next's patched fetch must not keep what is asked for one player. */
+  /** Next's patched fetch must not keep the answer to one player. */
   readonly cache?: RequestCache;
 }
 
@@ -94,7 +94,7 @@ function failureOf(error: unknown): Failure {
   return error instanceof ClientError ? failureOfStatus(error.response) : failureOfThrown(error);
 }
 
-/** The failure of an answer whose status is no success; GraphQL errors in it tell more than the status. */
+/** The failure of an answer whose status is no success; GraphQL errors in it say more than the status. */
 function failureOfStatus({ status, errors, body }: ClientError['response']): Failure {
   const failure = failureOfErrors(errors, status);
   if (failure) return failure;

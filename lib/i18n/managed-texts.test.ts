@@ -53,12 +53,12 @@ describe("a brand's managed texts", () => {
     ['is no message', 'Hello {brand'],
     ['asks for what the page does not give', 'Hello {player}'],
     ['is empty', ''],
-  ])('are passed over when a text %s [BRD-04]', async (_, malformed) => {
+  ])('keeps the text of the repository when a managed text %s [BRD-04]', async (_, malformed) => {
     answer({ 'lobby.heading': malformed, 'shell.lobby': 'The parlour' });
     const t = await getTranslator('en_GB', brand);
     expect([t('lobby.heading', { brand: 'Aurora' }), t('shell.lobby')]).toEqual(['Welcome to Aurora', 'The parlour']);
   });
-  it('are done without while the platform is away [BRD-04]', async () => {
+  it('shows the texts of the repository while the platform is away [BRD-04]', async () => {
     fetched.mockRejectedValue(new TypeError('away'));
     expect((await getTranslator('fi_FI', brand))('shell.search')).toBe('Haku');
   });

@@ -5,7 +5,7 @@ import { flattenKeys, loadMessages, overlay, treeOf } from '@/lib/i18n/messages'
 
 describe('messages', () => {
   it.each(WORDINGS)(
-    'has every key of en_GB in %s, because a wording lies over its base [LOC-09, BRD-04]',
+    'every key of en_GB is in %s, because a wording lies over its base [LOC-09, BRD-04]',
     async (wording) => {
       expect(flattenKeys(await loadMessages(wording))).toEqual(flattenKeys(enGB));
     },
@@ -24,7 +24,7 @@ describe('messages', () => {
     expect(bundled.lobby.title).toBe('Lobby');
   });
 
-  it('cannot be used to reach the prototype of objects [BRD-04]', () => {
+  it('the prototype of objects cannot be reached [BRD-04]', () => {
     overlay(
       { a: { b: 'x' } },
       treeOf([

@@ -13,7 +13,7 @@ type AnyPath<T extends Tree> = {
 /** The top-level keys of the messages: one for each feature. */
 export type Namespace = keyof Messages;
 
-/** The keys of a namespace: 'raise.left' of 'limits'. */
+/** The keys of a namespace: 'periods.day' of 'limits'. */
 export type TextKey<Name extends Namespace> = LeafPath<Messages[Name]>;
 
 /** A namespace, a group in it or a single text, as a page names what its client components need. */

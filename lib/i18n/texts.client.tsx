@@ -51,7 +51,7 @@ export function TextsProvider({ locale, language, texts, children }: BrowserText
   return <Texts value={value}>{children}</Texts>;
 }
 
-/** The texts of a namespace, as far as the page names them: `useText('limits')('raise.left')`. */
+/** The texts of a namespace, as far as the page names them: `useText('limits')('periods.day')`. */
 export function useText<Name extends Namespace>(namespace: Name): TextOf<Name> {
   const { language, texts } = useContext(Texts);
   return useMemo(() => textsOf({ language, texts }, namespace), [language, texts, namespace]);

@@ -68,11 +68,11 @@ describe('the arguments of a text', () => {
     ['{a} and {b, number}', ['a', 'b']],
     ['{n, plural, one {{x}} other {# <b>{y}</b>}}', ['n', 'x', 'b', 'y']],
     ['{k, select, a {{z}} other {}}', ['k', 'z']],
-  ])('of "%s" are found wherever they are [BRD-04]', (text, names) => {
+  ])('finds the arguments of "%s" wherever they are [BRD-04]', (text, names) => {
     expect([...(argumentsOf(text) ?? [])].sort()).toEqual([...names].sort());
   });
 
-  it('are none for what is no message [BRD-04]', () => {
+  it('finds none in a text that is no message [BRD-04]', () => {
     expect(argumentsOf('{open')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { readPlayerValue, writePlayerValue } from './player-entries.client';
 import { playerValue, usePlayerValue } from './player-value.client';
 
 const COLOUR = playerValue<string>('colour');
-// What is shown waits for this code.
+// The page shows nothing until this code has come.
 beforeAll(loadLive);
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 

@@ -4,7 +4,7 @@ import { listen } from '@/lib/live/live-hub.client';
 import { isCurrent, versionOf, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
 import { queryClient } from '@/lib/query/query-client.client';
 
-/** What the query cache holds of a live value. */
+/** The entry of a live value in the query cache. */
 interface LiveEntry<State> {
   readonly state: State;
   /** The version of the newest event in it, or null when its events have none. */
@@ -13,7 +13,7 @@ interface LiveEntry<State> {
 
 /** A component that shows a live value. */
 export interface LiveFollower {
-  /** Takes an event into the entry, with applyToEntry; one follower is asked to, for all. */
+  /** Takes an event into the entry, with applyToEntry; one follower does so for all. */
   readonly apply: (data: unknown) => void;
   /** The entry changed or was dropped. */
   readonly onEntry: () => void;
@@ -49,7 +49,7 @@ export function followEntry(key: QueryKey, topic: LiveTopic, follower: LiveFollo
   follower.onEntry();
   if (known) follower.onConnection(entry.connection);
   else {
-    // What is shown must not be dropped for want of a query's own observers.
+    // A shown entry must not be dropped for want of a query's own observers.
     queryClient().setQueryDefaults(key, { gcTime: Infinity });
     followed.set(hash, entry);
     entry.stop = listenFor(entry);

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a live value', () => {
-  it('is one entry for all who show it: one subscription, each event applied once [WAL-01, SUB-02]', async () => {
+  it('all components that show a value share one entry: one subscription, each event applied once [WAL-01, SUB-02]', async () => {
     const header = await followed();
     const gameBar = follow();
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
@@ -51,7 +51,7 @@ describe('a live value', () => {
     expect(gameBar.result.current.state).toBe(header.result.current.state);
   });
 
-  it('is there at once for one that comes later, and lives on when the first one goes [SUB-02]', async () => {
+  it('a later component shows it at once, and it lives on when the first one goes [SUB-02]', async () => {
     const first = await followed();
     emit('5.00', 1);
     const second = follow();
@@ -64,7 +64,7 @@ describe('a live value', () => {
     expect(platform.listening()).toEqual([]);
   });
 
-  it('is never overwritten by an older version, not even after nobody showed it for a while [WAL-02]', async () => {
+  it('an older version never overwrites it, not even after nobody showed it for a while [WAL-02]', async () => {
     const first = await followed();
     emit('9.00', 9);
     first.unmount();
@@ -75,7 +75,7 @@ describe('a live value', () => {
     expect(again.result.current.state.balance).toBe('10.00');
   });
 
-  it('is what the query cache holds: whoever writes there is shown [WAL-01]', async () => {
+  it('shows the value of the query cache, also when it is written there [WAL-01]', async () => {
     const { result } = await followed();
     emit('5.00', 1);
     const key = queryKey(Wallet, {}, 'p1');
@@ -84,7 +84,7 @@ describe('a live value', () => {
     expect(result.current.state.balance).toBe('6.00');
   });
 
-  it('is gone at sign-out, and another player starts from nothing [AUT-10]', async () => {
+  it('sign-out drops the value, and another player starts from nothing [AUT-10]', async () => {
     const { result } = await followed();
     emit('5.00', 5);
     platform.signOut();
@@ -98,7 +98,7 @@ describe('a live value', () => {
     expect(result.current.state.balance).toBe('1.00');
   });
 
-  it('is asked for anew when the cache is emptied under it [SUB-02]', async () => {
+  it('requests the value again when the cache is emptied under it [SUB-02]', async () => {
     const { result } = await followed();
     emit('5.00', 5);
     platform.signIn();

@@ -30,7 +30,7 @@ const ROLL_CALL_MS = 60_000;
 
 const tab = crypto.randomUUID();
 const local = new Map<string, LocalTopic>();
-/** What the other tabs want; kept by the leader. */
+/** The topics that the other tabs want; kept by the leader. */
 const wanted = new Map<string, readonly LiveTopic[]>();
 /** The newest event of every topic, for a tab that comes later; kept by the leader. */
 const lastEvents = new Map<string, unknown>();
@@ -190,8 +190,8 @@ channel.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (message) heard(message);
 });
 
-// The socket closes when the token is lost, and comes back with the next one [SUB-01]; it tells nothing of one player
-// to another.
+// The socket closes when the token is lost, and comes back with the next one [SUB-01]; no player's data goes to
+// another.
 onSessionState(() => {
   const { status, playerId } = readSession();
   if (status === 'LOGGED_OUT' || (player && playerId && playerId !== player)) resign();

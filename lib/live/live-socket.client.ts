@@ -155,7 +155,7 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
     const again = (refusal?: unknown) => {
       // It stays in `running`, so that nothing asks for it on this socket again.
       if (isUnknownToSchema(refusal)) return;
-      // A subscription that ended on a living socket is asked for anew; the platform begins it with a snapshot.
+      // A subscription that ended on a living socket is opened again; the platform begins it with a snapshot.
       if (client !== connection || running.get(key) !== stop || !running.delete(key) || !topics.has(key)) return;
       const before = refusals.get(key) ?? 0;
       refusals.set(key, before + 1);

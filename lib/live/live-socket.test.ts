@@ -32,18 +32,18 @@ class PlatformSocket {
   }
 }
 
-let asked: string[];
+let requests: string[];
 let sessionId: string;
 beforeAll(() => {
   Object.assign(globalThis, { WebSocket: PlatformSocket });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   sessionId = 's1';
   PlatformSocket.opened.length = 0;
   global.fetch = jest.fn(async (url: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(`${init?.method ?? 'GET'} ${String(url)}`);
+    requests.push(`${init?.method ?? 'GET'} ${String(url)}`);
     const body =
       init?.method === 'DELETE'
         ? { loggedOut: false }
@@ -69,6 +69,6 @@ it('signs out as expired when the platform closes the socket because the session
   await until(() => changes.length > 0);
   expect(changes).toEqual([{ kind: 'signed-out', reason: 'SESSION_EXPIRED' }]);
   expect([readSession().status, readSessionId()]).toEqual(['LOGGED_OUT', null]);
-  expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([expect.stringContaining('sid=s1')]);
+  expect(requests.filter((call) => call.startsWith('DELETE'))).toEqual([expect.stringContaining('sid=s1')]);
   socket.close();
 });

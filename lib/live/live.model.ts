@@ -1,4 +1,4 @@
-/** What the platform is asked to tell. */
+/** A subscription of the platform. */
 export interface LiveTopic {
   readonly query: string;
   readonly operationName: string;
@@ -7,7 +7,7 @@ export interface LiveTopic {
 
 export type LiveConnection = 'connecting' | 'live' | 'offline';
 
-/** What the tabs of one browser tell each other about the one socket. */
+/** The messages between the tabs of one browser about the one socket. */
 export type LiveMessage =
   /** A tab says what it listens to; the leader subscribes to the union. */
   | { readonly kind: 'want'; readonly tab: string; readonly topics: readonly LiveTopic[] }
@@ -34,7 +34,9 @@ export const LIVE_TIMES = {
   pingEvery: 10_000,
   backoffMin: 1_000,
   backoffMax: 15_000,
-  /** A restart takes seconds: so often in a row, about a minute, a lost socket is asked for without waiting longer. */
+  /**
+   * A restart takes seconds: so often in a row, about a minute, a lost socket is opened again without waiting longer.
+   */
   quickAttempts: 30,
   quickMax: 2_000,
   jitter: 0.5,
@@ -45,7 +47,7 @@ export function topicKey({ operationName, variables, query }: LiveTopic): string
   return `${operationName} ${JSON.stringify(variables)} ${query}`;
 }
 
-/** What to do after the socket closed. */
+/** The next step after the socket closed. */
 export type AfterClose = 'stay-closed' | 'session-destroyed' | 'refresh-and-retry' | 'retry';
 
 export function afterClose(reason: string): AfterClose {

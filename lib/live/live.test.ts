@@ -38,7 +38,7 @@ describe('the socket', () => {
     expect(backoff(1_000, 1)).toBe(22_500);
   });
 
-  it('is opened again after 3 s at most for a minute, so that a restart costs seconds, then less often [SUB-01]', () => {
+  it('opens again after 3 s at most for a minute, so that a restart costs seconds, then less often [SUB-01]', () => {
     const quick = Array.from({ length: 30 }, (_, attempt) => attempt);
     expect(Math.max(...quick.map((attempt) => reconnectWait(attempt, 1)))).toBe(3_000);
     expect(Math.min(...quick.map((attempt) => reconnectWait(attempt, 0)))).toBe(1_000);
@@ -55,7 +55,7 @@ describe('the socket', () => {
     expect(afterClose(reason)).toBe(then);
   });
 
-  it('is shared by topics: the same question is one subscription, another variable another [SUB-02]', () => {
+  it('topics share it: the same question is one subscription, another variable another [SUB-02]', () => {
     const topic = { query: 'q', operationName: 'Wallet', variables: {} };
     expect(topicKey(topic)).toBe(topicKey({ ...topic }));
     expect(topicKey(topic)).not.toBe(topicKey({ ...topic, variables: { id: 1 } }));
@@ -83,7 +83,7 @@ describe('the socket', () => {
       expect(parseLiveMessage(wrong)).toBeNull();
   });
 
-  it('tells which session was destroyed [AUT-09]', () => {
+  it('reads which session was destroyed [AUT-09]', () => {
     expect(destroyedSession({ sessionDestroyed: { sessionId: 's1' } })).toBe('s1');
     for (const wrong of [null, {}, { sessionDestroyed: null }, { sessionDestroyed: { sessionId: 1 } }])
       expect(destroyedSession(wrong)).toBeNull();
@@ -91,7 +91,7 @@ describe('the socket', () => {
 });
 
 describe('versions', () => {
-  it('are read from the event’s one root field [SUB-02]', () => {
+  it('reads the version from the event’s one root field [SUB-02]', () => {
     expect(versionOf({ balanceUpdated: { version: 4 } })).toBe(4);
     expect(versionOf({ playerUpdated: { isAccountClosed: true } })).toBeNull();
     expect(versionOf(null)).toBeNull();
@@ -156,7 +156,7 @@ describe('useLive', () => {
 });
 
 describe('events of a back end that numbers none', () => {
-  it('are numbered as they arrive, above what any tab counted before [SUB-02]', () => {
+  it('numbers events as they arrive, above what any tab counted before [SUB-02]', () => {
     const arrival = nextArrival(0, 1_000);
     expect(withVersion({ balanceUpdated: { balance: '1.00' } }, arrival)).toEqual({
       balanceUpdated: { balance: '1.00', version: 1_000 },
@@ -171,7 +171,7 @@ describe('events of a back end that numbers none', () => {
   });
 });
 
-it('a subscription that the schema does not know is told from one that failed [SUB-01]', () => {
+it('a subscription that the schema does not know is distinguished from one that failed [SUB-01]', () => {
   expect(isUnknownToSchema([{ message: 'Cannot query field "limitsChanged" on type "Subscription".' }])).toBe(true);
   expect(isUnknownToSchema([{ message: 'no', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }])).toBe(true);
   expect(isUnknownToSchema([{ message: 'the database is away' }])).toBe(false);

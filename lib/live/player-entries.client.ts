@@ -2,7 +2,7 @@
 import type { PlayerValue } from '@/lib/live/player-value.client';
 import { playerKey, queryClient } from '@/lib/query/query-client.client';
 
-/** Keeps a value of the player, for whoever shows it. */
+/** Keeps a value of the player, for every component that shows it. */
 export function writePlayerValue<Value>(value: PlayerValue<Value>, next: Value, playerId: string): void {
   queryClient().setQueryData<Value>(playerKey(value.name, playerId), next);
 }

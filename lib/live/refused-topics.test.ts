@@ -45,8 +45,8 @@ class FakeWebSocket extends EventTarget {
 
 const topic: LiveTopic = { query: 'subscription Limits', operationName: 'Limits', variables: {} };
 
-/** How often a refused topic is asked for in ten minutes. */
-async function askedFor(refusal: readonly object[]): Promise<number> {
+/** The number of requests for a refused topic in ten minutes. */
+async function requestsFor(refusal: readonly object[]): Promise<number> {
   FakeWebSocket.subscribed = 0;
   FakeWebSocket.refusal = refusal;
   const { beginSession } = await import('@/lib/session/session.client');
@@ -72,11 +72,11 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('asks once for a subscription that the schema of the back end does not know [SUB-01]', async () => {
-  expect(await askedFor([{ message: 'Cannot query field "limitsChanged" on type "Subscription".' }])).toBe(1);
+  expect(await requestsFor([{ message: 'Cannot query field "limitsChanged" on type "Subscription".' }])).toBe(1);
 });
 
 it('asks ever less often for a subscription that fails each time [SUB-01]', async () => {
-  const asked = await askedFor([{ message: 'not now' }]);
-  expect(asked).toBeGreaterThan(10);
-  expect(asked).toBeLessThan(80);
+  const requests = await requestsFor([{ message: 'not now' }]);
+  expect(requests).toBeGreaterThan(10);
+  expect(requests).toBeLessThan(80);
 });

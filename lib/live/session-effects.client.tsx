@@ -16,7 +16,7 @@ interface SessionEffectsProps {
 }
 
 /**
- * Keeps the session of the page: renews the token in time, and renders the page anew when somebody signs in or out in
+ * Keeps the session of the page: renews the token in time, and renders the page again when somebody signs in or out in
  * any tab.
  */
 export function SessionEffects({ refreshable, mode, localePrefix }: SessionEffectsProps): null {
@@ -50,7 +50,7 @@ export function SessionEffects({ refreshable, mode, localePrefix }: SessionEffec
   useEffect(
     () =>
       onSessionChange((change) => {
-        // Whatever this tab shows or holds belongs to somebody else.
+        // Everything that this tab shows or holds belongs to somebody else.
         if (change.kind === 'signed-in' && change.replaced) return change.here ? undefined : reloadPage();
         if (change.kind === 'signed-out')
           router.push(localePrefix + pathAfterLogout(mode, window.location.search, change.reason));

@@ -5,14 +5,14 @@ import { readSession } from '@/lib/session/session.client';
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined, push: () => undefined }) }));
 
 const MINUTE = 60_000;
-const asked: number[] = [];
+const requests: number[] = [];
 beforeAll(() => {
   jest.useFakeTimers();
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   global.fetch = jest.fn(async () => {
-    asked.push(Date.now());
+    requests.push(Date.now());
     const grant = {
-      accessToken: `t${asked.length}`,
+      accessToken: `t${requests.length}`,
       expiresAt: Date.now() + 5 * MINUTE,
       playerId: 'p',
       sessionId: 's',
@@ -27,11 +27,11 @@ it('looks at the clock every 5 s at most and refreshes 30 s before the token end
   const begun = Date.now();
   render(<SessionEffects refreshable mode="CASINO" localePrefix="/en" />);
   await act(() => jest.advanceTimersByTimeAsync(0));
-  expect([asked.length, readSession().status]).toEqual([1, 'LOGGED_IN']);
+  expect([requests.length, readSession().status]).toEqual([1, 'LOGGED_IN']);
   await act(() => jest.advanceTimersByTimeAsync(5 * MINUTE - 30_000 - 1));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await act(() => jest.advanceTimersByTimeAsync(5_001));
-  expect(asked).toHaveLength(2);
-  expect((asked[1] ?? 0) - begun).toBeGreaterThanOrEqual(5 * MINUTE - 30_000);
-  expect((asked[1] ?? 0) - begun).toBeLessThanOrEqual(5 * MINUTE - 25_000);
+  expect(requests).toHaveLength(2);
+  expect((requests[1] ?? 0) - begun).toBeGreaterThanOrEqual(5 * MINUTE - 30_000);
+  expect((requests[1] ?? 0) - begun).toBeLessThanOrEqual(5 * MINUTE - 25_000);
 });

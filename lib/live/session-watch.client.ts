@@ -26,7 +26,7 @@ export function watchSession(): () => void {
   );
 }
 
-/** The id of the session that ended, or null when the event does not tell. */
+/** The id of the session that ended, or null when the event does not name it. */
 export function destroyedSession(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('sessionDestroyed' in data)) return null;
   const { sessionDestroyed } = data;

@@ -6,7 +6,7 @@ const refusal = (type: string, status = 200) =>
   failureOfErrors([{ message: 'x', extensions: { type } }], status) ?? networkFailure('X', 'x');
 
 describe('what is reported', () => {
-  it('is the unexpected: gateways, wrong answers, unhandled GraphQL errors [ERR-02]', () => {
+  it('reports the unexpected: gateways, wrong answers, unhandled GraphQL errors [ERR-02]', () => {
     for (const failure of [
       networkFailure('HttpStatus', 'x', 502),
       networkFailure('ContentType', 'x', 200),
@@ -17,7 +17,7 @@ describe('what is reported', () => {
       expect(isUnexpected(failure)).toBe(true);
   });
 
-  it('is neither a 401 nor what the player is told on the spot [ERR-02]', () => {
+  it('reports neither a 401 nor an error that the player sees on the spot [ERR-02]', () => {
     for (const failure of [
       networkFailure('HttpStatus', 'x', 401),
       refusal('AuthenticationFailure', 401),
@@ -28,7 +28,7 @@ describe('what is reported', () => {
       expect(isUnexpected(failure)).toBe(false);
   });
 
-  it('is every second one [ERR-02]', () => {
+  it('reports every second one [ERR-02]', () => {
     expect(SAMPLE_RATE).toBe(0.5);
   });
 });

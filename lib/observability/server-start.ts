@@ -37,7 +37,7 @@ function followContent({ isPlatform, platformUrl, sharedSecrets: [sharedSecret] 
   });
 }
 
-/** The page cache, which Next loads by itself, leaves its door here (lib/security/sealed-file-cache.cjs). */
+/** The page cache, which Next loads by itself, leaves its function here (lib/security/sealed-file-cache.cjs). */
 function markStale(tags: string[]): void {
   const mark: unknown = Reflect.get(globalThis, Symbol.for('foyer.page-cache'));
   if (typeof mark === 'function') mark(tags);

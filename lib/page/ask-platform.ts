@@ -5,18 +5,18 @@ import { settings } from '@/lib/config/settings';
 import { signMessage } from '@/lib/security/signed-message';
 
 /**
- * What the platform answers to a signed question of the operator's own pages (`path` below /internal/). Null while it is
+ * The platform's answer to a signed question of the operator's own pages (`path` below /internal/). Null while it is
  * away, refuses, answers in another form or after `timeoutMs`, and outside the sandbox.
  */
 export async function askPlatform<Answer>(
   path: string,
-  asked: object,
+  question: object,
   schema: z.ZodType<Answer>,
   timeoutMs: number,
 ): Promise<Answer | null> {
   const { platformUrl, sandbox, sharedSecrets } = settings();
   if (!sandbox) return null;
-  const [timestamp, body] = [new Date().toISOString(), JSON.stringify(asked)];
+  const [timestamp, body] = [new Date().toISOString(), JSON.stringify(question)];
   try {
     const response = await fetch(platformUrl + path, {
       method: 'POST',

@@ -24,7 +24,7 @@ export interface PageContext {
   readonly locale: LocaleCode;
   /**
    * The country by which prices, prefixes, flows and help lines are shown, ISO 3166-1: the brand's own where the
-   * variant's is unknown. What a visitor may see is asked of the platform by the variant's.
+   * variant's is unknown. The variant's country decides which content the platform gives a visitor.
    */
   readonly country: string;
   /** The language tag for Intl and `lang`. */

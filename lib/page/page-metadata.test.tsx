@@ -41,8 +41,8 @@ async function contextOf(brand: Brand, locale: LocaleCode): Promise<PageContext>
   };
 }
 
-describe('what search engines are told', () => {
-  it('is the canonical address in the brand’s own origin [SEO-01]', async () => {
+describe('the metadata for search engines', () => {
+  it('gives the canonical address in the brand’s own origin [SEO-01]', async () => {
     const metadata = pageMetadata(await contextOf(brandOf('quetzal'), 'no_NO'), '/games/', { title: 'Spill' });
     expect(metadata.alternates?.canonical).toBe('http://quetzal.localhost:3000/no/games/');
     expect(metadata.openGraph).toMatchObject({
@@ -54,7 +54,7 @@ describe('what search engines are told', () => {
   });
 
   it.each(BRANDS.map((brand) => brand.id))(
-    'is the same set of hyphenated alternates from every locale of %s, with x-default [SEO-01]',
+    'gives the same hyphenated alternates from every locale of %s, with x-default [SEO-01]',
     async (id) => {
       const brand = brandOf(id);
       const alternates = alternatesOf(brand, '/games/');
@@ -71,7 +71,7 @@ describe('what search engines are told', () => {
     },
   );
 
-  it('is nothing for signed-in pages [SEO-01]', async () => {
+  it('gives nothing for signed-in pages [SEO-01]', async () => {
     const metadata = pageMetadata(await contextOf(brandOf('aurora'), 'en_GB'), '/profile/', {
       title: 'x',
       index: false,
@@ -80,7 +80,7 @@ describe('what search engines are told', () => {
     expect(metadata.alternates).toBeUndefined();
   });
 
-  it('cannot break out of its data block [SEO-01]', () => {
+  it('JSON-LD cannot break out of its data block [SEO-01]', () => {
     const data = { name: '</script><script>alert(1)</script>', text: 'a & b\u2028' };
     expect(toJsonLd(data)).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(toJsonLd(data))).toEqual({ '@context': 'https://schema.org', ...data });
@@ -115,8 +115,11 @@ describe('sitemaps', () => {
 });
 
 describe('the place of a page', () => {
-  it('is known only for what the edge writes [LOC-06]', () => {
-    expect(resolveSiteContext('aurora-FI-cg-00000000', 'en_GB')).toMatchObject({ brand: { id: 'aurora' }, locale: 'en_GB' });
+  it('accepts only codes that the edge writes [LOC-06]', () => {
+    expect(resolveSiteContext('aurora-FI-cg-00000000', 'en_GB')).toMatchObject({
+      brand: { id: 'aurora' },
+      locale: 'en_GB',
+    });
     for (const [variant, locale] of [
       ['nobody-FI-cg-00000000', 'en_GB'],
       ['aurora-US-cg-00000000', 'en_GB'],

@@ -27,7 +27,7 @@ export function securityTxt(
   ].join('\n');
 }
 
-/** The file of the brand whose host was asked; 404 while the operator names nobody to write to. */
+/** The file of the requested host's brand; 404 while the operator names no contact. */
 export function GET(request: Request): Response {
   const { securityContact } = settings();
   const plain = { 'content-type': 'text/plain; charset=utf-8' };

@@ -3,7 +3,7 @@ import { localePath } from '@/lib/i18n/paths';
 import { originOf } from '@/lib/brand/origin';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What search engines are told of the site and of who runs it. */
+/** The facts for search engines about the site and the company behind it. */
 export function siteFacts({ brand, locale, bcp47 }: PageContext): Readonly<Record<string, unknown>> {
   const origin = originOf(brand);
   return {

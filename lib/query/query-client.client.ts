@@ -4,7 +4,7 @@ import { publicSettings } from '@/lib/config/public-settings.client';
 import { operationOf } from '@/lib/graphql/graphql';
 import { onSessionChange, readSession } from '@/lib/session/session.client';
 
-/** What the catalogue answered is asked again after this many ms; the platform itself keeps it longer. */
+/** Catalogue answers are read again after this many ms; the platform itself keeps them longer. */
 const FRESH_MS = 60_000;
 
 let client: QueryClient | null = null;
@@ -19,11 +19,10 @@ export function queryClient(): QueryClient {
 }
 
 function createClient(): QueryClient {
-  // requestFromBrowser repeats what failed, and tells a network that is away by a failure rather than by waiting for
-  // it.
+  // requestFromBrowser repeats failed reads, and reports a lost network by a failure rather than by waiting for it.
   const queries = { retry: false, networkMode: 'always', staleTime: FRESH_MS, refetchOnWindowFocus: false } as const;
   const created = new QueryClient({ defaultOptions: { queries } });
-  // What the first read brought is read no second time; it stays while the player does.
+  // Values of the first read are not read a second time; they stay while the player does.
   created.setQueryDefaults([PLAYER_VALUE], { gcTime: Infinity });
   onSessionChange(() => created.clear());
   return created;
@@ -31,12 +30,12 @@ function createClient(): QueryClient {
 
 const PLAYER_VALUE = 'player-value';
 
-/** What a value of the player is kept under. */
+/** The key of a value of the player. */
 export function playerKey(name: string, playerId: string): QueryKey {
   return [PLAYER_VALUE, name, playerId];
 }
 
-/** What an answer is kept under: the question, and for whom it was answered. `player` is null for a visitor. */
+/** The key of an answer: the question, and for whom it was answered. `player` is null for a visitor. */
 export function queryKey(
   document: unknown,
   variables: unknown,

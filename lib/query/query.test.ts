@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('reads of the browser', () => {
-  it('are asked once for the same question, also at the same time [GQL-02]', async () => {
+  it('ask once for the same question, also at the same time [GQL-02]', async () => {
     expect(await Promise.all([read(), read()])).toEqual([
       { ok: true, value: 2 },
       { ok: true, value: 2 },
@@ -28,7 +28,7 @@ describe('reads of the browser', () => {
     expect(platform.requestsOf('GameLists')).toEqual([{}, { after: '2' }]);
   });
 
-  it('are kept apart by operation, variables, brand, locale and player [GQL-02]', () => {
+  it('keep answers apart by operation, variables, brand, locale and player [GQL-02]', () => {
     const keyFor = (brand: string, locale: string, player: string | null, variables = {}) => {
       platform.settings({ brand, locale });
       return JSON.stringify(queryKey(Lists, variables, player));
@@ -64,7 +64,7 @@ describe('reads of the browser', () => {
     expect(await read()).toEqual({ ok: true, value: 5 });
   });
 
-  it('that are under way when somebody signs out are given up and never kept [AUT-10]', async () => {
+  it('a sign-out gives up reads that are under way and never keeps their answers [AUT-10]', async () => {
     platform.signIn();
     let answer: (data: unknown) => void = () => undefined;
     platform.answers('GameLists', () => new Promise((resolve) => (answer = resolve)), answerOf(2));

@@ -46,7 +46,7 @@ test('every file that it names exists, and holds the tests that it quotes', () =
   expect(problems).toEqual([]);
 });
 
-test('what is met names a file, but for what cannot be in one', () => {
+test('every requirement that is met names a file, but for those that no file can prove', () => {
   const bare = rows.filter(({ state, reason }) => state === 'met' && evidenceOf(reason).length === 0);
   expect(bare.map(({ id }) => id)).toEqual([]);
 });

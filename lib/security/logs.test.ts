@@ -15,7 +15,7 @@ const sources = [
 ].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 const docs = readFileSync('docs/logs.md', 'utf8');
-/** What stands in back quotes in the first column of a section's table. */
+/** The names in back quotes in the first column of a section's table. */
 const listed = (section: string): string[] =>
   (docs.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')

@@ -56,7 +56,7 @@ function policySourcesOf(env, table = integrations) {
       ),
       ...entries.flatMap(({ frames = [] }) => frames),
     ]),
-    // The browser tells the operator's error tracker itself.
+    // The browser reports to the operator's error tracker itself.
     connect: originsOf([
       ...entries.flatMap(({ connect = [] }) => connect),
       ...entries.flatMap(({ gamification }) => (gamification ? [gamification.url] : [])),

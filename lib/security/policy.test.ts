@@ -41,7 +41,7 @@ it('leaves out an integration whose variable is not set or holds no address', ()
   expect(policySourcesOf({ SECOND_STUDIO: "'self'; script-src *" }, table).frame).toEqual(without);
 });
 
-it('allows the browser to tell the error tracker, by origin and without its key', () => {
+it('allows the browser to report to the error tracker, by origin and without its key', () => {
   expect(policySourcesOf({ SENTRY_DSN: 'https://key@o1.errors.example/42' }, table).connect).toEqual([
     'wss://jackpot.example',
     'https://o1.errors.example',

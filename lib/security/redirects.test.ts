@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const FOLDERS = ['app', 'lib', 'platform', 'server'];
 
-/** What runs on the servers, without tests and what only tests use. */
+/** The sources that run on the servers, without tests and their helpers. */
 const sources = [
   'instrumentation.ts',
   'middleware.ts',

@@ -1,7 +1,7 @@
 // @ts-check
 // CommonJS because next.config.mjs, which Node loads as it stands, and the front share it.
 
-/** What every answer says, whoever makes it. */
+/** The headers of every answer, whichever part makes it. */
 const SECURITY_HEADERS = [
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },

@@ -59,7 +59,7 @@ const TAGS_HEADER = 'x-next-cache-tags';
 /** A page's key ends in '/$' and its internal path. */
 const KEY = /\/\$(\/.*)$/;
 
-/** Whoever keeps pages in this process: the front (server/page-watch.ts), if it is there. */
+/** The pages kept in this process: the front's (server/page-watch.ts), if it is there. */
 function pageWatch() {
   return Reflect.get(globalThis, PAGE_WATCH);
 }

@@ -10,7 +10,7 @@ describe('messages between web and platform', () => {
   const signature = signMessage(secret, target, timestamp, '{"tags":[]}');
   const good = { secrets: [secret], target, timestamp, signature, body: '{"tags":[]}', now };
 
-  it('are taken from the holder of the secret alone, just now and word for word [GQL-01]', () => {
+  it('accepts messages only from the holder of the secret, just now and word for word [GQL-01]', () => {
     expect(isSignedMessage(good)).toBe(true);
     expect(isSignedMessage({ ...good, body: '{"tags":["x"]}' })).toBe(false);
     expect(isSignedMessage({ ...good, secrets: ['t'.repeat(32)] })).toBe(false);

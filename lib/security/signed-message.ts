@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_WINDOW_MS, signedHead, timeOfCall, type CallTarget } from '@/contract/signed-call';
 
-/** Hex HMAC-SHA256 over the text of `contract/signed-call.ts`: how web and platform sign what they tell each other. */
+/** Hex HMAC-SHA256 over the text of `contract/signed-call.ts`: how web and platform sign calls to each other. */
 export function signMessage(secret: string, target: CallTarget, timestamp: string, body: string): string {
   return createHmac('sha256', secret)
     .update(signedHead(target, timestamp) + body)
@@ -10,7 +10,7 @@ export function signMessage(secret: string, target: CallTarget, timestamp: strin
 }
 
 interface SignedMessage {
-  /** Whoever holds one of them is believed; none lets nobody in. */
+  /** A caller who holds one of them is believed; an empty list lets nobody in. */
   readonly secrets: readonly string[];
   readonly target: CallTarget;
   readonly timestamp: string | null;

@@ -19,7 +19,10 @@ declare global {
   }
 }
 
-/** What may become a script: our own built files and the service worker, by address; React's empty script, by text; never HTML. */
+/**
+ * The allowed scripts: our own built files and the service worker, by address; React's empty script, by text; never
+ * HTML.
+ */
 export function trustedTypeRules(origin: string): TrustedTypeRules {
   return {
     createScriptURL(url) {

@@ -3,7 +3,7 @@ import { trustedTypeRules } from '@/lib/security/trusted-types.client';
 const rules = trustedTypeRules('https://casino.example');
 
 describe('what may become a script', () => {
-  it('is our own built file, by address [SEO-01]', () => {
+  it('allows our own built files, by address [SEO-01]', () => {
     expect(rules.createScriptURL('/_next/static/chunks/a.js')).toBe('/_next/static/chunks/a.js');
     expect(rules.createScriptURL('/sw.js')).toBe('/sw.js');
     for (const url of [
@@ -19,7 +19,7 @@ describe('what may become a script', () => {
       expect(() => rules.createScriptURL(url)).toThrow(TypeError);
   });
 
-  it('is never text or markup, but for React’s empty script and data without markup [SEO-01]', () => {
+  it('allows no text or markup, but for React’s empty script and data without markup [SEO-01]', () => {
     expect(rules.createScript('')).toBe('');
     expect(() => rules.createScript('alert(1)')).toThrow(TypeError);
     expect(rules.createHTML('<script></script>')).toBe('<script></script>');

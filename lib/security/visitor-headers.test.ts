@@ -19,7 +19,7 @@ function cleaned(headers: Record<string, string>, remoteAddress: string | null, 
 }
 
 describe('the address of a visitor', () => {
-  it('is as many steps back as there are proxies of our own [AUT-05]', () => {
+  it('takes the address as many steps back as there are proxies of our own [AUT-05]', () => {
     expect(visitorAddress(null, '1.1.1.1', 0)).toBe('1.1.1.1');
     expect(visitorAddress('6.6.6.6', '1.1.1.1', 0)).toBe('1.1.1.1');
     expect(visitorAddress('6.6.6.6, 2.2.2.2', '1.1.1.1', 1)).toBe('2.2.2.2');
@@ -27,7 +27,7 @@ describe('the address of a visitor', () => {
     expect(visitorAddress('2.2.2.2', '1.1.1.1', 5)).toBe('2.2.2.2');
   });
 
-  it('is the same where the connection cannot be seen, and nobody’s word without a proxy [AUT-05]', () => {
+  it('takes the same one where the connection cannot be seen, and none without a proxy [AUT-05]', () => {
     expect(visitorAddress('6.6.6.6, 2.2.2.2', null, 1)).toBe('2.2.2.2');
     expect(visitorAddress('6.6.6.6, 3.3.3.3, 2.2.2.2', null, 2)).toBe('3.3.3.3');
     expect(visitorAddress('6.6.6.6', null, 0)).toBe('');
@@ -48,7 +48,7 @@ describe('the headers of a visitor', () => {
     expect(cleaned({ ...own, ...forwarded }, null)).toEqual(own);
   });
 
-  it('are believed about the way and the country behind a proxy of our own [AUT-05]', () => {
+  it('believes headers about the way and the country behind a proxy of our own [AUT-05]', () => {
     expect(cleaned({ ...own, ...forwarded, 'cf-ipcountry': 'MT' }, '1.1.1.1', 1)).toEqual({
       ...own,
       ...forwarded,
@@ -57,7 +57,7 @@ describe('the headers of a visitor', () => {
   });
 });
 
-it('the visitor’s country is told to the platform as our proxy says it, and never as a visitor does [BRD-02]', () => {
+it('the platform gets the visitor’s country as our proxy says it, and never as a visitor does [BRD-02]', () => {
   const headers = new Headers({ 'x-country': 'XX' });
   expect(countryHeaderOf(headers, { trustedProxyHops: 1, countryHeader: 'x-country' })).toBe('XX');
   expect(countryHeaderOf(headers, { trustedProxyHops: 1, countryHeader: 'cf-ipcountry' })).toBeNull();

@@ -13,7 +13,7 @@ export interface TrustSettings {
   readonly regionHeader: string;
 }
 
-/** What only Next says to itself, or the middleware to a page. */
+/** Headers that only Next sends to itself, or the middleware to a page. */
 const INTERNAL =
   /^(?:x-(?:middleware|nextjs|next|invoke|front|vercel|now)-|x-(?:matched-path|return-path|prerender-revalidate|prerender-revalidate-if-generated|rewrite-url|original-url)$|content-security-policy(?:-report-only)?$|proxy-|forwarded$)/;
 const FORWARDED = /^x-forwarded-/;
@@ -49,7 +49,7 @@ export function visitorAddress(forwarded: string | null, remoteAddress: string |
   return chain[Math.max(0, last - hops)] ?? '';
 }
 
-/** What our proxy says of the visitor's country, as it came, to be told to the platform; null where there is none of ours. */
+/** The visitor's country as our proxy wrote it, unchanged, for the platform; null where there is no proxy of ours. */
 export function countryHeaderOf(
   headers: { get(name: string): string | null },
   { trustedProxyHops, countryHeader }: Pick<TrustSettings, 'trustedProxyHops' | 'countryHeader'>,

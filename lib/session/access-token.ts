@@ -11,7 +11,7 @@ const CLOCK_SKEW_SECONDS = 5;
 
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-/** Trusted, not to be trusted, or not to be told because the issuer's keys cannot be had. */
+/** Trusted, not to be trusted, or unknown because the issuer's keys cannot be had. */
 export type Verification =
   | { readonly kind: 'valid'; readonly grant: AccessGrant }
   | { readonly kind: 'invalid' }

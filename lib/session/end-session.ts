@@ -6,8 +6,8 @@ import { claimOf, sessionIdOf } from '@/lib/session/session-request';
 import { logout, outcomeOfFailure, refreshTokens, type Caller } from '@/lib/session/token-exchange';
 
 /**
- * ms after each of which a platform that could not be told of the end is told again: together a minute, and a platform
- * starts anew in seconds.
+ * ms after each of which the end is reported again to a platform that did not answer: together a minute, and a platform
+ * restarts in seconds.
  */
 const REPEATED_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
@@ -17,9 +17,9 @@ const ANSWERED_WITHIN_MS = 1_000;
 type End = 'ended' | 'refused' | 'away';
 
 /**
- * Ends a session where it came from, without the browser; false when that could not be told, or there was none
- * [AUT-10]. While nobody answers there it is told again for a minute: the browser has forgotten the tokens by then, and
- * nobody else would end the session before its time.
+ * Ends a session where it came from, without the browser; false when no answer came, or there was none [AUT-10]. While
+ * nobody answers there the end is reported again for a minute: the browser has forgotten the tokens by then, and nobody
+ * else would end the session before its time.
  */
 export async function endWhereItBegan(tokens: SessionTokens, caller: Caller): Promise<boolean> {
   const end = await reportEnd(tokens, caller);

@@ -56,13 +56,13 @@ export interface ExternalReturn {
   readonly state: string;
   /** The browser's secret, from its cookie; empty when it has begun nothing. */
   readonly binding: string;
-  /** What the provider sent the browser back with. */
+  /** The code with which the provider sent the browser back. */
   readonly returnCode: string | null;
   /** A partner's. */
   readonly token: string | null;
 }
 
-/** What became of the sign-in that the browser comes back from. */
+/** The outcome of the sign-in that the browser comes back from. */
 export async function completeExternalSignIn(
   given: ExternalReturn,
   caller: Caller,

@@ -23,7 +23,7 @@ export interface HandOverAnswer {
   readonly cookies: readonly CookieChange[];
 }
 
-/** What an address handed over; null when there is no token that could be one. */
+/** The tokens that an address hands over; null when there is no token that could be one. */
 export function readHandOver(query: URLSearchParams, returnPath: string | null): HandOver | null {
   const parsed = pendingSchema.safeParse({
     accessToken: query.get('accessToken') ?? '',
@@ -33,7 +33,7 @@ export function readHandOver(query: URLSearchParams, returnPath: string | null):
   return parsed.success ? parsed.data : null;
 }
 
-/** What waits for the player's word, from its cookie. */
+/** The tokens that wait for the player's decision, from their cookie. */
 export function readPending(cookie: string, host: string): HandOver | null {
   try {
     const parsed = pendingSchema.safeParse(JSON.parse(readCookie(cookie, nameOnHost('handOver', host)) ?? 'null'));

@@ -17,7 +17,7 @@ const discoverySchema = z.object({
   revocation_endpoint: z.url().optional(),
 });
 
-/** What the lobby knows of a provider: its discovery document and nothing else. */
+/** A provider as the lobby knows it: its discovery document and nothing else. */
 export interface IdentityProvider extends z.infer<typeof discoverySchema> {
   /** The algorithm of its signing key. */
   readonly idTokenAlg: string;
@@ -37,7 +37,7 @@ const keptMs = 5 * 60_000;
 const known = new Map<string, { readonly provider: Promise<IdentityProvider>; readonly until: number }>();
 
 /**
- * The brand's provider by discovery, kept for five minutes. Throws when it cannot be asked, or calls itself by another
+ * The brand's provider by discovery, kept for five minutes. Throws when it does not answer, or calls itself by another
  * name.
  */
 export function discoverProvider(brandId: string): Promise<IdentityProvider> {
@@ -76,7 +76,7 @@ const refusalSchema = z.object({ error: z.string() });
 /** Two tries end before the grace does in which a provider answers once more for a token that was spent. */
 const REFRESH_TIMEOUT_MS = 4_500;
 
-/** Exchanges a refresh token at the provider: over when it says so, unavailable when it cannot be asked [AUT-08]. */
+/** Exchanges a refresh token at the provider: over when it says so, unavailable when it does not answer [AUT-08]. */
 export async function refreshAtProvider(refreshToken: string, brandId: string): Promise<RefreshOutcome> {
   try {
     const { token_endpoint } = await discoverProvider(brandId);
@@ -117,7 +117,7 @@ async function askForTokens(endpoint: string, refreshToken: string): Promise<Ref
   };
 }
 
-/** Ends the session at the provider without the browser; false when the provider could not be told. */
+/** Ends the session at the provider without the browser; false when the provider did not answer. */
 export async function revokeAtProvider(token: string, brandId: string): Promise<boolean> {
   try {
     const { revocation_endpoint } = await discoverProvider(brandId);
@@ -153,8 +153,8 @@ export interface SignOutRequest {
 }
 
 /**
- * Where the browser goes to sign out at the provider [AUT-10]; null when the provider has no such place or cannot be
- * asked.
+ * Where the browser goes to sign out at the provider [AUT-10]; null when the provider has no such place or does not
+ * answer.
  */
 export async function signOutUrl({
   brandId,

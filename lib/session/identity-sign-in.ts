@@ -39,14 +39,14 @@ export interface AuthContext {
 }
 
 const PROVIDER_ID = 'keycloak';
-/** What the lobby needs of the library; it has pages of its own for the rest. */
+/** The actions of the library that the lobby uses; it has pages of its own for the rest. */
 const ACTIONS: readonly string[] = ['providers', 'csrf', 'signin', 'callback'];
 const CALLBACK_ROUTE = '/api/auth/[...nextauth]';
 const SESSION_SECONDS = 30 * 86_400;
 /** For so long a sign-in that has begun may come to its end. */
 const ATTEMPT_SECONDS = 15 * 60;
 
-/** What a callback ended in; written while the library works on it. */
+/** The outcome of a callback; written while the library works on it. */
 interface Outcome {
   account: Account | null;
   error: IdentityError | null;
@@ -76,7 +76,7 @@ export async function answerAuth(request: NextRequest, context: AuthContext): Pr
   if (action === 'callback') {
     noteReplaced(session.named);
     const mismatch = await stateMismatch(request, session, secret);
-    // Whoever leads the browser here with another state must not cancel what the player has begun.
+    // A link with another state must not cancel the sign-in that the player has begun.
     if (mismatch) return seeOther(handlerUrl(request, session, mismatch));
     const refused = readErrorDetails(request.nextUrl.searchParams);
     if (refused) {
@@ -191,7 +191,7 @@ async function finish(
   return response;
 }
 
-/** What is wrong with tokens whose ID token the library has found valid; null when nothing is. */
+/** The error of tokens whose ID token the library has found valid; null when there is none. */
 async function tokenMismatch(accessToken: string, identityToken: string, brand: string): Promise<IdentityError | null> {
   if (isAhead(decodePayload(identityToken)?.iat, brand)) return 'token_expired';
   const verified = await verifyTokenOfProvider(accessToken, identityToken, brand);
@@ -200,7 +200,7 @@ async function tokenMismatch(accessToken: string, identityToken: string, brand: 
 }
 
 /**
- * The provider may open an account on the way: it is told who sent the visitor [AFF-01]. Sign-up swaps the
+ * The provider may open an account on the way: it gets the partner who sent the visitor [AFF-01]. Sign-up swaps the
  * authorization path for the registrations path [AUT-03].
  */
 async function towardsPlayer(
@@ -238,7 +238,7 @@ function libraryCookie(request: Request, session: SessionRequest, name: string):
 const libraryCookieName = ({ https }: SessionRequest, name: string): string =>
   `${https ? '__Host-' : ''}next-auth.${name}`;
 
-/** What a sign-in keeps in this browser is the host's alone: a neighbouring host cannot begin one in our name. */
+/** The cookies of a sign-in are the host's alone: a neighbouring host cannot begin one in our name. */
 function libraryCookies(session: SessionRequest): NextAuthOptions['cookies'] {
   const cookie = (name: string, maxAge?: number) => ({
     name: libraryCookieName(session, name),
@@ -255,7 +255,7 @@ function libraryCookies(session: SessionRequest): NextAuthOptions['cookies'] {
 
 /**
  * The secret under which this browser's sign-in was begun, since the library knows one alone: while the secret is
- * rotated, the old one for whoever has the step's cookie under it; else the first. Undefined where there is none.
+ * rotated, the old one where the step's cookie is under it; else the first. Undefined where there is none.
  */
 async function secretOfBrowser(
   request: Request,
@@ -316,7 +316,7 @@ function handlerUrl(request: Request, session: SessionRequest, error: IdentityEr
 
 function redirectTo(url: string, session: SessionRequest, from?: Response): Response {
   const lines = from?.headers.getSetCookie() ?? [];
-  // What the attempt left behind must not serve another one.
+  // The cookies of this attempt must not serve another one.
   const left = ['state', 'pkce.code_verifier', 'nonce'].map(
     (name) =>
       `${libraryCookieName(session, name)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${session.https ? '; Secure' : ''}`,

@@ -11,7 +11,7 @@ export const IDENTITY = {
   popupHeight: 640,
 } as const;
 
-/** What can go wrong between the lobby and the provider, each with a text of its own [AUT-13]. */
+/** The errors between the lobby and the provider, each with a text of its own [AUT-13]. */
 export const IDENTITY_ERRORS = [
   'state_mismatch',
   'no_matching_state',
@@ -55,7 +55,7 @@ export function parseIdentityError(word: string | null): IdentityError | null {
   return IDENTITY_ERRORS.find((known) => known === word) ?? 'login_failed';
 }
 
-/** What is said of a sign-in error, besides its kind [AUT-13]; it goes to a report, never to the page. */
+/** The details of a sign-in error, besides its kind [AUT-13]; they go to a report, never to the page. */
 export interface IdentityErrorDetails {
   readonly error: string;
   readonly error_description: string | null;
@@ -64,7 +64,7 @@ export interface IdentityErrorDetails {
   readonly session_state: string | null;
 }
 
-/** Whatever a provider says, no token goes on with it. */
+/** No token goes on with a provider's message. */
 const TOKEN = /eyJ[\w-]+\.[\w-]*\.?[\w.-]*/g;
 
 export function readErrorDetails(query: URLSearchParams): IdentityErrorDetails | null {

@@ -15,7 +15,7 @@ interface ReadAgainProps {
 export function ReadAgain({ refused }: ReadAgainProps): null {
   const router = useRouter();
   const { status, offline } = useSession();
-  // Whoever signs in later brings a new page anyway.
+  // A later sign-in brings a new page anyway.
   const isSettled = useRef(false);
   useEffect(() => {
     if (isSettled.current || status === 'LOADING' || offline) return;

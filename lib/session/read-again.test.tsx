@@ -6,13 +6,18 @@ import { beginSession } from '@/lib/session/session.client';
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
-const asked: string[] = [];
+const requests: string[] = [];
 beforeAll(() => {
   Object.defineProperty(globalThis, 'fetch', {
     writable: true,
     value: async (url: string) => {
-      asked.push(url);
-      const grant = { accessToken: `t${asked.length}`, expiresAt: Date.now() + 300_000, playerId: 'p', sessionId: 's' };
+      requests.push(url);
+      const grant = {
+        accessToken: `t${requests.length}`,
+        expiresAt: Date.now() + 300_000,
+        playerId: 'p',
+        sessionId: 's',
+      };
       return { status: 200, json: async () => ({ ...grant, expiresIn: 300_000 }) };
     },
   });
@@ -30,7 +35,7 @@ it('reads a page again that was made without its player, once, with another toke
   expect(refresh).not.toHaveBeenCalled();
   act(() => beginSession(true));
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
-  expect(asked).toEqual(['/api/session/', '/api/session/?fresh=1&sid=s']);
+  expect(requests).toEqual(['/api/session/', '/api/session/?fresh=1&sid=s']);
   page.rerender(<ReadAgain refused />);
   await settled();
   expect(refresh).toHaveBeenCalledTimes(2);

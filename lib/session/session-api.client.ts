@@ -5,8 +5,8 @@ import { parseGrant, parseLogoutReason, type AccessGrant, type LogoutReason } fr
 const SESSION_URL = '/api/session/';
 const TIMEOUT_MS = 15_000;
 /**
- * Below the 10 s in which a token that was just replaced is still answered for: an answer that hangs is asked for again
- * in time.
+ * Below the 10 s in which a token that was just replaced is still answered for: a request that hangs is sent again in
+ * time.
  */
 const GRANT_TIMEOUT_MS = 8_000;
 
@@ -64,8 +64,8 @@ function readGrant(body: unknown): AccessGrant | null {
 }
 
 /**
- * Asks for an access token; `refused` when the platform refused the one we have, with the id of its session. A lost
- * answer is asked for once more, as the token may be spent with it.
+ * Asks for an access token; `refused` when the platform refused the one we have, with the id of its session. After a
+ * lost answer it asks once more, as the token may be spent with it.
  */
 export async function askForGrant(refused: { readonly sessionId: string | null } | null): Promise<GrantAnswer> {
   const query = refused
@@ -85,7 +85,7 @@ export async function askForGrant(refused: { readonly sessionId: string | null }
     : { kind: 'unavailable' };
 }
 
-/** What proves who signs in: the code sent to a phone number, or a one-time ticket of the platform. */
+/** The proof of a sign-in: the code sent to a phone number, or a one-time ticket of the platform. */
 export type Credentials =
   | { readonly kind: 'code'; readonly phoneNumber: string; readonly code: string }
   | { readonly kind: 'ticket'; readonly ticket: string };
@@ -110,8 +110,9 @@ export type EndAnswer =
   | { readonly kind: 'failed' };
 
 /**
- * What is to end: `sessionId` null means whichever there is. `to` is where the identity provider sends the browser
- * afterwards; with `silent` it is told without it. `isOver`: the platform has said that this session has ended.
+ * The session to end: `sessionId` null means whichever there is. `to` is where the identity provider sends the browser
+ * afterwards; with `silent` the session ends there without the browser. `isOver`: the platform has said that this
+ * session has ended.
  */
 export interface Ending {
   readonly sessionId: string | null;

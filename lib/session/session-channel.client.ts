@@ -1,7 +1,7 @@
 'use client';
 import { parseGrant, parseLogoutReason, type AccessGrant, type LogoutReason } from '@/lib/session/session.model';
 
-/** What the tabs of one browser tell each other. */
+/** The messages between the tabs of one browser. */
 export type SessionMessage =
   | { readonly kind: 'token'; readonly grant: AccessGrant }
   | { readonly kind: 'signed-in'; readonly grant: AccessGrant }
@@ -26,7 +26,7 @@ function openChannel(): BroadcastChannel | null {
   return channel;
 }
 
-/** Tells the other tabs. */
+/** Sends a message to the other tabs. */
 export function announce(message: SessionMessage): void {
   openChannel()?.postMessage(message);
 }

@@ -57,7 +57,7 @@ beforeEach(() => {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the session in the browser', () => {
-  it('is LOGGED_OUT without a refreshable token, and asks nobody [AUT-12]', async () => {
+  it('the status is LOGGED_OUT without a refreshable token, and nobody is called [AUT-12]', async () => {
     const { client } = load();
     expect(client.readSession().status).toBe('LOADING');
     client.beginSession(false);
@@ -66,7 +66,7 @@ describe('the session in the browser', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is LOADING, then LOGGED_IN with a player [AUT-12]', async () => {
+  it('the status is LOADING, then LOGGED_IN with a player [AUT-12]', async () => {
     const { client } = load();
     replies = [{ status: 200, body: grantUntil(300_000) }];
     client.beginSession(true);
@@ -100,47 +100,44 @@ describe('the session in the browser', () => {
     expect(await client.getAccessToken()).toBe('a2');
   });
 
-  it.each([-10, 10])(
-    "does not ask again and again when the browser's clock is %i minutes off [AUT-06]",
-    async (minutes) => {
-      const { client } = load();
-      const serverNow = Date.now() - minutes * 60_000;
-      replies = [
-        {
-          status: 200,
-          body: {
-            accessToken: 'a1',
-            playerId: 'p1',
-            sessionId: 's1',
-            expiresAt: serverNow + 300_000,
-            expiresIn: 300_000,
-          },
+  it.each([-10, 10])("asks once when the browser's clock is %i minutes off [AUT-06]", async (minutes) => {
+    const { client } = load();
+    const serverNow = Date.now() - minutes * 60_000;
+    replies = [
+      {
+        status: 200,
+        body: {
+          accessToken: 'a1',
+          playerId: 'p1',
+          sessionId: 's1',
+          expiresAt: serverNow + 300_000,
+          expiresIn: 300_000,
         },
-      ];
-      expect(await client.getAccessToken()).toBe('a1');
-      for (let look = 0; look < 20; look += 1) client.checkExpiry();
-      await settled();
-      expect(await client.getAccessToken()).toBe('a1');
-      expect(calls).toHaveLength(1);
-      jest.useFakeTimers({ now: Date.now() + 271_000 });
-      replies = [
-        {
-          status: 200,
-          body: {
-            accessToken: 'a2',
-            playerId: 'p1',
-            sessionId: 's1',
-            expiresAt: serverNow + 571_000,
-            expiresIn: 300_000,
-          },
+      },
+    ];
+    expect(await client.getAccessToken()).toBe('a1');
+    for (let look = 0; look < 20; look += 1) client.checkExpiry();
+    await settled();
+    expect(await client.getAccessToken()).toBe('a1');
+    expect(calls).toHaveLength(1);
+    jest.useFakeTimers({ now: Date.now() + 271_000 });
+    replies = [
+      {
+        status: 200,
+        body: {
+          accessToken: 'a2',
+          playerId: 'p1',
+          sessionId: 's1',
+          expiresAt: serverNow + 571_000,
+          expiresIn: 300_000,
         },
-      ];
-      expect(await client.getAccessToken()).toBe('a2');
-      jest.useRealTimers();
-    },
-  );
+      },
+    ];
+    expect(await client.getAccessToken()).toBe('a2');
+    jest.useRealTimers();
+  });
 
-  it('ends with the reason of a refused refresh and tells so [AUT-08]', async () => {
+  it('ends with the reason of a refused refresh and reports it [AUT-08]', async () => {
     const { client } = load();
     const changes: unknown[] = [];
     client.onSessionChange((change) => changes.push(change));
@@ -150,7 +147,7 @@ describe('the session in the browser', () => {
     expect(changes).toEqual([{ kind: 'signed-out', reason: 'SESSION_EXPIRED' }]);
   });
 
-  it('does not end because the platform is away, and comes back by itself [AUT-08]', async () => {
+  it('survives a platform that is away, and comes back by itself [AUT-08]', async () => {
     const { client } = load();
     replies = ['down', 'down', { status: 503, body: { reason: null } }, { status: 200, body: grantUntil(300_000) }];
     await client.getAccessToken();
@@ -193,7 +190,7 @@ describe('the session in the browser', () => {
     expect(client.readSession().status).toBe('LOGGED_IN');
   });
 
-  it('signs out once, even if the platform tells of the end meanwhile [AUT-10]', async () => {
+  it('signs out once, even if the platform reports the end meanwhile [AUT-10]', async () => {
     const { client } = load();
     const changes: unknown[] = [];
     replies = [
@@ -212,7 +209,7 @@ describe('the session in the browser', () => {
     expect(client.readSessionId()).toBeNull();
   });
 
-  it('is not brought back by an answer that was under way when it was left, nor by its cookies [AUT-06, AUT-10]', async () => {
+  it('an answer under way when the session was left does not bring it back, nor do its cookies [AUT-06, AUT-10]', async () => {
     const { client } = load();
     replies = [{ status: 200, body: grantUntil(29_000) }];
     await client.getAccessToken();
@@ -264,7 +261,7 @@ describe('operations from the browser', () => {
     return loaded;
   }
 
-  it('are repeated exactly once with a fresh token after a 401 [AUT-07]', async () => {
+  it('repeats an operation exactly once with a fresh token after a 401 [AUT-07]', async () => {
     const { request, operation } = loadWithDocument('query Wallet { viewer { id } }');
     replies = [
       { status: 200, body: grantUntil(300_000) },
@@ -281,7 +278,7 @@ describe('operations from the browser', () => {
     ]);
   });
 
-  it('are not repeated a second time [AUT-07]', async () => {
+  it('repeats no operation a second time [AUT-07]', async () => {
     const { request, operation } = loadWithDocument('query Wallet { viewer { id } }');
     replies = [
       { status: 200, body: grantUntil(300_000) },
@@ -306,7 +303,7 @@ describe('operations from the browser', () => {
     expect(calls).toEqual([{ url: '/graphql', method: 'POST', authorization: null }]);
   });
 
-  it('that change something are not retried when the network fails [GQL-03]', async () => {
+  it('mutations are not retried when the network fails [GQL-03]', async () => {
     const { client, request, operation } = loadWithDocument('mutation Logout { logout { loggedOut } }');
     client.beginSession(false);
     const reported: string[] = [];

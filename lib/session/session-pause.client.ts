@@ -1,6 +1,6 @@
 'use client';
 
-/** A time in which the session has no tokens and is not over: whoever needs one waits. */
+/** A time in which the session has no tokens and is not over: callers that need one wait. */
 export interface SessionPause {
   /** Begins it, or makes it end in so many ms from now. */
   begin(ms: number): void;

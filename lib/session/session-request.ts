@@ -17,7 +17,7 @@ import { countryHeaderOf } from '@/lib/security/visitor-headers';
 import { isReplaced } from '@/lib/session/replaced-sessions';
 import type { Caller } from '@/lib/session/token-exchange';
 
-/** What /api/session/ needs of a request. */
+/** The parts of a request that /api/session/ needs. */
 export interface SessionRequest extends SessionTokens {
   readonly caller: Caller;
   /**
@@ -25,7 +25,10 @@ export interface SessionRequest extends SessionTokens {
    * then.
    */
   readonly left: SessionTokens | null;
-  /** The session that the browser's tokens are of, also one that was left or is marked as over; null where they tell none. */
+  /**
+   * The session that the browser's tokens are of, also one that was left or is marked as over; null where they name
+   * none.
+   */
   readonly named: string | null;
   /** Its tokens are nobody's, since it is marked as over. */
   readonly isMarked: boolean;
@@ -42,8 +45,8 @@ export interface SessionRequest extends SessionTokens {
 const NOBODY: SessionTokens = { accessToken: undefined, refreshToken: undefined, identityToken: undefined };
 
 /**
- * The session that the tokens belong to, by their claims as they stand; null when they do not tell, as a provider's
- * opaque tokens do not.
+ * The session that the tokens belong to, by their claims, unverified; null when they name none, as a provider's opaque
+ * tokens do not.
  */
 export function sessionIdOf({ accessToken, refreshToken }: SessionTokens): string | null {
   return claimOf(accessToken, 'sid') ?? claimOf(refreshToken, 'sid');
@@ -82,7 +85,7 @@ export function readSessionRequest(request: Request): SessionRequest {
 
 /**
  * True when a page of this very site sent the request: the same scheme, host and port, at one of the brand's own
- * addresses. What changes a session is refused otherwise.
+ * addresses. Other requests that change a session are refused.
  */
 export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin');
@@ -169,7 +172,7 @@ export function leavingCookies({ named, left, ...session }: SessionRequest, now:
   return named !== null && !isReplaced(named) ? NO_SESSION : noSessionOf(left ?? session, now);
 }
 
-/** What the sign-in library would keep of a player; nothing of ours reads it. */
+/** The sign-in library's own session of a player; nothing of ours reads it. */
 const LIBRARY_SESSION = /^(?:__Secure-)?next-auth\.session-token(?:\.\d+)?$/;
 
 /** True for a Set-Cookie line that keeps the library's own session. */
@@ -188,7 +191,7 @@ export function endOfLibrarySession({ headers }: Request): string[] {
     });
 }
 
-/** What is kept of a player beside the session; whoever uses the browser next begins without it. */
+/** The player's cookies beside the session; the next user of the browser begins without them. */
 export const NOTHING_OF_PLAYER: readonly CookieChange[] = [
   { name: 'userEmail', value: null },
   { name: 'skipOptionalPhoneNumberVerification', value: null },

@@ -123,7 +123,7 @@ describe('a silent sign-in', () => {
       expect(changes).toEqual([{ kind: 'signed-in', replaced: false, here: false }]);
   });
 
-  it('that a tab has not heard of is told by the server; the tab waits and is not signed out [AUT-11]', async () => {
+  it('the server reports one that a tab has not heard of; the tab waits and is not signed out [AUT-11]', async () => {
     const [tab] = await openTwo({ expiresAt: Date.now() + 29_000 });
     jest.useFakeTimers();
     replies = [
@@ -142,7 +142,7 @@ describe('a silent sign-in', () => {
     expect(await tab.client.getAccessToken()).toBe('a2');
   });
 
-  it('that gets no answer is tried again after 5 s, once; then the session is over in every tab [AUT-13, AUT-14]', async () => {
+  it('tries again after 5 s without an answer, once; then the session is over in every tab [AUT-13, AUT-14]', async () => {
     const [visiting, other] = await openTwo();
     jest.useFakeTimers();
     replies = [refusal, { status: 200, body: { loggedOut: false } }];
@@ -160,7 +160,7 @@ describe('a silent sign-in', () => {
       expect(changes).toEqual([{ kind: 'signed-out', reason: 'SESSION_EXPIRED' }]);
   });
 
-  it('is not begun again for a session that was renewed by one a moment ago [AUT-11]', async () => {
+  it('never begins again for a session that it renewed a moment ago [AUT-11]', async () => {
     const [tab, other] = await openTwo();
     sessionStorage.setItem('silentSignInAt', String(Date.now() - 4_000));
     replies = [refusal];
@@ -202,7 +202,7 @@ describe('a logout', () => {
     ['a refusal', { status: 403, body: {} }],
     ['an error', { status: 502, body: {} }],
   ])(
-    'with %s stays pending: nobody is signed in, and the server is told again before anything is asked [AUT-10]',
+    'a logout with %s stays pending: nobody is signed in, and the server hears of it before any other call [AUT-10]',
     async (_name, reply) => {
       const [leaving, other] = await openTwo();
       replies = [reply, reply];
@@ -228,7 +228,7 @@ describe('a logout', () => {
     },
   );
 
-  it('is not undone by a token that another tab had asked for before [AUT-06, AUT-10]', async () => {
+  it('a token that another tab requested before does not undo it [AUT-06, AUT-10]', async () => {
     const [leaving, other] = await openTwo();
     replies = [{ status: 200, body: { loggedOut: true } }];
     const left = leaving.client.signOut();
@@ -237,7 +237,7 @@ describe('a logout', () => {
     expect([leaving, other].map(({ client }) => client.readSession().status)).toEqual(['LOGGED_OUT', 'LOGGED_OUT']);
   });
 
-  it('of a session that another has replaced leaves that one alone, and the tab goes on with it [AUT-09]', async () => {
+  it('a logout of a session that another has replaced leaves that one alone, and the tab goes on with it [AUT-09]', async () => {
     const [tab, other] = await openTwo();
     replies = [
       { status: 200, body: { loggedOut: false, otherSession: true } },
@@ -252,7 +252,7 @@ describe('a logout', () => {
   });
 });
 
-it('a logout that the server is told of holds up a sign-in until its answer is there, which could take the new cookies away [AUT-10]', async () => {
+it('a sign-in waits for the answer to a logout under way, since the answer could take the new cookies away [AUT-10]', async () => {
   const [leaving, other] = await openTwo();
   let answer: (reply: { status: number; body: unknown }) => void = () => undefined;
   replies = [new Promise((resolve) => (answer = resolve)), { status: 200, body: grant({ sessionId: 's2' }) }];
@@ -293,7 +293,7 @@ describe('a session that was ended by a sign-in elsewhere', () => {
     expect([...tab.changes, ...other.changes]).toEqual([another, another]);
   });
 
-  it('is not mistaken for the one that begins meanwhile [AUT-08, AUT-12]', async () => {
+  it('the end is not mistaken for the end of the session that begins meanwhile [AUT-08, AUT-12]', async () => {
     const [tab, other] = await openTwo();
     jest.useFakeTimers();
     replies = [refusal];
@@ -339,7 +339,7 @@ describe('signing in', () => {
 });
 
 describe('another player', () => {
-  it('who takes the place of one is told as such to every tab, by whichever message comes [AUT-04]', async () => {
+  it('another player in place of one is reported to every tab, by whichever message comes [AUT-04]', async () => {
     const [tab, other] = await openTwo();
     const next = openTab();
     replies = [{ status: 200, body: grant({ accessToken: 'b1', playerId: 'p2', sessionId: 's2' }) }];
@@ -351,7 +351,7 @@ describe('another player', () => {
     expect(next.changes).toEqual([]);
   });
 
-  it('who signs in on a page is told there as the doing of that page, which goes on by itself [AUT-04]', async () => {
+  it('a player who signs in on a page is reported there as that page’s doing, which goes on by itself [AUT-04]', async () => {
     const [tab, other] = await openTwo();
     replies = [{ status: 200, body: grant({ accessToken: 'b1', playerId: 'p2', sessionId: 's2' }) }];
     await tab.client.signInWithTicket('t');
@@ -377,7 +377,7 @@ describe('another player', () => {
     expect([calls, other.client.readSessionId()]).toEqual([['POST'], 's2']);
   });
 
-  it('or the same one finds a tab that was signed out signed in again [AUT-12]', async () => {
+  it('any player signs a signed-out tab in again [AUT-12]', async () => {
     const tab = openTab();
     tab.client.beginSession(false);
     const next = openTab();

@@ -24,7 +24,7 @@ export type SessionStatus = 'LOADING' | 'LOGGED_IN' | 'LOGGED_OUT';
 export interface SessionState {
   readonly status: SessionStatus;
   readonly playerId?: string;
-  /** The platform could not be asked; it is asked again by itself. */
+  /** The platform did not answer; it is called again by itself. */
   readonly offline: boolean;
 }
 
@@ -53,9 +53,9 @@ export type SignOutResult = 'signed-out' | 'pending';
 const session = createStore<SessionState>(LOADING);
 let grant: AccessGrant | null = null;
 let asking: Promise<string | null> | null = null;
-/** While this tab signs out, the push that tells the end of the session is no news. */
+/** While this tab signs out, the push about the end of the session is no news. */
 let ending: Promise<SignOutResult> | null = null;
-/** Why the session ends that this tab signs out of, as the platform told. */
+/** The platform's reason for the end of the session that this tab signs out of. */
 let endReason: LogoutReason | null = null;
 /** Ends the wait of a refused renewal for such a reason. */
 let explained: () => void = () => undefined;
@@ -91,7 +91,7 @@ export const readSession = session.read;
 /** Calls back on every change of the session's status or token. */
 export const onSessionState = session.subscribe;
 
-/** The page tells where a visitor goes after a logout. */
+/** The page sets where a visitor goes after a logout. */
 export function setLogoutPath(path: (reason: LogoutReason | null) => string): void {
   logoutPath = path;
 }
@@ -190,7 +190,7 @@ async function leaveExplained(reason: LogoutReason | null): Promise<string | nul
       explained = resolve;
       setTimeout(resolve, EXPLAINED_WITHIN_MS);
     });
-  // Somebody may have left it meanwhile, or signed in anew.
+  // The player may have left it meanwhile, or signed in again.
   if (before === departures && sessionId === readSessionId()) leave(endReason ?? reason, true);
   return grant?.accessToken ?? null;
 }
@@ -231,21 +231,21 @@ function leave(reason: LogoutReason | null, notifyOthers: boolean): void {
   const sessionId = grant?.sessionId ?? null;
   depart();
   if (notifyOthers) announce({ kind: 'signed-out', reason, sessionId });
-  tell(reason);
+  reportSignOut(reason);
 }
 
-function tell(reason: LogoutReason | null): void {
+function reportSignOut(reason: LogoutReason | null): void {
   isHeld = false;
-  changes.tell({ kind: 'signed-out', reason });
+  changes.publish({ kind: 'signed-out', reason });
 }
 
-/** A sign-in, `here` or as the others tell of it; the page that it happens on tells them. */
+/** A sign-in, `here` or as another tab announces it; the page that it happens on announces it. */
 function enter(next: AccessGrant, here: boolean): void {
   const replaced = session.read().playerId !== undefined && session.read().playerId !== next.playerId;
   hasReplaced ||= here && replaced;
   adopt(next);
   if (here) announce({ kind: 'signed-in', grant: next });
-  changes.tell({ kind: 'signed-in', replaced, here });
+  changes.publish({ kind: 'signed-in', replaced, here });
 }
 
 /**
@@ -313,13 +313,14 @@ function endingBy(run: () => Promise<SignOutResult>): Promise<SignOutResult> {
   return ending;
 }
 
-/** What embeds or follows the page hears by this event that the platform has ended the session [AUT-10]. */
+/** Pages that embed or follow this one learn by this event that the platform has ended the session [AUT-10]. */
 function sayLoggedOut(answer: EndAnswer): void {
   if (answer.kind === 'ended' && answer.loggedOut) window.dispatchEvent(new Event('LOGOUT'));
 }
 
 /**
- * What the player wishes holds at once, in every tab and without a connection; the server is told as soon as it can be.
+ * The player's sign-out holds at once, in every tab and without a connection; the server learns of it as soon as it
+ * can.
  */
 async function signOutByPlayer(): Promise<SignOutResult> {
   const sessionId = grant?.sessionId ?? null;
@@ -340,7 +341,7 @@ function finishSignOut(answer: EndAnswer): SignOutResult {
   if (answer.kind === 'failed') return 'pending';
   // The provider ends its own session, then the browser comes back to the page that says why.
   if (answer.kind === 'redirect') window.location.assign(answer.to);
-  else tell(null);
+  else reportSignOut(null);
   return 'signed-out';
 }
 
@@ -369,7 +370,7 @@ async function signOutBecause(reason: LogoutReason): Promise<SignOutResult> {
   return 'signed-out';
 }
 
-/** Tells the server of a sign-out that it has not heard of; one tab does. */
+/** Sends the server a sign-out that it has not heard of; one tab does. */
 async function sendSignOut(): Promise<SignOutResult> {
   const answer = await withLock<EndAnswer>(async () =>
     isSignOutPending()
@@ -389,7 +390,7 @@ export async function abandonSession(reason: LogoutReason): Promise<void> {
 
 /**
  * Takes up the session that an answer of the identity provider left in the cookies; every tab follows. False when there
- * is none, a failure when nobody could be asked.
+ * is none, a failure when nobody answered.
  */
 export async function takeUpSession(): Promise<Result<boolean, Failure>> {
   visit.end();
@@ -406,7 +407,7 @@ export function readSessionId(): string | null {
 
 /**
  * Starts the session of this page. `refreshable` is what the edge saw: without a refresh token nothing needs to be
- * asked.
+ * read.
  */
 export function beginSession(refreshable: boolean): void {
   if (isSignOutPending()) {
@@ -419,7 +420,7 @@ export function beginSession(refreshable: boolean): void {
 }
 
 /**
- * Looks at the clock: renews a token that is about to end, asks again after the platform was away, tells of a sign-out
+ * Looks at the clock: renews a token that is about to end, asks again after the platform was away, and sends a sign-out
  * that did not get through.
  */
 export function checkExpiry(): void {

@@ -11,7 +11,7 @@ export type LogoutReason = (typeof LOGOUT_REASONS)[number];
 /** Longest wait between two looks at the clock, in ms [AUT-06]. */
 export const EXPIRY_CHECK_MS = 5_000;
 
-/** What /api/session/ answers to a signed-in browser. */
+/** The answer of /api/session/ to a signed-in browser. */
 export interface AccessGrant {
   readonly accessToken: string;
   /** ms since the epoch */

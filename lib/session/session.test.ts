@@ -120,12 +120,12 @@ describe('refreshing', () => {
     expect(failure && outcomeOfFailure(failure)).toEqual(outcome);
   });
 
-  it('that finds nobody there ends nothing [AUT-08]', () => {
+  it('a refresh without an answer ends nothing [AUT-08]', () => {
     for (const failure of [networkFailure('Unreachable', 'x'), networkFailure('HttpStatus', 'x', 502)])
       expect(outcomeOfFailure(failure).kind).toBe('unavailable');
   });
 
-  it('a platform that has too many calls ends no session, and is asked again later [AUT-06, AUT-08]', async () => {
+  it('a platform that has too many calls ends no session, and is called again later [AUT-06, AUT-08]', async () => {
     reply = { errors: [{ message: 'x', extensions: { type: 'TooManyRequests' } }] };
     const session = { refreshToken: 'r8', identityToken: undefined };
     expect((await refreshTokens(session, caller)).kind).toBe('unavailable');
@@ -138,7 +138,7 @@ describe('refreshing', () => {
 });
 
 describe('access tokens', () => {
-  it('are trusted with the right signature, issuer, audience and time [AUT-05]', async () => {
+  it('trusts tokens with the right signature, issuer, audience and time [AUT-05]', async () => {
     expect(await verify(await sign())).toMatchObject({ kind: 'valid', grant: { playerId: 'p1', sessionId: 's1' } });
   });
 
@@ -152,7 +152,7 @@ describe('access tokens', () => {
     ['a nonce', { typ: '', claims: { player_id: 'p1', sid: 's1', nonce: 'n', scope: 'openid' } }],
     ['nothing that only an access token says', { typ: '', claims: { player_id: 'p1', sid: 's1' } }],
     ['an issue in six minutes', { claims: { player_id: 'p1', sid: 's1', iat: Math.floor(Date.now() / 1000) + 360 } }],
-  ])('are refused with %s [AUT-05]', async (_, parts) => {
+  ])('refuses tokens with %s [AUT-05]', async (_, parts) => {
     expect(await verify(await sign(parts))).toEqual({ kind: 'invalid' });
   });
 
@@ -160,11 +160,11 @@ describe('access tokens', () => {
     ['RFC 9068', { typ: 'application/at+jwt' }],
     ['Keycloak', { typ: 'JWT', claims: { player_id: 'p1', sid: 's1', typ: 'Bearer', nonce: 'n' } }],
     ['a scope', { typ: '', claims: { player_id: 'p1', sid: 's1', scope: 'openid' } }],
-  ])('are known by what %s writes [AUT-05]', async (_, parts) => {
+  ])('knows access tokens by what %s writes [AUT-05]', async (_, parts) => {
     expect((await verify(await sign(parts))).kind).toBe('valid');
   });
 
-  it('are refused with another signature, unsigned or unreadable [AUT-05]', async () => {
+  it('refuses tokens with another signature, unsigned or unreadable [AUT-05]', async () => {
     const good = await sign();
     const [, payload = ''] = good.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
@@ -172,14 +172,14 @@ describe('access tokens', () => {
       expect(await verify(token)).toEqual({ kind: 'invalid' });
   });
 
-  it('are neither trusted nor refused while the issuer’s keys cannot be had [AUT-05]', async () => {
+  it('neither trusts nor refuses tokens while the issuer’s keys cannot be had [AUT-05]', async () => {
     const unreachable = async () => {
       throw new TypeError('fetch failed');
     };
     expect(await verifyAccessToken(await sign(), 'aurora', unreachable)).toEqual({ kind: 'unavailable' });
   });
 
-  it('are refreshed 30 s before they end [AUT-06]', () => {
+  it('refreshes tokens 30 s before they end [AUT-06]', () => {
     expect(needsRefresh(100_000, 69_999)).toBe(false);
     expect(needsRefresh(100_000, 70_000)).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('what changes a session', () => {
       headers: { host: 'aurora.localhost:3000', ...headers },
     });
 
-  it('is taken from pages of this very site alone [AUT-05]', () => {
+  it('accepts changes from pages of this very site alone [AUT-05]', () => {
     expect(isSameOrigin(request({ origin: 'http://aurora.localhost:3000', 'sec-fetch-site': 'same-origin' }))).toBe(
       true,
     );
@@ -206,7 +206,7 @@ describe('what changes a session', () => {
     for (const headers of refused) expect(isSameOrigin(request(headers))).toBe(false);
   });
 
-  it('is for the brand of the host, in the stored locale [BRD-01]', () => {
+  it('applies to the brand of the host, in the stored locale [BRD-01]', () => {
     const session = readSessionRequest(
       request({
         host: 'lobby.kuu.localhost',

@@ -31,7 +31,9 @@ export async function visitProvider({ handlerPath, language, kind }: ProviderVis
   );
 }
 
-/** Told of a silent sign-in while this page lives: the page that comes back from the provider does the rest. */
+/**
+ * The callbacks of a silent sign-in while this page lives: the page that comes back from the provider does the rest.
+ */
 export interface SilentSignIn {
   /** An attempt has begun; for so many ms it may be under way. */
   onAttempt(ms: number): void;
@@ -44,28 +46,28 @@ export interface SilentSignIn {
  * cookies from those [AUT-11]. An attempt that gets no answer is repeated once, after a while [AUT-13, AUT-14]. False
  * when the session was just renewed that way: then it is over.
  */
-export function beginSilentSignIn(told: SilentSignIn): boolean {
+export function beginSilentSignIn(callbacks: SilentSignIn): boolean {
   if (Date.now() - Number(sessionStorage.getItem(TRIED_AT)) < REPEATED_WITHIN_MS) return false;
-  attempt(told, 1);
+  attempt(callbacks, 1);
   return true;
 }
 
-function attempt(told: SilentSignIn, number: number): void {
+function attempt(callbacks: SilentSignIn, number: number): void {
   const visit = crypto.getRandomValues(new Uint32Array(2)).join('-');
   sessionStorage.setItem(TRIED_AT, String(Date.now()));
   sessionStorage.setItem(VISIT, visit);
   const [, locale = 'en'] = window.location.pathname.split('/');
   const returnTo = window.location.pathname + window.location.search;
   const handlerPath = `/${locale}/keycloak-login-handler/?${new URLSearchParams({ silent: '1', visit, returnTo }).toString()}`;
-  told.onAttempt(IDENTITY.requestTimeoutMs + IDENTITY.silentRetryMs);
+  callbacks.onAttempt(IDENTITY.requestTimeoutMs + IDENTITY.silentRetryMs);
   let isOver = false;
   const failed = () => {
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
     // A page that left meanwhile is not here for the next attempt.
-    if (number === 1) setTimeout(() => attempt(told, number + 1), IDENTITY.silentRetryMs);
-    else told.giveUp();
+    if (number === 1) setTimeout(() => attempt(callbacks, number + 1), IDENTITY.silentRetryMs);
+    else callbacks.giveUp();
   };
   const timer = setTimeout(failed, IDENTITY.requestTimeoutMs);
   visitProvider({ handlerPath, language: locale.slice(0, 2), kind: 'silent' }).catch(failed);

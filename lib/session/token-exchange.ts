@@ -21,7 +21,7 @@ export interface Caller {
   readonly address: string | null;
   /** Names the device in the player's list of sessions. */
   readonly userAgent: string | null;
-  /** What our proxy says of the visitor's country, as it came; null where there is no such header. */
+  /** The visitor's country as our proxy wrote it, unchanged; null where there is no such header. */
   readonly country: string | null;
 }
 
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 10_000;
 /** Two tries end before a visitor gives up. */
 const REFRESH_TIMEOUT_MS = 4_500;
 
-/** Whose refresh token it is: the identity provider's, or the platform's own [AUT-01]. */
+/** The issuer of the refresh token: the identity provider, or the platform itself [AUT-01]. */
 export interface RefreshableSession {
   readonly refreshToken: string;
   /** The provider's; undefined for the platform's own. */
@@ -64,7 +64,7 @@ export function refreshTokens(
   return outcome;
 }
 
-/** What the provider gives is handed to nobody but the player of the ID token. */
+/** The provider's tokens are handed to nobody but the player of the ID token. */
 async function exchangeAtProvider(refreshToken: string, identityToken: string, brand: string): Promise<RefreshOutcome> {
   const outcome = await refreshAtProvider(refreshToken, brand);
   if (outcome.kind !== 'refreshed') return outcome;

@@ -6,5 +6,5 @@ export type RefreshOutcome =
   | { readonly kind: 'refreshed'; readonly tokens: TokenPair }
   /** The session is over. */
   | { readonly kind: 'refused'; readonly reason: LogoutReason }
-  /** The platform or the provider could not be asked; the session may well be alive. */
+  /** The platform or the provider did not answer; the session may well be alive. */
   | { readonly kind: 'unavailable'; readonly failure: Failure };

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createStore, createTopic } from './store';
 import { useStore } from './use-store.client';
 
-it('tells every change to those who listen, and what does not change to nobody', () => {
+it('publishes every change to its listeners, and nothing when the value stays the same', () => {
   const store = createStore('a');
   const heard: string[] = [];
   const stop = store.subscribe(() => heard.push(store.read()));
@@ -25,8 +25,8 @@ it('hands a message to those who listen at that moment, also when one of them st
     stopFirst();
   });
   topic.listen((message) => heard.push(`second ${message}`));
-  topic.tell(1);
-  topic.tell(2);
+  topic.publish(1);
+  topic.publish(2);
   expect(heard).toEqual(['first 1', 'second 1', 'second 2']);
 });
 

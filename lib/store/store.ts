@@ -1,6 +1,6 @@
 /** Something that happens, and who wants to hear of it. */
 export interface Topic<Message> {
-  readonly tell: (message: Message) => void;
+  readonly publish: (message: Message) => void;
   /** Called with every message from now on. Returns how to stop. */
   readonly listen: (listener: (message: Message) => void) => () => void;
 }
@@ -8,7 +8,7 @@ export interface Topic<Message> {
 export function createTopic<Message = void>(): Topic<Message> {
   const listeners = new Set<(message: Message) => void>();
   return {
-    tell: (message) => listeners.forEach((listener) => listener(message)),
+    publish: (message) => listeners.forEach((listener) => listener(message)),
     listen: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -18,10 +18,10 @@ export function createTopic<Message = void>(): Topic<Message> {
 
 /** A value that parts of a page share and that lives as long as the page. */
 export interface Store<Value> {
-  /** What the page is rendered ahead with. */
+  /** The value that the page is rendered ahead with. */
   readonly initial: Value;
   readonly read: () => Value;
-  /** Changes the value; the one that it has already is told to nobody. */
+  /** Changes the value; the same value again is not published. */
   readonly write: (next: Value) => void;
   /** Called after every change. Returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -36,7 +36,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
     write: (next) => {
       if (Object.is(next, current)) return;
       current = next;
-      changes.tell();
+      changes.publish();
     },
     subscribe: changes.listen,
   };

@@ -7,7 +7,7 @@ import { parseLogoutReason } from '@/lib/session/session.model';
 
 const STORAGE_KEY = 'foyerOverrides';
 
-/** What a tester may do on `window.__foyer`; null takes an override back. Each call shows the page anew [FLG-01]. */
+/** The calls of a tester on `window.__foyer`; null takes an override back. Each call loads the page again [FLG-01]. */
 export interface TestUtilities {
   overrideCountry(country: string | null): void;
   overrideCurrency(currency: string | null): void;
@@ -26,12 +26,12 @@ declare global {
   }
 }
 
-/** What this tab's storage says. */
+/** The overrides in this tab's storage. */
 function readStored(): Overrides {
   return parseOverrides(sessionStorage.getItem(STORAGE_KEY));
 }
 
-/** Tells the edge what is stored; true when it did not know. */
+/** Sends the stored overrides to the edge; true when it did not know them. */
 function syncEdge(): boolean {
   const overrides = readStored();
   const value = Object.keys(overrides).length === 0 ? null : JSON.stringify(overrides);
@@ -70,8 +70,7 @@ function reset(): void {
 }
 
 /**
- * Puts the utilities on the window. A tab that was opened anew has no overrides of its own and takes the others' cookie
- * back.
+ * Puts the utilities on the window. A newly opened tab has no overrides of its own and takes the others' cookie back.
  */
 export function installTestUtilities(): void {
   window.__foyer = {

@@ -7,7 +7,7 @@ import { sayFromOtherTab } from '@/lib/testing/other-tabs';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What has reached the platform: an operation with its variables, or a route with its body. */
+/** A request that has reached the platform: an operation with its variables, or a route with its body. */
 interface ArrivedRequest {
   /** 'Deposit' for an operation, 'POST /api/session/' for a route. */
   readonly name: string;
@@ -26,7 +26,7 @@ class Reply {
   ) {}
 }
 
-/** The network does not bring an answer. Queries are asked twice more, after 1 s and 2 s [GQL-03]. */
+/** The network does not bring an answer. Queries are sent twice more, after 1 s and 2 s [GQL-03]. */
 export const OFFLINE = new Reply(0, null);
 /** The network is at fault, and asking again will not help: a page in place of an answer. */
 export const GARBLED = new Reply(404, '', 'text/html');
@@ -44,7 +44,7 @@ export const refusal = (type: string, params: Json = {}): Reply =>
 export const routeRefusal = (type: string): Reply =>
   new Reply(422, { failure: { kind: 'graphql', type, message: `[GraphQL] ${type}`, keys: [`errors.${type}`] } });
 
-/** What a route answers where a test says nothing of it. */
+/** The answer of a route for which a test sets none. */
 export const USUAL = () => undefined;
 
 /** Data of an operation or body of a route, one of the above, or what makes it out of the question. */
@@ -142,7 +142,7 @@ const openTopics = () => FakeSocket.opened.flatMap((socket) => [...socket.topics
  * tests it forgets everything, and an operation that no answer was prepared for fails its test.
  */
 export const platform = {
-  /** What is answered to an operation or a route: one after another, and the last one for good. */
+  /** The answers to an operation or a route: one after another, and the last one for good. */
   answers(name: string, ...given: readonly Answer[]): void {
     answers.set(name, [...given]);
   },
@@ -160,7 +160,7 @@ export const platform = {
     signIns += 1;
   },
 
-  /** The player signs in, in another tab of the browser; whoever was signed in here is replaced. */
+  /** The player signs in, in another tab of the browser; a player signed in here is replaced. */
   signIn(playerId = 'p1'): void {
     platform.leaveCookies(playerId);
     act(() => sayFromOtherTab('foyer-session', { kind: 'signed-in', grant: grantOf(playerId) }));
@@ -174,7 +174,7 @@ export const platform = {
     signalBegun();
   },
 
-  /** The reasons for which this page has told that its player is signed out; null for the player's own wish. */
+  /** The reasons for which this page has reported that its player is signed out; null for the player's own wish. */
   signOuts: (): readonly (LogoutReason | null)[] => signOuts,
 
   /** The page has just begun, and it is not known yet who is signed in: 'LOADING', until a `signIn` or `signOut`. */
@@ -185,20 +185,20 @@ export const platform = {
     answers.delete(`GET ${SESSION}`);
   },
 
-  /** What the page carries of the deployment's settings. */
+  /** Sets the deployment's settings that the page carries. */
   settings(settings: Partial<PublicSettings>): void {
     const found = document.querySelector<HTMLMetaElement>(`meta[name="${PUBLIC_SETTINGS_META}"]`);
     const meta = found ?? document.head.appendChild(document.createElement('meta'));
     Object.assign(meta, { name: PUBLIC_SETTINGS_META, content: JSON.stringify(settings) });
   },
 
-  /** The names of the live topics that the platform is asked for. */
+  /** The names of the live topics that the page subscribes to. */
   listening: (): readonly string[] =>
     openTopics()
       .map(({ topic: [, { operationName }] }) => operationName)
       .sort(),
 
-  /** How often a topic was asked for. */
+  /** The number of subscriptions to a topic. */
   subscriptions: (name: string): number => FakeSocket.subscribed.filter((subscribed) => subscribed === name).length,
 
   /** Waits until the page listens to these topics, and to no others. */
@@ -206,7 +206,7 @@ export const platform = {
     await waitFor(() => expect(platform.listening()).toEqual([...names].sort()));
   },
 
-  /** Tells whoever listens to a topic. */
+  /** Sends an event to all subscribers of a topic. */
   push(name: string, data: unknown): void {
     act(() => {
       for (const { socket, topic } of openTopics())

@@ -1,4 +1,4 @@
-/** What the platform's end of a socket is asked for. */
+/** A subscription at the platform's end of a socket. */
 export interface SocketTopic {
   readonly operationName: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -24,14 +24,14 @@ export class FakeSocket {
   static readonly CLOSED = 3;
   /** All that were opened, oldest first. */
   static opened: FakeSocket[] = [];
-  /** The names of all topics that were asked for, oldest first. */
+  /** The names of all subscribed topics, oldest first. */
   static subscribed: string[] = [];
   /** While it is true, no socket gets through. */
   static isRefused = false;
 
   readonly protocol = 'graphql-transport-ws';
   readyState: number = FakeSocket.CONNECTING;
-  /** What the page said when it opened the socket: its token, brand and locale. */
+  /** The page's introduction when it opened the socket: its token, brand and locale. */
   introduction: unknown = null;
   readonly topics = new Map<string, SocketTopic>();
   onopen: (() => void) | null = null;

@@ -20,7 +20,7 @@ export function mutationRules(schema: GraphQLSchema): Record<string, EntryRule> 
   );
 }
 
-/** What stands before whatever changes something. */
+/** The gates before every change. */
 export interface Gates {
   readonly account: AccountGate;
   /** True where the brand is not offered to visitors of the country, UNKNOWN_COUNTRY included. */

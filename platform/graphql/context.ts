@@ -2,7 +2,7 @@ import type { PlayerId, SessionId } from '../kernel/ids';
 import { failure } from './failure';
 import type { LiveFeed } from './live-feed';
 
-/** Who asks, once the bearer token's signature and its session have been checked. */
+/** The caller, once the bearer token's signature and its session have been checked. */
 export interface PlayerSession {
   readonly playerId: PlayerId;
   readonly sessionId: SessionId;
@@ -18,7 +18,7 @@ export interface VisitorCountry {
   readonly subDivision: string | null;
 }
 
-/** What every resolver may know about the request or the socket it serves. */
+/** The facts of the request or the socket that every resolver may use. */
 export interface RequestContext {
   /** Id of a configured brand; an unknown or missing header gives the default brand. */
   readonly brand: string;

@@ -20,7 +20,7 @@ export function failure(type: PlainFailureType, message: string = type): GraphQL
   return contractError(type, {}, message);
 }
 
-/** What a command refused, with the parameters of its kind. */
+/** The refusal of a command, with the parameters of its kind. */
 export function toFailure(refused: Failure): GraphQLError {
   const { type, params } = toContract(refused);
   return contractError(type, params, type);

@@ -3,14 +3,14 @@ import type { CodeRefused, IssuedCode, IssueError } from '../kernel/one-time-cod
 import { builder } from './builder';
 import { toFailure } from './failure';
 
-/** What everyone is told who asks for a code. */
+/** The answer to every request for a code. */
 export const IssuedCodeRef = builder.objectRef<IssuedCode>('LoginCodeRequest').implement({
-  description: 'The answer never tells whether the number has an account.',
+  description: 'The answer is the same whether the number has an account or not.',
   fields: (t) => ({
     sent: t.exposeBoolean('sent'),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     resendInSeconds: t.exposeInt('resendInSeconds', {
-      description: 'Whole seconds until a new code may be asked for; a duration, since the clocks of browsers differ.',
+      description: 'Whole seconds until a new code may be requested; a duration, since the clocks of browsers differ.',
     }),
   }),
 });
@@ -23,7 +23,7 @@ export function codeFailure(error: CodeRefused | IssueError): GraphQLError {
     case 'sent-recently':
       return toFailure({ kind: 'code-sent-recently', retryAfterSeconds: error.retryAfterSeconds });
     case 'too-many-attempts':
-      // This code is dead; a new one can be asked for.
+      // This code is dead; a new one can be requested.
       return toFailure({ kind: 'too-many-attempts', retryAfterSeconds: 0 });
     default:
       return toFailure(error);

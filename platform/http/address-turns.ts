@@ -4,8 +4,8 @@ import { addressKey } from '../kernel/rate-limit/address-key';
 export const addressLimits = { running: 4 } as const;
 
 /**
- * Lets the work for one address wait for other work for it, so that whoever asks for more at a time than a page needs
- * waits for himself. Turns come in the order that they were asked for.
+ * Lets the work for one address wait for other work for it, so that a client that asks for more at a time than a page
+ * needs only slows down itself. Turns come in the order of the requests.
  */
 export interface AddressTurns {
   /** Resolves when it is this one's turn; call what it answers when the work is done, and once only. */

@@ -73,7 +73,7 @@ describe('known operations over HTTP', () => {
     expect(typeOf(await unknown.json())).toBe('OperationNotAllowed');
   });
 
-  test('the schema is not told, not even to a known operation', async () => {
+  test('the schema is hidden, even from a known operation', async () => {
     expect(typeOf(await platform.graphql(introspection))).toBe('BadInput');
   });
 
@@ -81,7 +81,7 @@ describe('known operations over HTTP', () => {
     expect(typeOf(await platform.graphql(sessionEnd))).toBe('OperationNotAllowed');
   });
 
-  test('what would cost too much is refused by its variables', async () => {
+  test('an operation that would cost too much is refused by its variables', async () => {
     expect((await platform.graphql(wideSlice, { first: 10 })).errors).toBeUndefined();
     expect(typeOf(await platform.graphql(wideSlice, { first: 1_000_000 }))).toBe('QueryTooComplex');
   });
@@ -95,7 +95,7 @@ describe('known operations over HTTP', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('a body beyond 100 KiB is refused, told or chunked', async () => {
+  test('a body beyond 100 KiB is refused, with its length announced or chunked', async () => {
     const big = JSON.stringify({ query: layout, variables: { x: 'y'.repeat(200_000) } });
     expect((await send({ method: 'POST', headers: json, body: big })).status).toBe(413);
     const init: RequestInit & { duplex: 'half' } = {
@@ -229,7 +229,7 @@ describe('sockets', () => {
     });
   });
 
-  test('the schema is not told over the socket either', async () => {
+  test('the schema is hidden over the socket too', async () => {
     expect(await subscribe(introspection)).toMatchObject({
       errors: expect.arrayContaining([
         expect.objectContaining({ extensions: expect.objectContaining({ type: 'BadInput' }) }),

@@ -18,7 +18,7 @@ import {
 } from 'graphql';
 import { toFailure } from '../graphql/failure';
 
-/** What one operation may ask for at most. Known (persisted) operations are held to the same limits. */
+/** The limits of one operation. Known (persisted) operations are held to the same ones. */
 export const documentLimits = {
   depth: 12,
   aliases: 30,

@@ -160,7 +160,7 @@ function readHeaders(request: IncomingMessage): Record<string, string> {
   };
 }
 
-/** Whose turn a mutation takes; null for a visitor of whom only a proxy of ours is known. */
+/** The turn that a mutation takes; null for a visitor of whom only a proxy of ours is known. */
 function turnOf(
   { session, clientAddress }: RequestContext,
   { isTrusted }: Pick<AddressReader, 'isTrusted'>,

@@ -204,8 +204,12 @@ async function connect(
   { socket, request }: Extra,
   params: Readonly<Record<string, unknown>>,
 ): Promise<boolean | undefined> {
-  const asked = { brand: textOf(params.brand), locale: textOf(params.locale), accessToken: textOf(params.accessToken) };
-  const context = await deps.contexts.read(request, asked);
+  const requested = {
+    brand: textOf(params.brand),
+    locale: textOf(params.locale),
+    accessToken: textOf(params.accessToken),
+  };
+  const context = await deps.contexts.read(request, requested);
   if (!context.ok) return refuse(socket, context.error);
   const { session } = context.value;
   const state: SocketState = { context: context.value, leaveSession: () => undefined };
@@ -218,7 +222,7 @@ async function connect(
   if (socket.readyState !== socket.OPEN) state.leaveSession();
   await deps.hub.joined(topic);
   // The session may have ended after the first look and before its topic was joined.
-  const again = await deps.contexts.read(request, asked);
+  const again = await deps.contexts.read(request, requested);
   return again.ok ? true : refuse(socket, again.error);
 }
 

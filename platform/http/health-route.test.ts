@@ -11,9 +11,9 @@ import { createHealthRoute, kernelHealth } from './health-route';
 async function ask(checks: Readonly<Record<string, HealthCheck>>, path = '/health', isStopping = false) {
   const served = await serveRoutes([createHealthRoute({ checks, isStopping: () => isStopping })]);
   const answer = await fetch(`${served.url}${path}`);
-  const told: unknown = await answer.json();
+  const body: unknown = await answer.json();
   await served.close();
-  return [answer.status, told];
+  return [answer.status, body];
 }
 
 const opened: Db[] = [];
@@ -32,7 +32,7 @@ const ok: HealthCheck = () => ({ status: 'ok' });
 const alarm: HealthCheck = () => ({ status: 'alarm', lagSeconds: 40 });
 const broken: HealthCheck = () => Promise.reject(new Error('no'));
 
-test('an alarm is told and takes no host out [OPS-01]', async () => {
+test('an alarm is reported and takes no host out [OPS-01]', async () => {
   expect(await ask({ database: ok, events: alarm })).toEqual([
     200,
     { status: 'alarm', parts: { database: { status: 'ok' }, events: { status: 'alarm', lagSeconds: 40 } } },
@@ -53,15 +53,15 @@ test('a host without its database, or one that stops, is not ready and lives [OP
   expect(await ask({ database: broken }, '/health/live', true)).toEqual([200, { status: 'ok' }]);
 });
 
-test('parts are asked at most once a second', async () => {
-  let [time, asked] = [0, 0];
-  const checks = { database: () => ({ status: 'ok', asked: (asked += 1) }) satisfies ReturnType<HealthCheck> };
+test('parts are read at most once a second', async () => {
+  let [time, reads] = [0, 0];
+  const checks = { database: () => ({ status: 'ok', reads: (reads += 1) }) satisfies ReturnType<HealthCheck> };
   const served = await serveRoutes([createHealthRoute({ checks, isStopping: () => false, now: () => time })]);
   await Promise.all(Array.from({ length: 20 }, () => fetch(`${served.url}/health`)));
-  expect(asked).toBe(1);
+  expect(reads).toBe(1);
   time = 1_000;
   await fetch(`${served.url}/health/ready`);
-  expect(asked).toBe(2);
+  expect(reads).toBe(2);
   await served.close();
 });
 

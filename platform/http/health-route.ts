@@ -16,7 +16,10 @@ const checkWithinMs = 2_000;
 const keptMs = 1_000;
 /** An event that waits longer than this means that a consumer does not keep up. */
 const eventLagLimitSeconds = 30;
-/** Parts without which this host can serve nobody. What all hosts share may be behind and each goes on serving. */
+/**
+ * Parts without which this host can serve nobody. Parts that all hosts share may be behind, and each host goes on
+ * serving.
+ */
 const needed: readonly string[] = ['database'];
 
 interface Health {
@@ -92,7 +95,7 @@ export function kernelHealth(
         `select (count(*) filter (where failed_at is null and run_at < now()))::int as due, (count(*) filter (where failed_at is not null))::int as failed from jobs where finished_at is null`,
       );
       const { due = 0, failed = 0 } = rows[0] ?? {};
-      // What was to happen has not, and nobody tries again.
+      // The job has failed, and nobody tries again.
       return { status: failed === 0 ? 'ok' : 'alarm', due, failed };
     },
   };

@@ -48,7 +48,7 @@ export async function startHttpServer(port: number, host?: string): Promise<Http
       requestTimeout: requestTimeoutMs,
       headersTimeout: 10_000,
       keepAliveTimeout: 65_000,
-      // Node looks every 30 s unless told otherwise, so that slow clients would stay for up to a minute.
+      // Node looks only every 30 s by default, so that slow clients would stay for up to a minute.
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
@@ -103,9 +103,9 @@ async function handle(
 ): Promise<void> {
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'no-referrer');
-  // What a route makes to be framed says by whom.
+  // A route whose pages may be framed says by whom.
   response.setHeader('content-security-policy', "frame-ancestors 'none'");
-  // What a route makes for other sites' pages says so itself.
+  // A route that serves other sites' pages says so itself.
   response.setHeader('cross-origin-resource-policy', 'same-origin');
   if (!methods.has(request.method ?? ''))
     return sendJson(response, 405, { error: 'The method is not used here.' }, { allow: [...methods].join(', ') });

@@ -101,7 +101,7 @@ test('a payload of another shape is passed over', async () => {
   expect(await take(events, 1)).toEqual([2]);
 });
 
-test('a topic whose bus subscription failed is asked for again by whoever comes next', async () => {
+test('a topic whose bus subscription failed is subscribed again for the next follower', async () => {
   const bus = createInProcessBus();
   let isAway = true;
   const hub = createLiveHub({

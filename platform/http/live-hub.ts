@@ -39,7 +39,7 @@ export function createLiveHub(bus: Bus): LiveHub {
     });
     const channel = { listeners, leaveBus };
     channels.set(topic, channel);
-    // Who waits in joined() hears of it; whoever comes next tries again.
+    // Callers that wait in joined() hear of it; the next follower tries again.
     leaveBus.catch(() => {
       if (channels.get(topic) === channel) channels.delete(topic);
     });

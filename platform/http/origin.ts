@@ -42,8 +42,8 @@ function isAtAddressOfProxy(origin: URL, request: IncomingMessage, rules: Origin
 }
 
 /**
- * What other sites may post to: the OpenID protocol, whose clients are pages elsewhere and whose own forms carry no
- * origin, and the stand-ins of third parties, which are other sites themselves.
+ * The paths to which other sites may post: the OpenID protocol, whose clients are pages elsewhere and whose own forms
+ * carry no origin, and the stand-ins of third parties, which are other sites themselves.
  */
 const openToOthers = /^\/(?:realms|studio|pay|bank)\//;
 

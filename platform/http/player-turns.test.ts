@@ -2,7 +2,7 @@ import { createPlayerTurns, turnLimits } from './player-turns';
 
 const player = { key: 'player-a', isPlayer: true };
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function createWork() {
   const seen = { running: 0, most: 0 };
   const waiting: Array<() => void> = [];

@@ -10,7 +10,7 @@ export const turnLimits = {
 
 const remembered = 20_000;
 
-/** Whose mutations are counted together; those of a player run one after another. */
+/** The group whose mutations are counted together; those of a player run one after another. */
 export interface Turn {
   readonly key: string;
   readonly isPlayer: boolean;
@@ -21,7 +21,7 @@ export interface Turn {
  * here they wait before they take a connection.
  */
 export interface PlayerTurns {
-  /** What the work answers; null when there are too many already, and the work does not run. */
+  /** The result of the work; null when there are too many already, and the work does not run. */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T> | null;
   /** Players with a mutation that runs or waits. */
   size(): number;

@@ -34,15 +34,15 @@ describe('the country of a request', () => {
     return createCountryReader({ addresses, countryHeader: 'x-country', regionHeader: 'x-region' })(request);
   };
 
-  test('is what a proxy of ours says [BRD-02, FMT-03]', () => {
+  test('believes a proxy of ours [BRD-02, FMT-03]', () => {
     expect(readAs(true, { 'x-country': 'ca', 'x-region': 'on' })).toEqual({ code: 'CA', subDivision: 'ON' });
   });
 
-  test('is unknown where somebody else says it, on GraphQL and on pages of the platform alike [BRD-02]', () => {
+  test('knows no country where somebody else names it, on GraphQL and on pages of the platform alike [BRD-02]', () => {
     expect(readAs(false, { 'x-country': 'CA', 'x-region': 'ON' })).toEqual({ code: 'unknown', subDivision: null });
   });
 
-  test.each(['', 'XX', 'T1', '--', 'ZZ', 'Canada'])('is unknown where the proxy says %p [BRD-02]', (header) => {
+  test.each(['', 'XX', 'T1', '--', 'ZZ', 'Canada'])('knows no country where the proxy says %p [BRD-02]', (header) => {
     expect(readAs(true, { 'x-country': header })).toEqual({ code: 'unknown', subDivision: null });
     expect(readAs(true, {})).toEqual({ code: 'unknown', subDivision: null });
   });

@@ -38,7 +38,7 @@ export interface ContextDeps {
   readonly authenticate: (accessToken: string) => Promise<Result<AuthenticatedSession, AuthenticationError>>;
 }
 
-export interface Asked {
+export interface ContextRequest {
   readonly brand: string | undefined;
   readonly locale: string | undefined;
   readonly accessToken: string | undefined;
@@ -48,7 +48,7 @@ export type ContextError = AuthenticationError | { readonly kind: 'other-brand' 
 
 export interface ContextReader {
   /** The context of one request or socket, or why its token is refused. */
-  read(request: IncomingMessage, asked: Asked): Promise<Result<RequestContext, ContextError>>;
+  read(request: IncomingMessage, requested: ContextRequest): Promise<Result<RequestContext, ContextError>>;
 }
 
 const maxUserAgent = 400;
@@ -64,18 +64,18 @@ export function createContextReader(deps: ContextDeps): ContextReader {
   }
 
   return {
-    async read(request, asked) {
-      const authenticated = await readSession(asked.accessToken);
+    async read(request, requested) {
+      const authenticated = await readSession(requested.accessToken);
       if (!authenticated.ok) return authenticated;
       const session = authenticated.value;
-      const brand = deps.brands.find(({ id }) => id === (asked.brand ?? session?.brand)) ?? fallback;
+      const brand = deps.brands.find(({ id }) => id === (requested.brand ?? session?.brand)) ?? fallback;
       if (session && session.brand !== brand.id) return { ok: false, error: { kind: 'other-brand' } };
       return {
         ok: true,
         value: {
           brand: brand.id,
           // Only known ones: what is kept by locale is then kept for so many.
-          locale: parseLocaleCode(asked.locale ?? '') ?? brand.defaultLocale,
+          locale: parseLocaleCode(requested.locale ?? '') ?? brand.defaultLocale,
           session: session && toPlayerSession(session),
           clientAddress: deps.addresses.clientAddress(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent),

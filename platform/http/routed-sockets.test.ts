@@ -11,8 +11,8 @@ import { createRoutedSockets, type RoutedSockets } from './routed-sockets';
 const PLAYER = toPlayerId('00000000-0000-7000-8000-000000000001');
 const sessionOf = (name: string) => toSessionId(`00000000-0000-7000-8000-00000000000${name}`);
 
-/** What the database would say of the sessions and of the player's account. */
-let live: { isSession: boolean; refusal: AccountRefusal | null; asked: string[]; country: string };
+/** The facts in the database about the sessions and the player's account. */
+let live: { isSession: boolean; refusal: AccountRefusal | null; actions: string[]; country: string };
 let taken: string[];
 let bus: ReturnType<typeof createInProcessBus>;
 interface RunningHost {
@@ -53,7 +53,7 @@ async function startHost(): Promise<RunningHost> {
     isSessionLive: async () => live.isSession,
     gates: {
       account: async (_playerId, action) => {
-        live.asked.push(action);
+        live.actions.push(action);
         return live.refusal;
       },
       isMarketBlocked: (brand, country) => brand === 'aurora' && country === 'unknown',
@@ -69,7 +69,7 @@ async function startHost(): Promise<RunningHost> {
 }
 
 beforeEach(async () => {
-  live = { isSession: true, refusal: null, asked: [], country: 'FI' };
+  live = { isSession: true, refusal: null, actions: [], country: 'FI' };
   taken = [];
   bus = createInProcessBus();
   hosts = [await startHost(), await startHost()];
@@ -104,14 +104,14 @@ async function connect(url: string | undefined, session = '1') {
   };
 }
 
-test('the end of a session closes its sockets on every host as the bus tells it, and no other socket [SEC-02]', async () => {
+test('the end of a session closes its sockets on every host as the bus reports it, and no other socket [SEC-02]', async () => {
   const [one, two, other] = [
     await connect(hosts[0]?.url),
     await connect(hosts[1]?.url),
     await connect(hosts[1]?.url, '2'),
   ];
   for (const socket of [one, two, other]) expect(await socket.answer('look')).toBe('look');
-  // The database is not asked: only the bus tells it here.
+  // Nothing reads the database here: only the bus reports the end.
   await bus.publish(`session.${sessionOf('1')}`, {});
   expect(await Promise.all([one.closed, two.closed])).toEqual(['4410 session_ended', '4410 session_ended']);
   expect(await other.answer('look')).toBe('look');
@@ -138,10 +138,10 @@ test('a message that changes something is not taken after the end of its session
   expect(taken).toEqual(['join']);
 });
 
-test('each message is asked about by its own action, and one that the account forbids is refused and not taken [PRF-03]', async () => {
+test('each message is checked by its own action, and one that the account forbids is refused and not taken [PRF-03]', async () => {
   const socket = await connect(hosts[0]?.url);
   for (const name of ['look', 'join', 'leave']) expect(await socket.answer(name)).toBe(name);
-  expect(live.asked).toEqual(['play', 'change-account']);
+  expect(live.actions).toEqual(['play', 'change-account']);
   live.refusal = { kind: 'account-blocked' };
   expect(await socket.answer('join')).toBe('account-blocked');
   expect(await socket.answer('look')).toBe('look');

@@ -21,7 +21,7 @@ import type { LiveHub } from './live-hub';
 import { isOriginAllowed, type OriginRules } from './origin';
 import { createSocketCounts } from './socket-counts';
 
-/** What one socket of a route may use of the platform; beside those of GraphQL, which ask for more. */
+/** The limits of one socket of a route; beside those of GraphQL, which ask for more. */
 const routedSocketLimits = {
   messageBytes: 16 * 1024,
   unreadBytes: 256 * 1024,
@@ -53,7 +53,7 @@ export interface RoutedSocketsDeps extends ServingDeps {
   readonly socketsPerAddress: number;
 }
 
-/** What a socket was opened with. */
+/** The opening request of a socket. */
 interface Opening {
   readonly url: URL;
   /** Of the visitor, for as long as the socket is open. */
@@ -173,7 +173,7 @@ function serve(deps: ServingDeps, client: WebSocket, route: SocketRoute, { url, 
     if (isRefused(message)) return closeWith(client, message);
     const rule = route.messages[message.name];
     if (!rule) throw new Error(`the message ${message.name} has no rule`);
-    // What changes nothing may come a moment after the end of the session; it closes the socket anyhow.
+    // A message that changes nothing may come a moment after the end of the session; it closes the socket anyhow.
     if (!('free' in rule) && !(await check(receiver.session))) return;
     const { brand, playerId } = receiver.session;
     const isBlocked = !isOpenEverywhere(rule) && deps.gates.isMarketBlocked(brand, country);

@@ -2,7 +2,7 @@ import { createSourceEventStream, execute, type DocumentNode, type ExecutionArgs
 
 type Results = Map<string, Promise<ExecutionResult>>;
 
-/** Subscribes with one execution per event for all sockets that asked the same in the same name. */
+/** Subscribes with one execution per event for all sockets with the same operation and the same audience. */
 export interface SharedExecution {
   subscribe(args: ExecutionArgs, audience: string): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult>;
 }

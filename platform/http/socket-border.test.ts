@@ -58,7 +58,7 @@ function createInterminable(): AsyncIterableIterator<unknown> {
   };
 }
 
-/** The session of whoever connects with a token. */
+/** The session of every client that connects with a token. */
 const session = { isLive: true };
 
 let sockets: GraphqlSockets;

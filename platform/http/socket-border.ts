@@ -6,7 +6,7 @@ import { describeError, logError } from '../kernel/log';
 import { closeCodes, closeWith } from './close-codes';
 import { createTokenBucket } from '../kernel/token-bucket';
 
-/** What one socket may use of the platform. */
+/** The limits of one socket. */
 export const socketLimits = {
   /** Bytes of one message. */
   messageBytes: 100 * 1024,
@@ -38,7 +38,7 @@ const serverMessages = new Set<string>([
 
 /** A socket of graphql-transport-ws that is held to the limits. */
 export interface SocketBorder {
-  /** What the protocol's server talks to. */
+  /** The socket that the protocol's server talks to. */
   readonly socket: ProtocolSocket;
   /** The operation of this id is open, so the next message need not wait for its end. */
   opened(operationId: string): void;
@@ -100,7 +100,7 @@ export function createSocketBorder(socket: WebSocket, { everyMs, onBeat, enterTu
   }
 
   function take(data: RawData): void {
-    // ws hands on one buffer unless it is told otherwise.
+    // ws hands on one buffer unless its settings say otherwise.
     if (!Buffer.isBuffer(data) || !isWithinLimits(data.length)) return;
     const text = data.toString('utf8');
     const message = readEnvelope(text);

@@ -147,7 +147,7 @@ describe('balance', () => {
     ).toEqual(strangers);
   });
 
-  test('after a crash of the platform a follower connects again and gets the state as it is [SUB-01, SUB-02]', async () => {
+  test('a follower connects again after a crash of the platform and gets the current state [SUB-01, SUB-02]', async () => {
     const { accessToken } = await platform.signIn(aurora);
     const live = follow(connect(accessToken, 200), balance, readBalance);
     await live.until((seen) => seen.length === 1);
@@ -161,7 +161,7 @@ describe('balance', () => {
 });
 
 describe('the end of a session', () => {
-  test('is pushed to its sockets, which then close with their own code [SUB-01, SUB-02]', async () => {
+  test('the end of a session is pushed to its sockets, which then close with their own code [SUB-01, SUB-02]', async () => {
     const { accessToken } = await platform.signIn(aurora);
     const other = await platform.signIn(anotherOfAurora);
     const connection = connect(accessToken);
@@ -183,13 +183,13 @@ describe('the end of a session', () => {
     expect(await connection.closed).toEqual({ code: 4410, reason: 'session_destroyed_error' });
   });
 
-  test('a token that is not ours is told to stay away [SUB-01]', async () => {
+  test('a socket whose token is not ours is closed for good [SUB-01]', async () => {
     const connection = connect('a.b.c');
     follow(connection, balance, readBalance);
     expect(await connection.closed).toEqual({ code: 4403, reason: 'Error resolving subscription context' });
   });
 
-  test('an expired token is told to refresh', async () => {
+  test('a socket with an expired token is closed with the code to refresh', async () => {
     const { accessToken } = await platform.signIn(aurora);
     await platform.advance(301);
     const connection = connect(accessToken);
@@ -246,7 +246,7 @@ manyHosts('two hosts on one database and bus', () => {
   });
 });
 
-test('sockets are told when the platform stops', async () => {
+test('sockets are closed with their own code when the platform stops', async () => {
   const { accessToken } = await platform.signIn(aurora);
   const connection = connect(accessToken);
   const live = follow(connection, balance, readBalance);

@@ -30,7 +30,7 @@ let allRoutes: readonly string[];
 const reached = new Set<string>();
 let changing: readonly ChangingRoute[];
 
-/** What GraphQL and the sandbox's doors would carry out. */
+/** The orders that GraphQL and the sandbox's endpoints would carry out. */
 const PAYLOAD = JSON.stringify({
   query: 'mutation { requestLoginCode(phoneNumber: "+358401000077") { sent } }',
   brand: 'aurora',
@@ -149,7 +149,7 @@ const FORGED_WITH_ITS_HOST: readonly [string, Readonly<Record<string, string>>][
   ],
 ];
 
-test('every route of the modules and stand-ins is in the list of those that are asked [SEC-02]', () => {
+test('every route of the modules and stand-ins is in the list of those that are tried [SEC-02]', () => {
   expect(allRoutes.filter((name) => !reached.has(name))).toEqual([]);
   expect(changing.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
@@ -185,7 +185,7 @@ test('the same requests from a page of the brand are let through, and change som
   expect(await state()).not.toEqual(before);
 });
 
-test('what other sites may post to does no more for them than for somebody without any proof [SEC-02]', async () => {
+test('posts that other sites may send do no more for them than for somebody without any proof [SEC-02]', async () => {
   const before = await state();
   const wrong: string[] = [];
   const routes = changing.filter((each) => isOpenToOthers(each) && !/\.(?:css|js)$/.test(each.path));

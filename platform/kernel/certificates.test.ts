@@ -36,10 +36,10 @@ const startsTls = (greet: string | null, answer: string | null) =>
   });
 
 test('a provider behind a certificate that nobody knows is sent nothing [SEC-05]', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const port = await listen(
     createServer(STRANGER, (question, response) => {
-      asked.push(question.url ?? '');
+      requests.push(question.url ?? '');
       response.end();
     }),
   );
@@ -48,7 +48,7 @@ test('a provider behind a certificate that nobody knows is sent nothing [SEC-05]
   });
   const error = await new Promise((resolve) => request(`https://127.0.0.1:${port}/graphql`).on('error', resolve).end());
   expect(error).toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each(['require', 'verify-ca', 'verify-full'])(

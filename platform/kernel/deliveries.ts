@@ -9,7 +9,7 @@ import { describeError, logError } from './log';
 import { signCall, type Secrets } from './signed-text';
 
 export interface DeliveryRequest {
-  /** Who sends it, and with which secret. */
+  /** The sender's queue, which also decides the secret. */
   readonly queue: string;
   /** A second delivery of the same queue and key is not made. */
   readonly uniqueKey: string;
@@ -39,7 +39,7 @@ interface DueDelivery {
   readonly isUnclear: boolean;
 }
 
-/** What has not been acknowledged yet. */
+/** A call that has not been acknowledged yet. */
 export interface UndeliveredCall {
   readonly uniqueKey: string;
   readonly since: Date;
@@ -63,7 +63,7 @@ export async function readUndelivered(
   return rows;
 }
 
-/** What the calls of the queue that were to be made in this time say, each body once. */
+/** The bodies of the queue's calls that were due in this time, each once. */
 export async function readScheduled(
   db: Queryable,
   queue: string,
@@ -168,7 +168,7 @@ async function send(
   }
 }
 
-/** The third failure in a row is told, and each time that there are twice as many. */
+/** The third failure in a row is logged, and each time that there are twice as many. */
 const isLogged = (attempts: number): boolean => attempts >= 3 && Number.isInteger(Math.log2(attempts / 3));
 
 /** Forgets calls that ended long ago; what they carried, accounts of players too, is then nowhere but in its order. */

@@ -5,7 +5,7 @@ const shape =
 /** An address as it is kept: composed, without outer spaces. */
 export const tidyEmail = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** What is wrong with a tidied address; null when nothing is. */
+/** The problem of a tidied address; null when there is none. */
 export function emailProblem(email: string): 'required' | 'tooLong' | 'invalid' | null {
   if (email === '') return 'required';
   if (email.length > longest) return 'tooLong';

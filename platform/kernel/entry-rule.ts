@@ -1,7 +1,7 @@
 import type { Failure } from '@/contract/failures';
 import type { PlayerId } from './ids';
 
-/** What a player does, by the name that it has in the table of rules (compliance). */
+/** An action of a player, by the name that it has in the table of rules (compliance). */
 export type PlayerAction =
   | 'sign-in'
   | 'settle-account'
@@ -35,9 +35,9 @@ export type AccountGate = (playerId: PlayerId, action: GatedAction) => Promise<A
 export type FreeReason = 'reads' | 'opens-session' | 'sign-in' | 'settles' | 'house' | 'reports';
 
 /**
- * What an entry point of the platform (a mutation, a message of a socket, a path of a route) is for the account of the
- * player who uses it. `gate`: the gate refuses what the rules of that action refuse. `behind`: the code behind refuses
- * by the rules of that one, with more to say or under a lock.
+ * The rule of an entry point of the platform (a mutation, a message of a socket, a path of a route) for the account of
+ * the player who uses it. `gate`: the gate refuses what the rules of that action refuse. `behind`: the code behind
+ * refuses by the rules of that one, with more to say or under a lock.
  */
 export type EntryRule =
   | { readonly gate: GatedAction; readonly behind?: PlayerAction }
@@ -52,7 +52,10 @@ export const free = (why: FreeReason): EntryRule => ({ free: why });
 /** The action that the gate has to judge; null where it has none. */
 export const gateOf = (rule: EntryRule): GatedAction | null => ('gate' in rule ? rule.gate : null);
 
-/** What a visitor may do from where the brand is not offered: nobody's money is held back, and nobody's protection. */
+/**
+ * The actions open to a visitor from where the brand is not offered: nobody's money is held back, and nobody's
+ * protection.
+ */
 const OPEN_EVERYWHERE: Readonly<Record<PlayerAction | FreeReason, boolean>> = {
   'sign-in': true,
   'settle-account': true,

@@ -77,7 +77,7 @@ async function claimDueJob(db: Db, now: Date, kinds: readonly string[]): Promise
 
 async function perform(db: Db, job: Job, now: Date, handler: JobHandler): Promise<void> {
   await db.tx(async (tx) => {
-    // Whoever lost its lease finds another attempt here, and does nothing.
+    // An attempt that lost its lease finds another one here, and does nothing.
     const { rowCount } = await tx.query(
       'update jobs set finished_at = $3, lease_until = null where id = $1 and attempts = $2 and finished_at is null and failed_at is null',
       [job.id, job.attempts, now],

@@ -16,7 +16,7 @@ export function encryptText(secrets: Secrets, purpose: string, text: string): st
 
 export interface DecryptedText {
   readonly text: string;
-  /** It is under the first secret; else it should be encrypted anew. */
+  /** It is under the first secret; else it should be encrypted again. */
   readonly isCurrent: boolean;
 }
 

@@ -11,7 +11,7 @@ const isTaken = (target: CallTarget, change: object = {}, secrets: Secrets = sec
   isCallSigned(secrets, target, { timestamp, signature, body, ...change }, now);
 
 describe('a signed call', () => {
-  test('is taken as it was signed, with or without a slash at its end [CSH-01, SEC-05]', () => {
+  test('accepts a call as it was signed, with or without a slash at its end [CSH-01, SEC-05]', () => {
     expect([isTaken(callback), isTaken(toPlatform('/payments/callback/'))]).toEqual([true, true]);
   });
 
@@ -20,30 +20,30 @@ describe('a signed call', () => {
     ['another method', toPlatform('/payments/callback', 'GET')],
     ['the other direction', toProvider('http://pay.example/payments/callback')],
     ['a payout', toProvider('http://pay.example/payouts')],
-  ])('is none of %s: a captured callback orders nothing [CSH-01, SEC-05]', (_what, target) => {
+  ])('refuses %s: a captured callback orders nothing [CSH-01, SEC-05]', (_what, target) => {
     expect(isTaken(target)).toBe(false);
   });
 
   test.each(['1795348800000', '2026-11-22', '2026-11-22T12:00:00', 'Sun, 22 Nov 2026 12:00:00 GMT', ''])(
-    'is refused with the time %j, which is no ISO 8601 with a zone',
+    'refuses the time %j, which is no ISO 8601 with a zone',
     (given) => {
       const signed = signCall(secret, callback, given, body);
       expect(isTaken(callback, { timestamp: given, signature: signed })).toBe(false);
     },
   );
 
-  test('is taken under both secrets while they are rotated, and signed with the first', () => {
+  test('accepts both secrets while they are rotated, and signs with the first', () => {
     expect(isTaken(callback, {}, [former, secret])).toBe(true);
     expect(isTaken(callback, {}, [former])).toBe(false);
     expect(signCall([secret, former], callback, timestamp, body)).toBe(signature);
   });
 
-  test('is never taken, and cannot be made, without a secret', () => {
+  test('accepts and signs nothing without a secret', () => {
     expect(isTaken(callback, {}, [])).toBe(false);
     expect(() => signCall([], callback, timestamp, body)).toThrow('there is no secret');
   });
 
-  test('has its text in the contract, to be signed by any program', () => {
+  test('the contract holds the signed text, so that any program can sign it', () => {
     // printf 'to platform\nPOST /wallet/v1/balance\n2026-11-22T12:00:00Z\n{}' | openssl dgst -sha256 -hmac kkk…
     expect(signCall('k'.repeat(32), toPlatform('/wallet/v1/balance'), '2026-11-22T12:00:00Z', '{}')).toBe(
       '39b56dfd863dbf3e4434a8eac04ccffac140b6f658b95e519bebbb04378eef70',

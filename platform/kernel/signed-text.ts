@@ -8,14 +8,14 @@ export type Secrets = string | readonly string[];
 /** The secrets, the one that signs or encrypts first. */
 export const secretsOf = (secrets: Secrets): readonly string[] => (typeof secrets === 'string' ? [secrets] : secrets);
 
-/** The one that signs or encrypts. Throws when there is none: a bug, since whoever asks has something to send or keep. */
+/** The one that signs or encrypts. Throws when there is none: a bug, since the caller has something to send or keep. */
 export function firstSecret(secrets: Secrets): string {
   const [first] = secretsOf(secrets);
   if (first === undefined) throw new Error('there is no secret');
   return first;
 }
 
-/** Compares secrets in a time that tells nothing of where they differ. */
+/** Compares secrets in a time that does not show where they differ. */
 export function isSameSecret(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -7,7 +7,7 @@ const WALLET = 'subscription Wallet { balanceUpdated { balance version } }';
 const TOKEN_MS = 240_000;
 const event = z.object({ balanceUpdated: z.object({ version: z.number() }) });
 
-/** The player's access token, asked for anew before it ends. */
+/** The player's access token, renewed before it ends. */
 function tokenOf({ phoneNumber }: LoadPlayer, signInAt: () => string): () => Promise<string | null> {
   const signIn = async () => {
     const body = JSON.stringify({ brand: 'aurora', phoneNumber });
@@ -25,12 +25,12 @@ function tokenOf({ phoneNumber }: LoadPlayer, signInAt: () => string): () => Pro
 }
 
 export interface BalanceFollowers {
-  /** Reads the ledger; what it answers tells whether every page shows that, or later news. */
+  /** Reads the ledger; the returned function says whether every page shows that, or later news. */
   readLedger(): Promise<() => boolean>;
   close(): void;
 }
 
-/** Live balances: a page of each player at each of the addresses, which are asked for at each opening. */
+/** Live balances: a page of each player at each of the addresses, which are read at each opening. */
 export function followBalances(
   db: Db,
   players: readonly LoadPlayer[],

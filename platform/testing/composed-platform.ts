@@ -1,7 +1,8 @@
 /**
  * The platform's modules and stand-ins behind its own HTTP server, as a process of its own: the OpenID library is an ES
  * module, which tests cannot load. Nothing works in the background, so the database changes by requests alone. Each
- * answer names the route that gave it in x-answered-by. Tells its address and the names of all routes when it is ready.
+ * answer names the route that gave it in x-answered-by. Reports its address and the names of all routes when it is
+ * ready.
  */
 import { join } from 'node:path';
 import { brandById } from '@/contract/brands';

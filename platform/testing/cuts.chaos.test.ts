@@ -31,7 +31,7 @@ interface Seen {
   parts: Readonly<Record<string, string>>;
 }
 
-/** What one host says of itself while it is watched. */
+/** The reports of one host about itself while it is watched. */
 async function watch(host: TestPlatform, isOver: () => boolean): Promise<Seen> {
   const seen: Seen = { live: new Set(), ready: 0, status: '', parts: {} };
   while (!isOver()) {

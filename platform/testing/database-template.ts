@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const ROOT = process.cwd();
 const CACHE = join(ROOT, 'node_modules/.cache/foyer-databases');
 const MAKER = join(ROOT, 'platform/testing/make-database-template.ts');
-/** What a migrated database depends on. */
+/** The sources that decide a migrated database. */
 const SOURCES = [
   'platform/kernel/db',
   'platform/composition.ts',

@@ -40,7 +40,7 @@ export async function launchGame(
     { token, brand },
   );
   const url = new URL(launchSchema.parse(launched.data).launchGame.launchUrl);
-  // Whose address it is says which provider has the game.
+  // The owner of the address decides which provider has the game.
   const settings = parseSettings({
     FOYER_SANDBOX: '1',
     FOYER_SHARED_SECRET: testSharedSecret,

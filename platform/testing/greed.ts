@@ -8,7 +8,7 @@ import WebSocket from 'ws';
 import { z } from 'zod';
 import { startPlatform, type TestPlatform } from './start-platform';
 
-/** What a greedy client does; see greedy-client.ts. */
+/** The actions of a greedy client; see greedy-client.ts. */
 export const greeds = [
   'pings',
   'unread pings',
@@ -33,7 +33,7 @@ export type GreedReport = z.infer<typeof reportSchema>;
 export const percentile = (samples: readonly number[], share: number): number =>
   [...samples].sort((a, b) => a - b)[Math.min(samples.length - 1, Math.floor(samples.length * share))] ?? Number.NaN;
 
-/** What a polite client had to wait while it asked all the time, in ms, and what of it failed. */
+/** The waits of a polite client that sent requests all the time, in ms, and its failures. */
 export interface PoliteSample {
   readonly http: number[];
   readonly socket: number[];
@@ -62,7 +62,7 @@ const settleMs = 500;
 const patienceMs = 10_000;
 const politeHeaders = { 'x-forwarded-for': '198.51.100.7' };
 
-/** What the clients ask for, and nothing else is known, as in production. */
+/** The operations of the clients; no others are known, as in production. */
 export const operations = {
   balance: '{ viewer { wallet { balance } } }',
   games:
@@ -155,15 +155,15 @@ export async function openGreedBench(): Promise<GreedBench> {
       });
       const watch = setInterval(() => (memory.most = Math.max(memory.most, memoryOf(platform.pid()))), 100);
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      const told = (): Promise<unknown> =>
+      const nextMessage = (): Promise<unknown> =>
         new Promise((resolve, reject) => {
           child.once('message', resolve);
           void ended.then((code) => reject(new Error(`the greedy client ended with ${String(code)}`)));
         });
-      await told();
+      await nextMessage();
       const during = await askPolitely(duringMs);
       clearInterval(watch);
-      const report = told();
+      const report = nextMessage();
       child.send('end');
       const { counts, mostOpen } = reportSchema.parse(await report);
       await ended;

@@ -53,7 +53,7 @@ function flood(socket: WebSocket, next: () => string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** What comes is left unread, but for a look every now and then: that of a socket that was cut off is its end. */
+/** Incoming data is left unread, but for a look every now and then: that of a socket that was cut off is its end. */
 function leaveUnread(socket: WebSocket): void {
   socket.pause();
   const timer = setInterval(() => {
@@ -65,8 +65,8 @@ function leaveUnread(socket: WebSocket): void {
 
 const message = (type: string, more: object = {}): string => JSON.stringify({ type, ...more });
 const begin = (socket: WebSocket): void => socket.send(message('connection_init', { payload: { brand: 'aurora' } }));
-let asked = 0;
-const query = (): string => message('subscribe', { id: `q${(asked += 1)}`, payload: { query: operations.games } });
+let sent = 0;
+const query = (): string => message('subscribe', { id: `q${(sent += 1)}`, payload: { query: operations.games } });
 
 async function repeatRequests(atOnce: number, one: () => Promise<unknown>): Promise<void> {
   const loop = async (): Promise<void> => {
@@ -90,7 +90,7 @@ function post(body: readonly string[], more: Readonly<Record<string, string>>): 
       response.on('end', () => resolve(`${response.statusCode} ${text}`));
       response.on('error', () => resolve(`${response.statusCode}`));
     });
-    // Who is refused before the body was read may find the connection ended.
+    // A client refused before the body was read may find the connection ended.
     request.on('error', () => resolve('ended'));
     for (const part of body) request.write(part);
     request.end();
@@ -109,7 +109,7 @@ const bodies: readonly (() => Promise<string>)[] = [
 ];
 
 async function sendBody(): Promise<void> {
-  const answer = await (bodies[(asked += 1) % bodies.length] ?? bodies[0])?.();
+  const answer = await (bodies[(sent += 1) % bodies.length] ?? bodies[0])?.();
   count(`answered ${/^\d+|ended/.exec(answer ?? '')?.[0]}`);
 }
 

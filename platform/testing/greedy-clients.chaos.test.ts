@@ -9,8 +9,8 @@ const times = { beforeMs: atChaosScale(10_000, 1_000), duringMs: atChaosScale(25
 /** Slow connections are ended after 10 s for their headers and after 30 s for all. */
 const drippingMs = atChaosScale(35_000, 13_000);
 /**
- * What a greedy client may cost others, in answers without greed (the median), and in ms where these are quick. Up to 20
- * are usual on a machine that does other work too; without the limits it is seconds, hundreds of answers.
+ * The cost of a greedy client to others, in answers without greed (the median), and in ms where these are quick. Up to
+ * 20 are usual on a machine that does other work too; without the limits it is seconds, hundreds of answers.
  */
 const dearest = { answers: 60, ms: 500 };
 /** Bytes: 200 sockets may each leave 1 MB unread, and as much again lies about until it is collected. */
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 /**
- * What the platform may do to each, and what it must have done at least once. Who is served in turns may never have so
- * many mutations at once that one is refused: that is player-turns.test.ts.
+ * The platform's possible reactions to each, and those that must have come at least once. A client that is served in
+ * turns may never have so many mutations at once that one is refused: that is player-turns.test.ts.
  */
 test.each<[Greed, { must: readonly string[]; may?: readonly string[]; open?: number }]>([
   ['pings', { must: ['closed 4414'], may: ['closed 1006'] }],

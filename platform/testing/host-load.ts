@@ -88,8 +88,8 @@ const causeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 
 /**
- * Players who bet, deposit and sign in until told to stop. A call that was not accepted is repeated with the same ids
- * until it is; whatever came in between is kept in `unanswered`.
+ * Players who bet, deposit and sign in until they are stopped. A call that was not accepted is repeated with the same
+ * ids until it is; the answers in between are kept in `unanswered`.
  */
 export class HostLoad {
   readonly accepted: Accepted = { bets: new Map(), deposits: new Map(), signIns: [] };
@@ -98,7 +98,7 @@ export class HostLoad {
   readonly #running: Promise<unknown>;
   #isOver = false;
 
-  /** `hostFor` is asked for the host of each try. */
+  /** `hostFor` names the host of each try. */
   constructor(players: readonly LoadPlayer[], hostFor: (actor: number) => string) {
     this.#hostFor = hostFor;
     const actors = players.map((player, actor) => this.#play(player, actor));
@@ -184,7 +184,7 @@ export class HostLoad {
         ? z.object({ deposit: z.object({ id: z.string() }) }).parse(data).deposit.id
         : null;
     });
-    const told = {
+    const event = {
       eventId: `${id}/success`,
       transactionId: id,
       outcome: 'success',
@@ -192,9 +192,9 @@ export class HostLoad {
       currency: 'EUR',
       account: null,
     };
-    const tell = (host: string) =>
-      this.#signed(`${host}/payments/callback`, JSON.stringify(told), settings.paymentProviderSecret);
-    await this.#untilAccepted('callback', actor, tell, ({ status }) => (status === 200 ? true : null));
+    const report = (host: string) =>
+      this.#signed(`${host}/payments/callback`, JSON.stringify(event), settings.paymentProviderSecret);
+    await this.#untilAccepted('callback', actor, report, ({ status }) => (status === 200 ? true : null));
     this.accepted.deposits.set(player, [...(this.accepted.deposits.get(player) ?? []), id]);
   }
 
@@ -232,7 +232,7 @@ export class HostLoad {
 export const isLogRead = async (db: Db): Promise<boolean> =>
   (await db.query('select from event_cursors c, events e where (e.xid, e.number) > (c.xid, c.number)')).rowCount === 0;
 
-/** What the database holds of accepted calls: it must be what was accepted, each once, with nothing half done. */
+/** The effects of accepted calls in the database: each accepted call once, with nothing half done. */
 export async function readEffects(db: Db, players: readonly LoadPlayer[]) {
   const own = [players.map(({ playerId }) => playerId)];
   const read = async <T>(sql: string): Promise<T[]> => (await db.query<T>(sql, own)).rows;

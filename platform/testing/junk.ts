@@ -139,7 +139,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** Paths and fields of bodies as the sources name them, so that a new route is in it without being told. */
+/** Paths and fields of bodies as the sources name them, so that a new route is in it by itself. */
 function readNames(): { readonly paths: readonly string[]; readonly fields: readonly string[] } {
   const all = [...sources('platform'), ...sources('sandbox')];
   const of = (pattern: RegExp) => [
@@ -200,7 +200,7 @@ function createRouteJunk(random: Random): () => Call {
   };
 }
 
-/** Fields that end the session or the account, after which all else would be refused at the door. */
+/** Fields that end the session or the account, after which all else would be refused at once. */
 const ending = /logout|endSession|revoke|close|block|exclu|pause|break/i;
 
 async function createGraphqlJunk(platform: TestPlatform, random: Random): Promise<() => Call> {
@@ -233,27 +233,27 @@ async function createGraphqlJunk(platform: TestPlatform, random: Random): Promis
   };
 }
 
-interface Asked {
+interface Operation {
   readonly operation: 'query' | 'mutation';
-  /** Fields from the root down to the asked one. */
+  /** Fields from the root down to the called one. */
   readonly path: readonly string[];
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-function operationsOf(schema: GraphQLSchema): Asked[] {
+function operationsOf(schema: GraphQLSchema): Operation[] {
   const fieldsOf = (name: string | undefined) => {
     const type = name === undefined ? undefined : schema.getType(name);
     return isObjectType(type) ? Object.values(type.getFields()) : [];
   };
-  const below = (type: string | undefined, operation: Asked['operation'], path: readonly string[]): Asked[] =>
+  const below = (type: string | undefined, operation: Operation['operation'], path: readonly string[]): Operation[] =>
     fieldsOf(type).map((field) => ({ operation, path, field }));
   const deeper = ['root', 'viewer'].flatMap((name) => {
     const parent = schema.getQueryType()?.getFields()[name];
     const type = parent && getNamedType(parent.type).name;
-    return below(type, 'query', [name]).flatMap((asked) => [
-      asked,
-      ...below(getNamedType(asked.field.type).name, 'query', [name, asked.field.name]).filter(
-        ({ field }) => field.args.length > 0 && asked.field.args.length === 0,
+    return below(type, 'query', [name]).flatMap((outer) => [
+      outer,
+      ...below(getNamedType(outer.field.type).name, 'query', [name, outer.field.name]).filter(
+        ({ field }) => field.args.length > 0 && outer.field.args.length === 0,
       ),
     ]);
   });
@@ -264,7 +264,7 @@ function operationsOf(schema: GraphQLSchema): Asked[] {
 
 function operationOf(
   schema: GraphQLSchema,
-  operation: Asked['operation'],
+  operation: Operation['operation'],
   path: readonly string[],
   field: GraphQLField<unknown, unknown>,
   random: Random,

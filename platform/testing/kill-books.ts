@@ -193,10 +193,10 @@ async function assertTransactions(db: Db, players: readonly KillPlayer[], taken:
     'select e.event_id from cashier_provider_events e join cashier_transactions t on t.id = e.transaction_id where t.player_id = any($1::uuid[])',
     own,
   );
-  const told = taken
+  const reported = taken
     .filter(({ step }) => step.operation === 'callback')
     .map(({ step, transactionId }) => String(step.body(transactionId).eventId));
-  deepEqual(events.map(({ event_id }) => event_id).sort(), told.sort(), 'each event of the provider is there once');
+  deepEqual(events.map(({ event_id }) => event_id).sort(), reported.sort(), 'each event of the provider is there once');
 }
 
 /** The games' record of their calls. */

@@ -4,7 +4,7 @@ import { createRandom } from './random';
 
 /** `playable` is cash and bonus money of the player; the others are what it went to or came from. */
 export type Side = 'playable' | 'pending' | 'clearing' | 'game' | 'house';
-/** What an accepted step moves, in cents; the sum is zero. Empty when it moves nothing. */
+/** The movement of an accepted step, in cents; the sum is zero. Empty when it moves nothing. */
 export type Effect = Readonly<Partial<Record<Side, bigint>>>;
 
 /**
@@ -30,9 +30,9 @@ export interface Step {
   readonly effect: Effect;
   /** Statuses that the transaction may have once this was acknowledged, whatever came after it. */
   readonly leaves?: readonly string[];
-  /** The provider tells nothing of a payout before it was ordered. */
+  /** The provider reports nothing of a payout before it was ordered. */
   readonly awaitsPayout?: boolean;
-  /** What was overtaken is answered otherwise when it is asked again. */
+  /** An overtaken step is answered otherwise when it is sent again. */
   readonly isOvertaken?: boolean;
 }
 
@@ -48,7 +48,7 @@ export const decimal = (cents: bigint): string => `${cents / 100n}.${String(cent
 
 export const RETURN_URL = 'http://aurora.localhost:3000/en/deposit/';
 
-/** What one writer does, one flow after the other; the same for the same seed and writer, ids included. */
+/** The steps of one writer, one flow after the other; the same for the same seed and writer, ids included. */
 export function createPlan(seed: number, writer: number, players: readonly KillPlayer[]): () => Flow {
   const random = createRandom(seed ^ Math.imul(writer + 1, 0x9e3779b1));
   let made = 0;
@@ -92,8 +92,8 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
       body: () => ({ idempotencyKey, methodId: 'card', amount: decimal(amount), offerId, returnUrl: RETURN_URL }),
       effect: {},
     };
-    const paid = tell('success', amount, { playable: amount, clearing: -amount });
-    if (ends < 0.15) return [begun, tell('failure', amount, {})];
+    const paid = report('success', amount, { playable: amount, clearing: -amount });
+    if (ends < 0.15) return [begun, report('failure', amount, {})];
     if (ends < 0.3)
       return [
         begun,
@@ -107,7 +107,7 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
         paid,
       ];
     if (ends < 0.45 && kind === 'cash')
-      return [begun, paid, tell('reversed', amount, { playable: -amount, clearing: amount })];
+      return [begun, paid, report('reversed', amount, { playable: -amount, clearing: amount })];
     return [begun, paid];
   }
 
@@ -136,11 +136,17 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
       ];
     const fee = amount / 100n;
     const due = amount - fee;
-    const paid: Step = { ...tell('success', due, { pending: -amount, clearing: due, house: fee }), awaitsPayout: true };
+    const paid: Step = {
+      ...report('success', due, { pending: -amount, clearing: due, house: fee }),
+      awaitsPayout: true,
+    };
     if (ends < 0.65)
-      return [ask('e-wallet'), { ...tell('failure', due, { playable: amount, pending: -amount }), awaitsPayout: true }];
+      return [
+        ask('e-wallet'),
+        { ...report('failure', due, { playable: amount, pending: -amount }), awaitsPayout: true },
+      ];
     return ends < 0.8
-      ? [ask('e-wallet'), paid, tell('reversed', due, { playable: due, clearing: -due })]
+      ? [ask('e-wallet'), paid, report('reversed', due, { playable: due, clearing: -due })]
       : [ask('e-wallet'), paid];
   }
 
@@ -161,8 +167,8 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
 
 const leftBy = { success: ['Completed', 'RolledBacked'], failure: ['Cancelled'], reversed: ['RolledBacked'] } as const;
 
-/** What the payment provider tells of a transaction. */
-function tell(outcome: 'success' | 'failure' | 'reversed', amount: bigint, effect: Effect): Step {
+/** The payment provider's report of a transaction. */
+function report(outcome: 'success' | 'failure' | 'reversed', amount: bigint, effect: Effect): Step {
   return {
     operation: 'callback',
     body: (id) => ({

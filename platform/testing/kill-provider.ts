@@ -8,7 +8,7 @@ export interface KillProvider {
   readonly url: string;
   /** Orders so far, each once however often it came. */
   readonly orders: ReadonlyMap<string, string>;
-  /** What was wrong with an order: badly signed, or not what it was the first time. */
+  /** The faults of orders: badly signed, or other than the first time. */
   readonly faults: readonly string[];
   /** True when the payout was ordered; false when `isOver` became true before. */
   ordered(transactionId: string, isOver: () => boolean): Promise<boolean>;
@@ -17,7 +17,7 @@ export interface KillProvider {
 
 const order = z.looseObject({ transactionId: z.string() });
 
-/** A payment provider that takes orders of payouts and lets the test tell what became of them. */
+/** A payment provider that takes orders of payouts and lets the test report their outcomes. */
 export async function startKillProvider(secret: Secrets): Promise<KillProvider> {
   const [orders, faults] = [new Map<string, string>(), new Array<string>()];
   const server = createServer((request, response) => {

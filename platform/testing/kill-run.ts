@@ -73,7 +73,7 @@ const walletSchema = z.object({ viewer: z.object({ wallet: z.object({ balance: z
 const statusSchema = z.object({ viewer: z.object({ transaction: z.object({ status: z.string() }) }) });
 const transactionSchema = z.looseObject({ id: z.string() });
 
-/** What of a transaction never changes again: its status may have moved on when it is asked for once more. */
+/** The fields of a transaction that never change again: its status may have moved on when it is read once more. */
 const FIXED = 'id type amount fee currency methodId reference createdAt';
 const mutations: Readonly<Record<CashierMutation, string>> = {
   deposit: `mutation Send($input: DepositInput!) { sent: deposit(input: $input) { ${FIXED} } }`,
@@ -126,7 +126,7 @@ class Run {
     return token;
   }
 
-  /** As the player, who signs in anew when the clock has been moved past the token's end. */
+  /** As the player, who signs in again when the clock has been moved past the token's end. */
   async #ask(
     player: KillPlayer,
     query: string,
@@ -155,7 +155,7 @@ class Run {
         ? null
         : { refusal: status === 200 ? null : (answer.error ?? `status ${status}`), body: answer };
     }
-    return isMutation(step.operation) ? this.#mutate(player, step.operation, body) : this.#tell(body);
+    return isMutation(step.operation) ? this.#mutate(player, step.operation, body) : this.#report(body);
   }
 
   async #mutate(
@@ -172,7 +172,7 @@ class Run {
     return status >= 500 || refusal === 'InternalFailure' ? null : { refusal, body: data?.sent };
   }
 
-  async #tell(body: Readonly<Record<string, JsonValue>>): Promise<Reply | null> {
+  async #report(body: Readonly<Record<string, JsonValue>>): Promise<Reply | null> {
     const [text, timestamp] = [JSON.stringify(body), new Date(Date.now() + this.shift.ms).toISOString()];
     const { paymentProviderSecret } = parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: SHARED_SECRET });
     const answer = await fetch(`${this.platform.url}/payments/callback`, {
@@ -183,8 +183,8 @@ class Run {
         'x-signature': signCall(paymentProviderSecret, toPlatform('/payments/callback'), timestamp, text),
       },
     });
-    const told: unknown = await answer.json();
-    return answer.status >= 500 ? null : { refusal: answer.ok ? null : `status ${answer.status}`, body: told };
+    const reply: unknown = await answer.json();
+    return answer.status >= 500 ? null : { refusal: answer.ok ? null : `status ${answer.status}`, body: reply };
   }
 
   /** One flow until it ends or is interrupted: what was answered goes to `answered`, the rest stays in it. */
@@ -223,7 +223,7 @@ class Run {
   }
 
   /**
-   * What callers do after an interruption: repeat what was not answered, and go on. Payouts whose order died with its
+   * Acts as callers do after an interruption: repeats unanswered calls, and goes on. Payouts whose order died with its
    * sender come last, when its lease is over.
    */
   async finish(open: readonly Flow[]): Promise<Answered[]> {
@@ -244,7 +244,7 @@ class Run {
     return answered;
   }
 
-  /** What was acknowledged is there before anybody asks again: a repetition would bring back what was lost. */
+  /** Acknowledged steps are there before anybody sends them again: a repetition would bring back what was lost. */
   async assertKept(answered: readonly Answered[]): Promise<void> {
     const queue = answered.filter(({ step, isAccepted }) => isAccepted && step.leaves);
     const caller = async (): Promise<void> => {
@@ -281,7 +281,7 @@ class Run {
     await Promise.all(this.plans.map(caller));
   }
 
-  /** Of the players without bonus money every cent and every movement is told by the answers alone. */
+  /** Of the players without bonus money the answers alone account for every cent and every movement. */
   async assertWallets(answered: readonly Answered[]): Promise<void> {
     for (const player of this.players.filter(({ kind }) => kind === 'cash')) {
       const own = answered.filter((entry) => entry.player === player);

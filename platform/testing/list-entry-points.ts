@@ -1,7 +1,6 @@
 /**
- * Tells its parent process every place where something of the composed platform can be asked for from outside, with its
- * rule: mutations, messages of sockets, paths of routes. A process of its own: the OpenID library is an ES module, which
- * tests cannot load.
+ * Sends its parent process every entry point of the composed platform from outside, with its rule: mutations, messages
+ * of sockets, paths of routes. A process of its own: the OpenID library is an ES module, which tests cannot load.
  */
 import { modules } from '../composition';
 import { mutationRules } from '../graphql/account-gate';

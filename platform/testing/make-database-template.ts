@@ -39,7 +39,7 @@ async function makeEmbedded(place: string): Promise<void> {
   await pglite.close();
   await writeFile(join(draft, 'dump'), new Uint8Array(await dump.arrayBuffer()));
   await (await PGlite.create({ dataDir: join(draft, 'folder'), loadDataDir: dump })).close();
-  // Whoever else made it at the same time has made the same.
+  // Another process that made it at the same time has made the same.
   await rename(draft, place).catch(() => rm(draft, { recursive: true }));
 }
 

@@ -12,8 +12,8 @@ jest.setTimeout(1_200_000 * timeScale);
 const ROUNDS = atChaosScale(20, 2);
 const PLAYERS = 12;
 /**
- * What a caller may try again: nothing listens there, or the host starts. A connection that still stood in the port's
- * queue when the port was closed is reset by the system.
+ * The errors after which a caller may try again: nothing listens there, or the host starts. A connection that still
+ * stood in the port's queue when the port was closed is reset by the system.
  */
 const RETRYABLE = /^(?:ECONNREFUSED$|ECONNRESET$|503 )/;
 /** The host lets running requests finish for so long: one that it cut off would have waited for longer. */
@@ -25,7 +25,7 @@ const WALLET = 'subscription Wallet { balanceUpdated { balance version } }';
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 onManyHosts(
-  `two hosts are stopped and started anew in turn under load, ${ROUNDS} times each: every accepted call has one effect, callers see what they may try again, sockets come back and sessions go on [WAL-06, CSH-01, SUB-01, AUT-08]`,
+  `two hosts are stopped and started again in turn under load, ${ROUNDS} times each: every accepted call has one effect, callers see what they may try again, sockets come back and sessions go on [WAL-06, CSH-01, SUB-01, AUT-08]`,
   async () => {
     const cluster = await startHosts(PLAYERS + 1);
     const { hosts, db } = cluster;

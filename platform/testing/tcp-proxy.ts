@@ -5,8 +5,8 @@ export interface TcpProxy {
   /** The same address, through the line. */
   through(url: string): string;
   /**
-   * `stalls`: nothing passes any more and nobody is told, new connections included. `drops`: every connection ends, and
-   * so does each new one.
+   * `stalls`: nothing passes any more and nobody is notified, new connections included. `drops`: every connection ends,
+   * and so does each new one.
    */
   cut(how: 'stalls' | 'drops'): void;
   /** Passes everything again, first what has stalled. */

@@ -164,7 +164,7 @@ async function deliverLane(queue: readonly Delivered[]): Promise<void> {
   }
 }
 
-/** What the accepted calls do to each player's money, told by their answers alone. */
+/** The changes of the accepted calls to each player's money, by their answers alone. */
 function changesOf(plan: readonly Delivered[]): Map<GamePlayer, bigint> {
   const changes = new Map<GamePlayer, bigint>();
   const staked = new Map<string, bigint>();
@@ -203,7 +203,7 @@ test(`${CALLS} wallet calls, each delivered one to five times in any order, a th
       random,
     ),
   );
-  // Wins that came before their bets alone are asked for again, as a provider does.
+  // Wins that came before their bets alone are sent again, as a provider does.
   await deliverAll(plan.filter(({ answers }) => answers.length === 0));
   for (const { call, answers } of plan) {
     const different = new Set(

@@ -7,7 +7,7 @@ export type { LiveSocket };
 
 /** A page of the web as far as its socket needs it. */
 export interface SocketPage {
-  /** Address of the platform, asked for at each opening. */
+  /** Address of the platform, read at each opening. */
   readonly url: () => string;
   /** The access token; null when none is to be had now. */
   readonly token: () => Promise<string | null>;

@@ -119,7 +119,7 @@ test.each<[string, Reply]>([
   ['away', away],
   ['cut off in its answer', 'cut off'],
   ['unreadable', { status: 200, body: 'hello' }],
-])('a house that is %s is told the same event again, signed anew and later [AUT-13]', async (_name, reply) => {
+])('a house that is %s gets the same event again, with a new and later signature [AUT-13]', async (_name, reply) => {
   replies = [reply, reply];
   expect((await confirm()).location).toContain('#returnCode=c-last');
   expect(calls.map(({ isSigned }) => isSigned)).toEqual([true, true, true]);
@@ -128,7 +128,7 @@ test.each<[string, Reply]>([
   expect([...new Set(stamps)].sort()).toEqual(stamps);
 });
 
-test('nobody is sent back while the house cannot be told: the page offers the same ending again [AUT-13]', async () => {
+test('nobody is sent back while the house does not answer: the page offers the same ending again [AUT-13]', async () => {
   replies = [away, away, away];
   const { status, location, page } = await confirm();
   expect([status, location]).toEqual([503, null]);

@@ -23,7 +23,10 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 };
 const bodyLimit = 8 * 1024;
 
-/** Stand-ins of a bank, a cashier, a national id and a partner: pages without scripts that tell the house the outcome. */
+/**
+ * Stand-ins of a bank, a cashier, a national id and a partner: pages without scripts that report the outcome to the
+ * house.
+ */
 export function createBankLogin(options: BankLoginOptions): BankLogin {
   return {
     async handle(request, response, url) {

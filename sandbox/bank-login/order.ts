@@ -14,7 +14,7 @@ const order = z.object({
   expiresAt: z.iso.datetime().transform((text) => new Date(text)),
 });
 
-/** What the house asks for, as the browser carries it here under the house's seal. */
+/** The order of the house, as the browser carries it here under the house's seal. */
 export type Order = z.infer<typeof order>;
 
 /** Null for an order of another method, or one that the house has not sealed. */

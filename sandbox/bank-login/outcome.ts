@@ -15,15 +15,17 @@ const attempts = 3;
 
 const houseAnswer = z.object({ returnCode: z.string().optional() });
 
-/** What the house said; its code goes back with the browser. */
-type Told = { readonly kind: 'told'; readonly returnCode: string | null } | { readonly kind: 'house-away' };
+/** The answer of the house; its code goes back with the browser. */
+type Report = { readonly kind: 'answered'; readonly returnCode: string | null } | { readonly kind: 'house-away' };
 
-/** Tells the house by a signed call. A second click tells the same event again; another person is another event. */
-async function tell(
+/**
+ * Reports to the house by a signed call. A second click sends the same event again; another person is another event.
+ */
+async function report(
   { providerSecret, callbackUrl, clock }: BankLoginOptions,
   { state }: Order,
   ending: Ending,
-): Promise<Told> {
+): Promise<Report> {
   const eventId = createHash('sha256')
     .update(`${state}.${ending.result}.${ending.result === 'success' ? ending.person.subject : ''}`)
     .digest('hex');
@@ -48,8 +50,8 @@ async function tell(
     }).catch(() => null);
     const answered =
       answer && answer.status < 500 ? houseAnswer.safeParse(await answer.json().catch(() => null)) : null;
-    // A refusal is final; only a house that is away, or whose answer was cut off, is told again.
-    if (answered?.success) return { kind: 'told', returnCode: answered.data.returnCode ?? null };
+    // A refusal is final; only when the house is away, or its answer was cut off, the event is sent again.
+    if (answered?.success) return { kind: 'answered', returnCode: answered.data.returnCode ?? null };
   }
   return { kind: 'house-away' };
 }
@@ -80,9 +82,8 @@ function signPartnerToken(
 }
 
 /**
- * Where the browser goes with this ending, once the house has been told; null while the house is away: without its code
- * nobody need come back.
- * Code and token travel in the fragment, which no server or referrer sees.
+ * Where the browser goes with this ending, once the house has answered; null while the house is away: without its code
+ * nobody need come back. Code and token travel in the fragment, which no server or referrer sees.
  */
 export async function endOrder(options: BankLoginOptions, order: Order, ending: Ending): Promise<string | null> {
   const back = new URL(order.handlerUrl);
@@ -92,8 +93,8 @@ export async function endOrder(options: BankLoginOptions, order: Order, ending: 
     if (ending.result === 'success') back.hash = `token=${await signPartnerToken(options, order, ending.person)}`;
     return back.href;
   }
-  const told = await tell(options, order, ending);
-  if (told.kind === 'house-away') return null;
-  if (told.returnCode !== null) back.hash = `returnCode=${told.returnCode}`;
+  const answer = await report(options, order, ending);
+  if (answer.kind === 'house-away') return null;
+  if (answer.returnCode !== null) back.hash = `returnCode=${answer.returnCode}`;
   return back.href;
 }

@@ -86,7 +86,7 @@ export function whoPage(parts: PageParts, only: BankPerson | null = null): Marku
 
 const actionOf: Readonly<Record<Ending['result'], string>> = { success: 'confirm', cancel: 'cancel', failure: 'fail' };
 
-/** The house could not be told: the same ending may be sent again. */
+/** The house did not answer: the same ending may be sent again. */
 export function awayPage({ sealed, texts, brand }: PageParts, ending: Ending): Markup {
   const person =
     ending.result === 'success' ? html`<input type="hidden" name="person" value="${ending.person.subject}">` : null;

@@ -79,7 +79,7 @@ const SPORTS_PAGE = [
   promotion('tennis', SPORTS),
 ];
 
-/** What each brand's pages show, top to bottom. */
+/** The blocks of each brand's pages, top to bottom. */
 const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>>> = {
   aurora: {
     LOBBY: [

@@ -271,7 +271,7 @@ async function seedPlayer(deps: DemoPlayersDeps, brand: Brand): Promise<void> {
   for (const event of events.sort((a, b) => b.daysAgo - a.daysAgo)) await event.run();
 }
 
-/** A deposit by card, and what the provider told of it. */
+/** A deposit by card, and the provider's report of it. */
 async function payIn(
   { modules: { cashier }, playerId, currency, brand, moveTo, now }: History,
   clock: Clock,

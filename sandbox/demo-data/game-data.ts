@@ -87,7 +87,7 @@ const AGGREGATED: readonly string[] = ['wild-meridian', 'zephyr-lab', 'amber-atl
 /** Id of the game provider that serves a studio's games. */
 const providerOf = (studioSlug: string): string => (AGGREGATED.includes(studioSlug) ? 'aggregator' : 'studio');
 
-/** What differs between a slot and a table. */
+/** The fields that differ between a slot and a table. */
 function playOf(
   title: Title,
   theme: GameTheme,

@@ -15,9 +15,9 @@ test.each(slotVariants.map(({ id }) => id))(
     const rounds = roundsAnHour(2.5) ?? 0;
     if (!variant) throw new Error(`no variant ${id}`);
     const { rtp, margin } = simulatedFigures(simulate(variant, ROUNDS, seededRandom(20_261_123)));
-    const told = Number(hourCost('1.00', 'EUR', rtpOf(id), rounds));
+    const shown = Number(hourCost('1.00', 'EUR', rtpOf(id), rounds));
     expect(rounds).toBe(1_440);
-    expect(Math.abs(told - rounds * (1 - rtp))).toBeLessThanOrEqual(rounds * (margin + ROUNDING));
+    expect(Math.abs(shown - rounds * (1 - rtp))).toBeLessThanOrEqual(rounds * (margin + ROUNDING));
   },
 );
 

@@ -56,7 +56,7 @@ interface BrandPlan {
   readonly content: readonly ContentChange[];
 }
 
-/** What a brand offers and shows. A licence without casino games gets no games and no lists of them. */
+/** The content of a brand. A licence without casino games gets no games and no lists of them. */
 function planOf(brand: Brand, offersCasino: boolean): BrandPlan {
   const games = offersCasino ? seedGames.filter(({ data }) => data.licences.includes(brand.license)) : [];
   return {

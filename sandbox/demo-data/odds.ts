@@ -18,7 +18,7 @@ function buildOf(provider: string, variantId: string): BuildData[] {
 
 const keys = new Map(seedGames.map(({ data }) => [`${data.provider}/${data.variantId}`, data]));
 
-/** What the providers of the demonstration publish of the variants that their games are played with. */
+/** The published figures of the variants that the games of the demonstration are played with. */
 export const builds: readonly BuildData[] = [...keys.values()].flatMap(({ provider, variantId }) =>
   buildOf(provider, variantId),
 );

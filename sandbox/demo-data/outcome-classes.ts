@@ -1,4 +1,6 @@
-/** What one round can change for each one staked (-1: the stake is lost), and its chance. Chances sum to 1. */
+/**
+ * The possible changes of one round for each one staked (-1: the stake is lost), and their chances. Chances sum to 1.
+ */
 export type Outcomes = readonly (readonly [change: number, chance: number])[];
 
 /** Ends of the classes, in stakes that come back. */

@@ -26,7 +26,7 @@ test('the first screens of every brand came painted, from the drawings of today:
   }
 });
 
-test('what came painted is not painted again [GMS-01]', async () => {
+test('a picture that came painted is not painted again [GMS-01]', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'foyer-art-'));
   const art = createArtService({ cacheDir, paintedDir: PAINTED_DIR });
   expect(await art.warm(addresses)).toBeGreaterThan(50);

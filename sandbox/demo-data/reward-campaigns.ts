@@ -30,7 +30,7 @@ const bonus = (euros: number, wageringFactor: number, days: number) => ({
 });
 const cash = (euros: number) => ({ type: 'money-drop', amounts: worth(euros) });
 
-/** What differs between the campaigns of the demonstration. */
+/** The differences between the campaigns of the demonstration. */
 interface Plan {
   readonly trigger: object;
   readonly prize: object;
@@ -104,7 +104,10 @@ export function rewardCampaigns(brands: readonly Brand[]): object[] {
   );
 }
 
-/** Publishes the campaigns and the calendars with their doors, and gives some to the demo players; once again it changes nothing. */
+/**
+ * Publishes the campaigns and the countdown calendars, and gives some rewards to the demo players; run again it changes
+ * nothing.
+ */
 export async function seedRewards(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   brands: readonly Brand[],

@@ -9,7 +9,7 @@ import { toClasses, type Outcomes } from './outcome-classes';
 interface PublishedOutcomes {
   /** Share of rounds with a win. */
   readonly hitFrequency: number;
-  /** What they suppose of the player; null for nothing. */
+  /** The play that the outcomes suppose of the player; null for none. */
   readonly basis: 'straight' | 'best-play' | null;
   readonly outcomes: Outcomes;
 }

@@ -53,7 +53,7 @@ const audienceOf = (brand: (typeof BRANDS)[number]): Audience => ({
   locale: 'en_GB',
 });
 
-test('at least 400 games of at least 24 studios, each with a name of its own and a description in every language [GMS-01] [LOC-09]', () => {
+test('the seed has at least 400 games of at least 24 studios, each with its own name and a description in every language [GMS-01] [LOC-09]', () => {
   expect(seedGames.length).toBeGreaterThanOrEqual(420);
   expect(new Set(seedGames.map(({ data }) => data.slug)).size).toBe(seedGames.length);
   expect(new Set(seedGames.map(({ data }) => data.studioSlug)).size).toBeGreaterThanOrEqual(24);
@@ -193,7 +193,7 @@ test('a run that was interrupted is completed without doubling anything [WAL-06]
   expect(await rounds()).toEqual(before);
 });
 
-test('of a program whose data is whole in the database asks one question, of another one it is compared [GMS-01]', async () => {
+test('the import asks one question when its data is whole in the database, and compares after another program [GMS-01]', async () => {
   expect(await seed({ ...deps(), build: 'first' })).toEqual({ changed: false });
   await content.recordImport('demo-catalogue', 'of another program');
   const query = jest.spyOn(db, 'query');

@@ -8,7 +8,7 @@ export interface StudioSession {
   mode: 'real' | 'demo';
   walletSessionId: string | null;
   playerId: string | null;
-  /** Whose wallet key is used: the studio's own, or an aggregator's. */
+  /** The holder of the wallet key in use: the studio itself, or an aggregator. */
   via: string;
   slug: string;
   variantId: string;
@@ -21,7 +21,7 @@ export interface StudioSession {
 }
 
 /**
- * betting: the stake was asked for, nothing is drawn · drawn: the outcome is fixed, its win is owed · settled: the
+ * betting: the stake is requested, nothing is drawn · drawn: the outcome is fixed, its win is owed · settled: the
  * wallet has it · refused: the wallet said no to the stake · cancelling, cancelled: nobody knew whether the stake was
  * taken, so it goes back.
  */

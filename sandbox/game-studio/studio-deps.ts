@@ -14,7 +14,7 @@ export interface GamePalette {
   readonly spark: string;
 }
 
-/** What the studio must know of a game to serve it. */
+/** The facts that the studio needs to serve a game. */
 export interface StudioGame {
   readonly slug: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface PlayRules {
   readonly minSpinSeconds: number;
 }
 
-/** What the commands of the studio work with. */
+/** The dependencies of the studio's commands. */
 export interface StudioContext {
   readonly db: Db;
   /** The wallet as this name's key opens it; null for a name that has none. */

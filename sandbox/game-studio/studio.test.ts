@@ -68,7 +68,7 @@ describe('opening the slot', () => {
     expect(again.status).toBe(200);
   });
 
-  it('tells what is wrong with malformed input [GMS-06]', async () => {
+  it('says what is wrong with malformed input [GMS-06]', async () => {
     expect(await refusal(running.url, 'open', {})).toMatchObject({
       status: 400,
       error: 'BadInput',
@@ -104,7 +104,7 @@ describe('opening the slot', () => {
 });
 
 describe('a spin for money', () => {
-  it("is one bet and one win call, and the balance is the wallet's [GMS-06] [GMS-07]", async () => {
+  it('a spin is one bet and one win call, and the balance is the wallet’s [GMS-06] [GMS-07]', async () => {
     const session = await opened();
     let expected = 100_000;
     for (let turn = 0; turn < 12; turn++) {
@@ -158,7 +158,7 @@ describe('a spin for money', () => {
     expect(wallet.moved).toEqual({ bets: 1, wins: 1, rollbacks: 0 });
   });
 
-  it('different spins sent at once: one starts, the others are told to wait [GMS-06]', async () => {
+  it('different spins sent at once: one starts, the others have to wait [GMS-06]', async () => {
     const session = await opened();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -236,7 +236,7 @@ describe('a spin for money', () => {
 });
 
 describe('a spin that is interrupted', () => {
-  it('a lost answer of the wallet is asked for again, not played again [GMS-10]', async () => {
+  it('a call whose answer is lost is sent again, and the spin is not played again [GMS-10]', async () => {
     const session = await opened();
     wallet.trouble.set('bet', ['drop-after']);
     wallet.trouble.set('win', ['drop-after', 'drop-before']);
@@ -345,7 +345,7 @@ describe('a demonstration', () => {
     expect(await balance(running.url, sessionToken)).toEqual({ balance: '0.50', pending: false });
   });
 
-  it('is in whole yen where the currency has no smaller coin [GMS-06]', async () => {
+  it('plays in whole yen where the currency has no smaller coin [GMS-06]', async () => {
     wallet.launch('demo', { mode: 'demo', currency: 'JPY', locale: 'ja_JP' });
     const { sessionToken, stakes, openingStake } = await open(running.url, 'demo');
     expect([stakes[0], openingStake]).toEqual(['20', '100']);

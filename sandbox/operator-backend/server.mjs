@@ -15,13 +15,13 @@ const person = { id: '7d0c1e7e-51f2-4c8e-9d43-0e4a1f2b9c55', name: 'Ada' };
 const issuer = await createIssuer({ issuer: `${origin}/id`, person });
 const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
 
-/** In cents; what an event tells is in the wallet already. */
+/** In cents; the movement of an event is in the wallet already. */
 const wallet = { balance: 5_000, bonus: 0 };
 const listeners = new Set();
 const decimal = (cents) => (cents / 100).toFixed(2);
 const balances = () => ({ balance: decimal(wallet.balance), bonusBalance: decimal(wallet.bonus), currency: 'EUR' });
 /** Names of operations: all, and those that the schema refused. */
-const [asked, refused] = [[], []];
+const [requested, refused] = [[], []];
 
 function move(cents, moneyType) {
   wallet.balance += cents;
@@ -107,7 +107,7 @@ async function readBody(request) {
 
 async function answerGraphql(request) {
   const { query, operationName, variables } = JSON.parse(await readBody(request));
-  asked.push(operationName);
+  requested.push(operationName);
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   const claims = bearer ? await issuer.claimsOf(bearer) : null;
   if (bearer && !claims)
@@ -150,15 +150,15 @@ async function answer(request, response) {
       return json(200, {});
     case '/id/logout':
       return redirect(issuer.logout(url.searchParams, request.headers.cookie));
-    // Doors for trials: a bet, a win, and what was asked so far.
+    // Endpoints for trials: a bet, a win, and the operations requested so far.
     case '/trial/bet':
       move(-Number(url.searchParams.get('cents')), 'CasinoBet');
       return json(200, balances());
     case '/trial/win':
       move(Number(url.searchParams.get('cents')), null);
       return json(200, balances());
-    case '/trial/asked':
-      return json(200, asked);
+    case '/trial/requested':
+      return json(200, requested);
     case '/trial/refused':
       return json(200, refused);
     case '/trial/fund':
@@ -185,7 +185,7 @@ useServer(
       return extra.claims !== null;
     },
     onSubscribe(_, __, { operationName, query }) {
-      asked.push(operationName);
+      requested.push(operationName);
       if (validate(schema, parse(query)).length > 0) refused.push(operationName);
     },
     context: ({ extra }) => ({ claims: extra.claims }),

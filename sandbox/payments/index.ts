@@ -37,7 +37,7 @@ export function createPaymentsSandbox(options: PaymentsOptions): PaymentsSandbox
   };
 }
 
-const asked = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
+const period = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
 
 async function sendStatement(
   options: PaymentsOptions,
@@ -46,7 +46,7 @@ async function sendStatement(
   path: string,
 ): Promise<void> {
   const body = await readSigned(options, request, path);
-  const parsed = asked.safeParse(body === null ? null : parseJson(body));
+  const parsed = period.safeParse(body === null ? null : parseJson(body));
   if (!parsed.success) {
     response.writeHead(body === null ? 401 : 400).end();
     return;

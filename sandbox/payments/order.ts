@@ -18,7 +18,7 @@ const order = z.object({
   expiresAt: z.iso.datetime().transform((text) => new Date(text)),
 });
 
-/** What the house asks for, as the browser carries it here under the house's seal. */
+/** The order of the house, as the browser carries it here under the house's seal. */
 export type Order = z.infer<typeof order>;
 
 /** Null for what the house has not sealed. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/kernel/clock';
 import type { Db, Queryable } from '../../platform/kernel/db/db';
 import type { Secrets } from '../../platform/kernel/signed-text';
 
-/** What a tester may let happen. */
+/** The endings that a tester may choose. */
 export const endings = ['succeed', 'fail', 'cancel', 'timeOut', 'twice', 'late', 'afterCancel'] as const;
 export type Ending = (typeof endings)[number];
 
@@ -42,53 +42,55 @@ const callsOf: Readonly<Record<Ending, readonly Call[]>> = {
   ],
 };
 
-interface Told {
+interface ReportedPayment {
   readonly transactionId: string;
   readonly amount: string;
   readonly currency: string;
   readonly account: { readonly token: string; readonly label: string; readonly holder?: string } | null;
 }
 
-async function tell(
+async function scheduleReports(
   tx: Queryable,
   { clock, callbackUrl }: PaymentsOptions,
-  told: Told,
+  payment: ReportedPayment,
   calls: readonly Call[],
 ): Promise<void> {
   for (const [place, { outcome, afterSeconds }] of calls.entries()) {
     await scheduleDelivery(tx, {
       queue: CALLBACK_QUEUE,
-      uniqueKey: `${told.transactionId}/${outcome}/${place}`,
+      uniqueKey: `${payment.transactionId}/${outcome}/${place}`,
       url: callbackUrl,
-      // The same event, however often it is told.
-      body: { eventId: `${told.transactionId}/${outcome}`, outcome, ...told },
+      // The same event, however often it is sent.
+      body: { eventId: `${payment.transactionId}/${outcome}`, outcome, ...payment },
       runAt: new Date(clock.now().getTime() + afterSeconds * 1000),
     });
   }
 }
 
-/** Writes down what the house will be told of a payment: it survives a crash. */
-export function endPayment(options: PaymentsOptions, told: Told, ending: Ending): Promise<void> {
-  return options.db.tx((tx) => tell(tx, options, told, callsOf[ending]));
+/** Writes down the reports to the house about a payment: they survive a crash. */
+export function endPayment(options: PaymentsOptions, payment: ReportedPayment, ending: Ending): Promise<void> {
+  return options.db.tx((tx) => scheduleReports(tx, options, payment, callsOf[ending]));
 }
 
 const payoutTakesSeconds = 2;
 const returnTakesSeconds = 10;
 
 /** Pays out. Amounts that end in 13 fail, those that end in 14 come back; an order that comes again changes nothing. */
-export function payOut(options: PaymentsOptions, payout: Omit<Told, 'account'>): Promise<void> {
+export function payOut(options: PaymentsOptions, payout: Omit<ReportedPayment, 'account'>): Promise<void> {
   const outcome = payout.amount.endsWith('13') ? 'failure' : 'success';
   const paid: Call = { outcome, afterSeconds: payoutTakesSeconds };
   const calls: Call[] = payout.amount.endsWith('14')
     ? [paid, { outcome: 'reversed', afterSeconds: returnTakesSeconds }]
     : [paid];
-  return options.db.tx((tx) => tell(tx, options, { ...payout, account: null }, calls));
+  return options.db.tx((tx) => scheduleReports(tx, options, { ...payout, account: null }, calls));
 }
 
 /** Sends a deposit back to where it came from; an order that comes again changes nothing. */
-export function sendBack(options: PaymentsOptions, deposit: Omit<Told, 'account'>): Promise<void> {
+export function sendBack(options: PaymentsOptions, deposit: Omit<ReportedPayment, 'account'>): Promise<void> {
   return options.db.tx((tx) =>
-    tell(tx, options, { ...deposit, account: null }, [{ outcome: 'reversed', afterSeconds: payoutTakesSeconds }]),
+    scheduleReports(tx, options, { ...deposit, account: null }, [
+      { outcome: 'reversed', afterSeconds: payoutTakesSeconds },
+    ]),
   );
 }
 
@@ -99,7 +101,7 @@ const eventBody = z.object({
   currency: z.string(),
 });
 
-/** What was taken, paid or sent back between these times, each once. */
+/** The payments taken, paid or sent back between these times, each once. */
 export async function statementOf({ db }: Pick<PaymentsOptions, 'db'>, from: Date, to: Date) {
   const rows = await readScheduled(db, CALLBACK_QUEUE, from, to);
   return rows

@@ -7,7 +7,7 @@ export interface Source {
   readonly token: string;
   readonly label: string;
   readonly name: string;
-  /** As the bank writes it; null where nobody tells. */
+  /** As the bank writes it; null where no bank names it. */
   readonly holder: string | null;
 }
 
@@ -49,7 +49,7 @@ function withHolders({ kind, payer }: Order): readonly Source[] {
   ];
 }
 
-/** What this order may be paid with; the account that the player chose before comes first. */
+/** The sources that may pay this order; the account that the player chose before comes first. */
 export function sourcesFor(order: Order): readonly Source[] {
   const [{ account }, known] = [order, withHolders(order)];
   if (!account) return known;
@@ -89,7 +89,7 @@ function form({ sealed, texts }: PageParts, step: string, body: Markup): Markup 
   return html`<form method="post"><input type="hidden" name="order" value="${sealed}"><input type="hidden" name="step" value="${step}">${body}<div class="actions"><button name="action" value="next">${texts.next}</button><button name="action" value="cancel" class="quiet" formnovalidate>${texts.cancel}</button></div></form>`;
 }
 
-/** Only for show: what is told to the house is the order's own amount. */
+/** Only for show: the amount reported to the house is the order's own. */
 function formatAmount(amount: number, { currency, locale }: Order): string {
   return new Intl.NumberFormat(locale.replace('_', '-'), { style: 'currency', currency }).format(amount);
 }
@@ -101,7 +101,7 @@ function head({ order, texts }: PageParts): Markup {
   return html`<p class="amount">${formatAmount(Number(order.amount) + fee, order)}</p>${including}<p class="hint">${texts.reference} ${order.reference}</p>`;
 }
 
-/** What is paid with; of a transfer also how. */
+/** The page on which the payer picks the source; for a transfer with a hint. */
 export function sourcePage(parts: PageParts): Markup {
   const { order, texts } = parts;
   const sources = sourcesFor(order).map((source) => ({ value: source.token, label: describe(source) }));

@@ -181,7 +181,7 @@ test('an answer after the cancel, and one that comes late, are credited all the 
   expect((await read(silent.id)).status).toBe('Initialized');
 });
 
-test('what was to be told is told after a crash [CSH-01, WAL-06]', async () => {
+test('reports of payments are sent after a crash [CSH-01, WAL-06]', async () => {
   const deposit = await begin('card');
   await settle(deposit.redirectUrl, 'card-4111', 'late');
   await platform.kill9();
@@ -210,7 +210,7 @@ test('payouts are paid, fail or come back [CSH-08, CSH-11]', async () => {
   expect(await endOf('20.14', 'RolledBacked')).toEqual(['RolledBacked', 'STOPPED']);
 });
 
-test("a withdrawal under review ends by an operator's word at the platform's own door, and its player reads why [CSH-11]", async () => {
+test("a withdrawal under review ends by an operator's word to the platform's internal API, and its player reads why [CSH-11]", async () => {
   const input = {
     idempotencyKey: newId(),
     methodId: 'bank-transfer',

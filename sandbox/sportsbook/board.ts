@@ -55,7 +55,7 @@ export interface PricedSelection {
   readonly selection: Pick<Selection, 'market' | 'outcome' | 'price'>;
 }
 
-/** What selections are worth now. Left out: what is no selection, or of an event that is over or unknown. */
+/** The prices of selections now, without malformed ones and those of an event that is over or unknown. */
 export async function priceNow(
   context: SportsbookContext,
   ids: readonly string[],

@@ -57,7 +57,7 @@ const isOpenTo = (owner: string | null, asking: string | null): boolean =>
   owner === null || asking === null || owner === asking;
 
 /**
- * Changes a coupon and shows it at the prices of now. What is no coupon's id, has expired or belongs to another player
+ * Changes a coupon and shows it at the prices of now. An id that is malformed, has expired or belongs to another player
  * counts as an empty coupon. The first player who uses a visitor's coupon becomes its owner.
  */
 export async function useCoupon(
@@ -68,13 +68,13 @@ export async function useCoupon(
 ): Promise<CouponView> {
   const { db, clock } = context;
   const now = clock.now();
-  const asked = couponId !== null && COUPON_ID.test(couponId) ? couponId : null;
+  const requested = couponId !== null && COUPON_ID.test(couponId) ? couponId : null;
   const added = change.type === 'add' && parseSelection(change.selection) ? [change.selection] : [];
   // Prices are read before the coupon is locked, so that nobody waits for them behind the lock.
-  const before = asked ? ((await lockCoupon(db, hashOf(asked), now))?.selections ?? []) : [];
+  const before = requested ? ((await lockCoupon(db, hashOf(requested), now))?.selections ?? []) : [];
   const priced = await priceNow(context, [...before.map(({ id }) => id), ...added]);
   return db.tx(async (tx) => {
-    const known = asked ? await lockCoupon(tx, hashOf(asked), now) : null;
+    const known = requested ? await lockCoupon(tx, hashOf(requested), now) : null;
     const isOwn = known !== null && isOpenTo(known.playerId, playerId);
     const selections = isOwn ? known.selections : [];
     // Added by somebody else between the two reads: kept, and shown the next time.
@@ -83,7 +83,7 @@ export async function useCoupon(
     const seen = selections.filter(({ id }) => !late.some((each) => each.id === id));
     const dropped = change.type === 'clear' ? 0 : seen.filter(({ id }) => !priced.has(id)).length;
     if (!isOwn && next.length === 0) return { couponId: null, selections: [], dropped };
-    const id = isOwn && asked ? asked : newSecret();
+    const id = isOwn && requested ? requested : newSecret();
     await writeCoupon(
       tx,
       hashOf(id),

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
 import type { WalletApi } from '../studio-kit/wallet/wallet-api';
 
-/** What the commands of the sportsbook work with. */
+/** The dependencies of the sportsbook's commands. */
 export interface SportsbookContext {
   readonly db: Db;
   readonly clock: Clock;

@@ -77,7 +77,7 @@ test('kills around bets and settlements lose no stake and pay no win twice [SPB-
   const events = [...new Set(orders.map(({ pick }) => pick.event))];
   for (const [number, event] of events.entries())
     await endEvent(platform, number % 3 === 2 ? { event, void: '1' } : { event, home: String((number + 1) % 2) });
-  // What was cut off is looked after within a minute of the platform's clock.
+  // Bets that were cut off are settled within a minute of the platform's clock.
   for (let tries = 0; tries < 8; tries += 1) {
     await platform.advance(61);
     await wait(2_500);

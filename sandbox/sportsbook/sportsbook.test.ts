@@ -74,7 +74,7 @@ const errorOf = ({ status, body }: Posted): string =>
 const states = async (token: string): Promise<string[]> => (await book.bets(token)).map(({ state }) => state);
 
 describe('a bet', () => {
-  it('is placed at the accepted price, and its win is paid when the event ends [SPB-01]', async () => {
+  it('places a bet at the accepted price, and pays its win when the event ends [SPB-01]', async () => {
     const [token, picked] = [await signIn(), await choice()];
     expect((await book.post('bet', order(token, [picked]))).status).toBe(200);
     expect(wallet.balance).toBe(99_000n);
@@ -102,7 +102,7 @@ describe('a bet', () => {
     expect(errorOf(await book.post('bet', worse))).toBe('409 PriceChanged');
   });
 
-  it('is done once, however often and however much at once the same order is sent [SPB-01]', async () => {
+  it('places one bet, however often and however much at once the same order is sent [SPB-01]', async () => {
     const [token, picked] = [await signIn(), await choice()];
     const sent = order(token, [picked]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => book.post('bet', sent)));
@@ -115,7 +115,7 @@ describe('a bet', () => {
     expect(errorOf(await book.post('bet', foreign))).toBe('409 BetIdReused');
   });
 
-  it('of several events multiplies the prices, is lost by one, and counts a void event once [SPB-01]', async () => {
+  it('a multiple multiplies the prices, is lost by one leg, and counts a void event once [SPB-01]', async () => {
     const token = await signIn();
     const [first, second, third] = await choices(3);
     if (!first || !second || !third) throw new Error('too little is open');
@@ -129,7 +129,7 @@ describe('a bet', () => {
     expect(wins).toEqual(['0.00', ((first.price * 10) / 100).toFixed(2)]);
   });
 
-  it('is paid back when its event is void [SPB-01]', async () => {
+  it('pays the stake back when the event is void [SPB-01]', async () => {
     const [token, picked] = [await signIn(), await choice()];
     await book.post('bet', order(token, [picked]));
     await book.rule({ event: picked.event, void: '1' });
@@ -137,7 +137,7 @@ describe('a bet', () => {
     expect([wallet.balance, wallet.moved.rollbacks]).toEqual([100_000n, 1]);
   });
 
-  it('is refused without a trace when the wallet refuses it, and says why [SPB-01]', async () => {
+  it('refuses the bet without a trace when the wallet refuses it, and says why [SPB-01]', async () => {
     const [token, picked] = [await signIn(), await choice()];
     wallet.refuse.set('bet', 'BetNotAllowed');
     expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('409 BetNotAllowed');
@@ -159,7 +159,7 @@ describe('a bet', () => {
 });
 
 describe('a lost answer', () => {
-  it('of a stake gives the stake back, and the bet was none [SPB-01]', async () => {
+  it('a lost answer to a stake gives the stake back, and the bet was none [SPB-01]', async () => {
     const [token, picked] = [await signIn(), await choice()];
     for (const trouble of ['drop-after', 'drop-before'] as const) {
       wallet.trouble.set('bet', [trouble, trouble, trouble]);
@@ -168,7 +168,7 @@ describe('a lost answer', () => {
     expect([await states(token), wallet.balance]).toEqual([[], 100_000n]);
   });
 
-  it('of a win pays it once, also on two hosts that settle at the same time [SPB-01]', async () => {
+  it('a lost answer to a win pays it once, also on two hosts that settle at the same time [SPB-01]', async () => {
     const [token, picked] = [await signIn(), await choice()];
     await book.post('bet', order(token, [picked]));
     wallet.trouble.set('win', ['drop-after', 'drop-after', 'drop-after']);
@@ -198,7 +198,7 @@ describe('a cash-out', () => {
     expect(wallet.balance).toBe(99_950n);
   });
 
-  it('is no longer offered after its seconds, after the result, and never to another player [SPB-01]', async () => {
+  it('refuses a cash-out after its seconds, after the result, and always to another player [SPB-01]', async () => {
     const [token, picked] = [await signIn(), await choice()];
     await book.post('bet', order(token, [picked]));
     const betId = (await book.bets(token))[0]?.id;
@@ -234,7 +234,7 @@ describe('a coupon', () => {
     expect(wallet.calls.filter(({ path }) => path === 'bet')).toEqual([]);
   });
 
-  it('is nobody else’s once a player has used it [SPB-02]', async () => {
+  it('belongs to the player who has used it, and to nobody else [SPB-02]', async () => {
     const { couponId } = await book.coupon(null, null, { type: 'add', selection: (await choice()).id });
     await book.coupon(couponId, await signIn('player-1'), { type: 'read' });
     const stranger = await book.coupon(couponId, await signIn('player-2'), { type: 'read' });
@@ -259,7 +259,7 @@ describe('a coupon', () => {
     expect((await book.coupon(couponId, null, { type: 'read' })).selections).toEqual([]);
   });
 
-  it('has one outcome of a market, never more than twelve, and loses none that are added at once [SPB-02]', async () => {
+  it('keeps one outcome of a market, never more than twelve, and loses none that are added at once [SPB-02]', async () => {
     const picked = await choices(14);
     const { couponId } = await book.coupon(null, null, { type: 'add', selection: picked[0]?.id });
     const others = picked.slice(1, 8);

@@ -14,9 +14,9 @@ export interface Session {
 }
 
 /**
- * placing: the stake was asked for · open: it was taken · settling: what it pays is fixed and owed · settled: the wallet
- * has it · refused: the wallet said no · cancelling, cancelled: nobody knew whether the stake was taken, so it goes back
- * · voiding, void: the stake goes back, since no event of it counted.
+ * placing: the stake is requested · open: it was taken · settling: its payment is fixed and owed · settled: the wallet
+ * has it · refused: the wallet said no · cancelling, cancelled: nobody knew whether the stake was taken, so it goes
+ * back · voiding, void: the stake goes back, since no event of it counted.
  */
 const betStates = [
   'placing',
@@ -112,7 +112,7 @@ export async function listLegs(db: Queryable, betIds: readonly string[]): Promis
   return rows.map((row) => leg.parse(row));
 }
 
-/** Keeps a bet before its stake is asked for; false when one of this id is there already. */
+/** Keeps a bet before its stake is requested; false when one of this id is there already. */
 export async function insertBet(
   tx: Queryable,
   made: Pick<Bet, 'id' | 'sessionId' | 'playerId' | 'currency' | 'stake' | 'placedAt'>,

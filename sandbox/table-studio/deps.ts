@@ -7,7 +7,7 @@ import type { WalletApi } from '../studio-kit/wallet/wallet-api';
 import type { TableError } from './protocol/table-api';
 import type { TableRules } from './tables';
 
-/** What the studio must know of a table to serve it. */
+/** The facts that the studio needs to serve a table. */
 export interface TableGame {
   readonly slug: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface TableGame {
   readonly palette: GamePalette;
 }
 
-/** What the commands of the studio work with. */
+/** The dependencies of the studio's commands. */
 export interface TableContext {
   readonly db: Db;
   readonly wallet: WalletApi;

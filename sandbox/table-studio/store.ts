@@ -7,7 +7,7 @@ export interface TableSession {
   readonly id: string;
   readonly mode: 'real' | 'demo';
   readonly walletSessionId: string | null;
-  /** Whose rounds these are, at whatever launch. */
+  /** The player of these rounds, at whatever launch. */
   readonly playerKey: string;
   readonly slug: string;
   readonly licence: string;
@@ -17,19 +17,19 @@ export interface TableSession {
   readonly playBalance: bigint | null;
 }
 
-/** What the player ordered; stakes in minor units. */
+/** The player's order; stakes in minor units. */
 export type Order =
   | { readonly kind: 'roulette'; readonly chips: readonly { readonly place: string; readonly stake: bigint }[] }
   | { readonly kind: 'blackjack' };
 
-/** What was drawn. */
+/** The drawn outcome. */
 export type Game =
   { readonly kind: 'roulette'; readonly number: number } | ({ readonly kind: 'blackjack' } & Blackjack);
 
 /**
- * betting: the stake was asked for, nothing is drawn · playing: the player decides · owed: done, its win is owed ·
- * settled: the wallet has it · refused: the wallet said no to the stake · cancelling, cancelled: nobody knew whether the
- * stake was taken, so it goes back.
+ * betting: the stake is requested, nothing is drawn · playing: the player decides · owed: done, its win is owed ·
+ * settled: the wallet has it · refused: the wallet said no to the stake · cancelling, cancelled: nobody knew whether
+ * the stake was taken, so it goes back.
  */
 export type RoundState = 'betting' | 'playing' | 'owed' | 'settled' | 'refused' | 'cancelling' | 'cancelled';
 
@@ -300,7 +300,7 @@ export interface NewRound {
 
 /**
  * Starts a round with its first bet unless the player's last one at this table started after `earliestLast`, or one is
- * open; null then. Of rounds that are asked for at once exactly one starts.
+ * open; null then. Of rounds that are requested at once exactly one starts.
  */
 export async function startRound(
   db: Queryable,
@@ -360,7 +360,7 @@ export async function stakedIn(db: Queryable, roundId: string): Promise<bigint> 
   return row?.staked ?? 0n;
 }
 
-/** Keeps a further bet of a round that is in this turn, before the wallet is asked; null while another one is open. */
+/** Keeps a further bet of a round that is in this turn, before the wallet is called; null while another one is open. */
 export async function startBet(
   db: Queryable,
   round: TableRound,
@@ -414,7 +414,7 @@ export const moveBet = (
 
 export interface Progress {
   readonly game: Game;
-  /** What is owed; null while the player decides. */
+  /** The win that is owed; null while the player decides. */
   readonly win: bigint | null;
   readonly actionId: string | null;
   readonly balance: string | null;

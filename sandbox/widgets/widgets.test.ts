@@ -9,7 +9,7 @@ import { createWidgets } from './index';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const root = process.cwd();
-/** What the lobby's stylesheet says of the theme and of the classes in the component. */
+/** The rules of the lobby's stylesheet for the theme and the classes in the component. */
 const STYLE = `:root{--ink:#123456}.relative{position:relative}.isolate{isolation:isolate}.w-full{width:100%}.h-full{height:100%}.overflow-hidden{overflow:hidden}
 .contain-strict{contain:strict}.block{display:block}.border-0{border:0}`;
 
@@ -96,12 +96,12 @@ interface Opened {
   readonly widget: FrameLocator;
 }
 
-/** What the provider of the missions and tournaments says at present, and what it was asked. */
-const provider = { enable: true, rounds: 4, isRefusing: false, tokens: 0, asked: [] as string[] };
-beforeEach(() => void Object.assign(provider, { enable: true, rounds: 4, isRefusing: false, tokens: 0, asked: [] }));
+/** The present answers of the provider of missions and tournaments, and the requests that it got. */
+const provider = { enable: true, rounds: 4, isRefusing: false, tokens: 0, requests: [] as string[] };
+beforeEach(() => void Object.assign(provider, { enable: true, rounds: 4, isRefusing: false, tokens: 0, requests: [] }));
 
 function answerAsProvider(request: IncomingMessage, response: ServerResponse, path: string): void {
-  provider.asked.push(`${request.method} ${path.replace('/gamification/v1', '')}`);
+  provider.requests.push(`${request.method} ${path.replace('/gamification/v1', '')}`);
   const send = (status: number, body: object) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (path.endsWith('/oauth/token')) {
@@ -182,7 +182,9 @@ const ended = (page: Page) => page.getByRole('status').getByText('The widget was
 const globalOf = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key): unknown => JSON.parse(JSON.stringify(Reflect.get(window, key))), name);
 
-/** Playwright's own waiting evaluates text in the page, which the lobby's policy refuses: asked from outside instead. */
+/**
+ * Playwright's own waiting evaluates text in the page, which the lobby's policy refuses: this one reads from outside.
+ */
 async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<void> {
   const giveUpAt = Date.now() + 30_000;
   for (;;) {
@@ -335,7 +337,7 @@ test('missions show how far the player is in the language of the lobby, move by 
     .getByRole('status')
     .getByText('Tehtävä valmis: Pelaa 20 kierrosta')
     .waitFor({ state: 'attached', timeout: 30_000 });
-  // The old token was refused, so it asked for another one.
+  // The old token was refused, so it requested another one.
   expect(provider.tokens).toBe(2);
   await widget.getByRole('button', { name: 'Palkintoihin' }).click();
   await expectSome(page, 'pushed');
@@ -350,12 +352,12 @@ test('a ranking holds the best ten and the own place below them [GAM-03]', async
   await widget.getByText('Olet sijalla 37 / 64').waitFor();
 });
 
-test('who does not take part is asked, and the lobby hears of the click in the actions of the dialog [GAM-02]', async () => {
+test('a player who does not take part is invited, and the lobby hears of the click in the actions of the dialog [GAM-02]', async () => {
   provider.enable = false;
   const { page, widget } = await open('missions');
   await press(widget, 'Osallistu');
   await expectSome(page, 'noted');
   expect(await globalOf(page, 'noted')).toEqual([{ name: 'dialog.action', data: { action: 'join' } }]);
-  expect(provider.asked).toContain('POST /player/opt');
+  expect(provider.requests).toContain('POST /player/opt');
   await widget.getByRole('progressbar').first().waitFor();
 });

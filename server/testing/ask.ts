@@ -14,7 +14,7 @@ export function ask(
   method = 'GET',
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = send(
+    const request = send(
       { port, host: '127.0.0.1', path, method, headers: { host: 'localhost', ...headers } },
       (answer) => {
         const chunks: Buffer[] = [];
@@ -24,7 +24,7 @@ export function ask(
         );
       },
     );
-    asked.once('error', reject);
-    asked.end();
+    request.once('error', reject);
+    request.end();
   });
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back over one connection, as text, until it was closed or the time was up. */
+/** The text that came back over one connection until it was closed or the time was up. */
 export interface RawAnswer {
   readonly text: string;
   readonly status: number;

@@ -9,11 +9,11 @@ export interface TestFront {
   readonly port: number;
   readonly origin: string;
   readonly pages: PageMemory;
-  /** What reached Next: method, address, headers and body. */
+  /** The requests that reached Next: method, address, headers and body. */
   readonly passed: PassedRequest[];
-  /** The paths that were asked to be made again. */
+  /** The paths of the pages to make again. */
   readonly refreshed: string[];
-  /** The paths that were asked to be made for a visitor who waits. */
+  /** The paths of the pages to make for a visitor who waits. */
   readonly made: string[];
   readonly names: KnownNames;
   make: (path: string) => void;
@@ -32,7 +32,7 @@ export interface TestFrontOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly limits?: Partial<FrontLimits>;
   readonly memoryBytes?: number;
-  /** Public paths of every brand, as the catalogue names them; null when it cannot be asked. */
+  /** Public paths of every brand, as the catalogue names them; null when it does not answer. */
   readonly paths?: readonly string[] | null;
   /** Folder of a standalone build whose files are served. */
   readonly folder?: string;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What the MDN HTTP Observatory gives an answer, by the rules that it publishes (@mdn/mdn-http-observatory 1.4.8), for a
+ * The score of an answer at the MDN HTTP Observatory, by its published rules (@mdn/mdn-http-observatory 1.4.8), for a
  * site over HTTPS with a good certificate that is on no preload list. Rules whose result no page of ours can have are
  * left to the worst that they give.
  */

@@ -45,8 +45,8 @@ describe.each(kinds)('the bus, %s', (_name, open) => {
     leave();
     await bus.publish(topic, 2);
     await settle();
-    const told = { balance: '1.00', list: [1, null] };
-    expect(heard).toEqual({ first: [told, 2], second: [told], other: [] });
+    const published = { balance: '1.00', list: [1, null] };
+    expect(heard).toEqual({ first: [published, 2], second: [published], other: [] });
   });
 
   test('a listener is no part of the transaction that publishes [RAF-01, SUB-02]', async () => {
@@ -121,7 +121,7 @@ async function startNatsStub() {
   return stub;
 }
 
-test('what a NATS server did not acknowledge is told to be open: when it is silent, and when it hangs up', async () => {
+test('a message that a NATS server did not acknowledge is reported as open: when it is silent, and when it hangs up', async () => {
   const stub = await startNatsStub();
   const bus = await createNatsBus(stub.url, FLUSH_WITHIN_MS);
   await bus.publish('news.a', 1);

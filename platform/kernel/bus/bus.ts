@@ -4,8 +4,9 @@ import { describeError, logError } from '../log';
 export type BusHandler = (payload: JsonValue) => void;
 
 /**
- * Tells other parts, and with NATS other hosts, that something happened. Topics are exact: `wallet.<playerId>`.
- * Delivery is at least once from the event log and best effort to a host that is away; listeners compare versions.
+ * Publishes to other parts, and with NATS to other hosts, that something happened. Topics are exact:
+ * `wallet.<playerId>`. Delivery is at least once from the event log and best effort to a host that is away; listeners
+ * compare versions.
  */
 export interface Bus {
   readonly kind: 'in-process' | 'nats';
@@ -17,8 +18,8 @@ export interface Bus {
   /** Resolves to the function that ends the subscription. A subscription that rejects leaves nothing behind. */
   subscribe(topic: string, handler: BusHandler): Promise<() => void>;
   /**
-   * Calls the listener when the bus is back after a break: what was published meanwhile was not heard here, so what
-   * was learned from it has to be asked anew.
+   * Calls the listener when the bus is back after a break: what was published meanwhile was not heard here, so state
+   * that came from it has to be read again.
    */
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;

@@ -15,7 +15,8 @@ export function createInProcessBus(): Bus {
     },
     async subscribe(topic, handler) {
       assertTopic(topic);
-      // It runs as who subscribed: whoever publishes may stand in a transaction, of which the handler is no part.
+      // The handler runs in the context of its subscriber: the publisher may be in a transaction, of which the handler
+      // is no part.
       const own: BusHandler = AsyncResource.bind((payload: Parameters<BusHandler>[0]) => handler(payload));
       const handlers = listeners.get(topic) ?? new Set();
       listeners.set(topic, handlers.add(own));

@@ -12,7 +12,7 @@ const payloadSchema: z.ZodType<JsonValue> = z.json();
 
 /**
  * Many hosts, one bus. Reconnects for ever; what was said meanwhile is lost to this host, so readers compare versions
- * and listeners of `onReconnect` ask anew.
+ * and listeners of `onReconnect` read again.
  */
 export async function createNatsBus(url: string, flushWithinMs = FLUSH_WITHIN_MS): Promise<Bus> {
   const connection = await connect({

@@ -10,8 +10,8 @@ interface KnownRow {
 
 /**
  * Makes functions, types, views and triggers as the files say now: what changed, and all that builds on it, is dropped
- * as it was made and made again, so a signature may change. What a module has no file for any more is dropped. Works in
- * the migrator's transaction. Answers the names it made or dropped.
+ * as it was made and made again, so a signature may change. An object whose file a module no longer has is dropped.
+ * Works in the migrator's transaction. Answers the names it made or dropped.
  */
 export async function applySqlFiles(
   tx: Queryable,

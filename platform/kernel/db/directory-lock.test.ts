@@ -55,7 +55,7 @@ test('a claim from another host lives by its heartbeat', async () => {
   await (await lockDirectory(join(folder, 'db'))).release();
 });
 
-test('of many that take over at once, at most one gets it', async () => {
+test('many processes that take over at once: at most one gets it', async () => {
   claim(1, { pid: await deadPid() });
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockDirectory(join(folder, 'db'))));
   const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

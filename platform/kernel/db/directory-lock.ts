@@ -25,8 +25,8 @@ export class DirectoryInUse extends Error {
 
 /**
  * Claims a folder for this process. A claim is a numbered file beside the folder, made by link(2): it appears whole or
- * not at all. Whoever takes over from a dead owner claims the next number, then looks again and withdraws when anybody
- * else lives.
+ * not at all. A process that takes over from a dead owner claims the next number, then looks again and withdraws when
+ * anybody else lives.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   mkdirSync(dirname(directory), { recursive: true });
@@ -101,7 +101,8 @@ function readClaim(path: string, number: number): Claim[] {
 }
 
 /**
- * On this host the process table tells; a claim from another host (a container's name counts) lives by its heartbeat.
+ * On this host the process table shows it; a claim from another host (a container's name counts) lives by its
+ * heartbeat.
  */
 function isAlive({ owner, silentMs }: Claim): boolean {
   if (owner.host !== hostname()) return silentMs < SILENT_AFTER_MS;
@@ -114,7 +115,8 @@ function isAlive({ owner, silentMs }: Claim): boolean {
 }
 
 /**
- * When a process was born, in the kernel's ticks: tells it from a later one with the same number. Empty where unknown.
+ * When a process was born, in the kernel's ticks: distinguishes it from a later one with the same number. Empty where
+ * unknown.
  */
 function birthOf(pid: number): string {
   try {

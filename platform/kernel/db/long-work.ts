@@ -10,7 +10,7 @@ export function asLongWork<T>(work: () => Promise<T>): Promise<T> {
   return storage.run(true, work);
 }
 
-/** What a statement says to the driver of its own limit. */
+/** The option of a statement that sets its own limit in the driver. */
 export function statementLimit(): { readonly query_timeout?: number } {
   return storage.getStore() ? { query_timeout: longestStatementMs } : {};
 }

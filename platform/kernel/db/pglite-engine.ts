@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
-// Under Node 20 a function of the engine is compiled anew by the optimizing compiler after 1.8 MB of work, so that a start
-// spends a third of its processor time on code that it runs once. Later versions of V8 wait longer by themselves. Five times
-// this value starts 0.3 s sooner, but then the database is a quarter slower at first (bench/restart, bench/bets).
+// Under Node 20 a function of the engine is compiled again by the optimizing compiler after 1.8 MB of work, so that a
+// start spends a third of its processor time on code that it runs once. Later versions of V8 wait longer by themselves.
+// Five times this value starts 0.3 s sooner, but then the database is a quarter slower at first (bench/restart,
+// bench/bets).
 setFlagsFromString('--wasm-tiering-budget=6000000');
 
 /** Answers wire messages one after the other. */

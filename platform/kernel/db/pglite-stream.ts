@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { PgliteTransport } from './pglite-transport';
 
-/** What node-postgres believes to be a socket: its messages reach the embedded engine instead. */
+/** A stream that node-postgres takes for a socket: its messages reach the embedded engine instead. */
 export class PgliteStream extends Duplex {
   readonly #transport: PgliteTransport;
 

@@ -5,8 +5,6 @@ export interface WorkerStart {
   readonly dump?: string | undefined;
 }
 
-/**
- * What the main thread and the database's thread say to each other. Plain bytes are wire messages and their answers.
- */
+/** The messages between the main thread and the database's thread. Plain bytes are wire messages and their answers. */
 export type ToWorker = Uint8Array | 'close';
 export type FromWorker = Uint8Array | { kind: 'ready' } | { kind: 'closed' } | { kind: 'failed'; message: string };

@@ -4,7 +4,7 @@ interface Scope {
   open: boolean;
 }
 
-/** Tells a statement sent past the transaction it stands in, which on one connection would wait for itself. */
+/** Detects a statement sent past the transaction that it belongs to, which on one connection would wait for itself. */
 export interface TransactionScope {
   enter<T>(fn: () => Promise<T>): Promise<T>;
   /** Throws when the caller stands inside a transaction that is still open. */

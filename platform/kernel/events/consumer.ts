@@ -12,7 +12,7 @@ export interface RecordedEvent {
 export interface Consumer {
   /** Names its cursor: another name reads the log from its beginning. */
   readonly name: string;
-  /** What it reads: these facts, or whatever is to be published live. */
+  /** The topics that it reads, or all events that are to be published live. */
   readonly topics: readonly string[] | 'live';
   /** Before each batch, outside its transaction; rejects when nothing can be applied now. */
   readonly ready?: () => Promise<void>;
@@ -122,8 +122,8 @@ async function readNext(tx: Queryable, { name, topics }: Consumer): Promise<Even
 }
 
 /**
- * Forgets what the consumer made and puts it at the log's beginning, in one transaction; whoever is at work on it is
- * waited for. The running platform then applies the log once more.
+ * Forgets what the consumer made and puts it at the log's beginning, in one transaction, after the work under way on
+ * it. The running platform then applies the log once more.
  */
 export async function rebuild(db: Db, consumer: Consumer): Promise<void> {
   const { reset } = consumer;

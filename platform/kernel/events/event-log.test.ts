@@ -75,7 +75,7 @@ test('a consumer applies its facts once, in order, and passes over those of othe
   expect(await lagOf(other)).toBeGreaterThan(0);
 });
 
-test('what was rolled back is not read [EVT-01]', async () => {
+test('an event that was rolled back is not read [EVT-01]', async () => {
   const consumer = await recorder();
   await db
     .tx(async (tx) => {

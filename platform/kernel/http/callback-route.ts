@@ -9,7 +9,7 @@ export type CallbackHandler = (
 
 const bodyLimit = 16 * 1024;
 
-/** POST of what a provider tells from server to server: of sign-ins, of payments. */
+/** POST of a provider's reports from server to server: of sign-ins, of payments. */
 export function createCallbackRoute(path: string, rule: EntryRule, handle: CallbackHandler): Route {
   return defineRoute([{ path, rule }], async (request, response, url) => {
     if (url.pathname !== path) return false;

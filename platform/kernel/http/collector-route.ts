@@ -12,7 +12,7 @@ interface CollectorRoute {
   readonly take: (request: IncomingMessage, body: unknown) => Promise<204 | 400 | 429>;
 }
 
-/** POST of JSON from browsers that wait for no answer. Other sites' pages cannot send that type without being asked. */
+/** POST of JSON from browsers that wait for no answer. Other sites' pages cannot send that type without a preflight. */
 export function createCollectorRoute({ path, bodyLimit, take }: CollectorRoute): Route {
   return defineRoute([{ path, rule: free('reports') }], async (request, response) => {
     if (request.method !== 'POST') {

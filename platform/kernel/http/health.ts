@@ -1,5 +1,5 @@
 /**
- * What a part says of itself, and figures that help an operator. `alarm`: it works, and somebody has to look after it.
+ * The state of a part, and figures that help an operator. `alarm`: it works, and somebody has to look after it.
  * `failing`: it does not work.
  */
 export type HealthState = {

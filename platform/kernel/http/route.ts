@@ -12,7 +12,7 @@ export interface RouteEntry {
 /** A route that says where it answers, and what each place is for a player's account. */
 export type Route = RouteHandler & { readonly entries: readonly RouteEntry[] };
 
-/** What no entry names never reaches `handle`. */
+/** A request that no entry names never reaches `handle`. */
 export function defineRoute(entries: readonly RouteEntry[], handle: RouteHandler): Route {
   const answer: RouteHandler = async (request, response, url) => {
     const isEntry = entries.some(

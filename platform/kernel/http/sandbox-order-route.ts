@@ -11,13 +11,13 @@ interface SandboxOrderRoute<T> {
 }
 
 const BODY_LIMIT = 16_384;
-const asked = z.object({ brand: z.string(), phoneNumber: z.string(), order: z.record(z.string(), z.unknown()) });
+const requestBody = z.object({ brand: z.string(), phoneNumber: z.string(), order: z.record(z.string(), z.unknown()) });
 
 /** An operator's order without a signature, about the player with the number. Mount it in the sandbox only. */
 export function createSandboxOrderRoute<T>({ path, schema, findPlayer, answer }: SandboxOrderRoute<T>): RouteHandler {
   return async (request, response, url) => {
     if (request.method !== 'POST' || url.pathname.replace(/\/$/, '') !== path) return false;
-    const given = asked.safeParse(await readJson(request, BODY_LIMIT)).data;
+    const given = requestBody.safeParse(await readJson(request, BODY_LIMIT)).data;
     const player = given && (await findPlayer(given.brand, given.phoneNumber));
     const order = schema.safeParse(player && { ...given.order, playerId: player.id });
     const { status, body } = order.success

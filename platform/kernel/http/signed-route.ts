@@ -12,7 +12,7 @@ export interface SignedRoute<T> {
   readonly bodyLimit: number;
   readonly secret: Secrets;
   readonly schema: z.ZodType<T>;
-  readonly answer: (asked: T) => Promise<SignedAnswer>;
+  readonly answer: (body: T) => Promise<SignedAnswer>;
 }
 
 /** JSON, or a file to be saved. */

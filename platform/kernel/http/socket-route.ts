@@ -7,7 +7,7 @@ export interface CloseReason {
   readonly reason: string;
 }
 
-/** A socket as a route sees it. What the peer does not read is bounded: one that falls behind is cut off. */
+/** A socket as a route sees it. Its unread messages are bounded: a peer that falls behind is cut off. */
 export interface RoutedSocket {
   send(text: string): void;
   close(reason: CloseReason): void;
@@ -29,7 +29,7 @@ export interface SocketMessage {
   readonly refuse: (refusal: EntryRefusal) => void;
 }
 
-/** What a route does with one open socket. */
+/** The handlers of a route for one open socket. */
 export interface SocketReceiver {
   readonly session: SocketSession;
   /** Reads a text message, or says why it ends the socket. Messages are taken in order, one at a time. */

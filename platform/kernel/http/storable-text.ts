@@ -5,8 +5,8 @@ const halfPair = /\p{Surrogate}/u;
 const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Whether a database can hold the text: PostgreSQL has neither NUL nor halves of surrogate pairs. Whoever sends such
- * text means no good, so every border refuses it before a module sees it.
+ * Whether a database can hold the text: PostgreSQL has neither NUL nor halves of surrogate pairs. Such text is sent
+ * only in bad faith, so every border refuses it before a module sees it.
  */
 export function isStorable(text: string): boolean {
   return !text.includes(nul) && !halfPair.test(text);

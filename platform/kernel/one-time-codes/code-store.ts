@@ -15,7 +15,7 @@ export async function lockSubject(tx: Queryable, { purpose, brand, target }: Cod
   ]);
 }
 
-/** Codes of a subject worth telling apart, newest first. */
+/** Codes of a subject that a guess may be compared with, newest first. */
 export async function readCodes(tx: Queryable, { purpose, brand, target }: CodeSubject): Promise<StoredCode[]> {
   const { rows } = await tx.query<StoredCode>(
     `select id, code_hash as "codeHash", wrong_attempts as "wrongAttempts", expires_at as "expiresAt", used_at as "usedAt" ${ofSubject} ${newestFirst} limit 10`,

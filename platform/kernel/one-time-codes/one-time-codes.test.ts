@@ -78,7 +78,7 @@ const hostOf = (network: string, host: number): string =>
   `${network}${((host * 7919) % 65536).toString(16)}:${host.toString(16)}:0:1`;
 
 describe('an address', () => {
-  test('has so many tries, also when all come at once and at as many numbers [AUT-15]', async () => {
+  test('an address has so many tries, also when all come at once and at as many numbers [AUT-15]', async () => {
     const people = Array.from({ length: 24 }, () => open({ wrongCodesPerAddress: 10 }));
     for (const { ask } of people) await ask();
     const outcomes = await Promise.all(people.map(({ wrong }) => wrong('192.0.2.1')));
@@ -98,7 +98,7 @@ describe('an address', () => {
     expect(await person.wrong('192.0.2.3')).toBe('limit-reached');
   });
 
-  test('is refused for free: the try that comes back makes room for just one more [AUT-15]', async () => {
+  test('refusals of an address cost nothing: the try that comes back makes room for just one more [AUT-15]', async () => {
     const [person, victim] = [open({ wrongCodesPerAddress: 2 }), open({ wrongCodesPerAddress: 2 })];
     await Promise.all([person.ask(), victim.ask()]);
     expect(await victim.wrong('192.0.2.4')).toBe('code-wrong');
@@ -111,7 +111,7 @@ describe('an address', () => {
     expect(count(outcomes, 'code-wrong') + count(afterwards, 'code-wrong')).toBe(1);
   });
 
-  test('of IPv6 is its network of 64 bits: its hosts share tries and codes, the next network has its own [AUT-15]', async () => {
+  test('an IPv6 address counts as its network of 64 bits: its hosts share tries and codes, the next network has its own [AUT-15]', async () => {
     const guessed = open({ wrongCodesPerAddress: 4, codesPerAddress: 4 });
     await guessed.ask();
     let host = 0;
@@ -119,11 +119,11 @@ describe('an address', () => {
     expect(tries.slice(4)).toEqual(Array(5).fill('limit-reached'));
     expect(await guessed.right('2001:0DB8::1:1:2:3:4')).toBe('limit-reached');
     expect(await guessed.right('2001:db8:0:2::1')).toBe('right');
-    const asked = await times(9, () => guessed.ask(hostOf('2001:db8:0:3:', (host += 1))));
-    expect(count(asked, 'sent')).toBe(4);
+    const requests = await times(9, () => guessed.ask(hostOf('2001:db8:0:3:', (host += 1))));
+    expect(count(requests, 'sent')).toBe(4);
   });
 
-  test('does not count for a program that has proven itself, which has a limit of its own', async () => {
+  test('a program that has proven itself counts under a limit of its own, not under its address', async () => {
     const people = Array.from({ length: 4 }, () => open({ wrongCodesPerAddress: 1, wrongCodesPerProgram: 3 }));
     const [first, second] = people;
     await inTurn(4, async () => (await people.pop()?.ask()) ?? 'nobody');
@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(await person.right('192.0.2.78')).toBe('right');
   });
 
-  test('begins anew after ten minutes [AUT-15]', async () => {
+  test('begins again after ten minutes [AUT-15]', async () => {
     const person = open({ wrongCodesPerAddress: 1 });
     await person.ask();
     expect(await person.wrong('192.0.2.5')).toBe('code-wrong');
@@ -167,14 +167,14 @@ describe('a number', () => {
     expect(await open({ wrongCodesPerTargetDaily: 12 }).wrong()).toBe('code-wrong');
   });
 
-  test('gets so many codes a day, also when they are asked for at once and there was none before [AUT-15]', async () => {
+  test('gets so many codes a day, also when they are requested at once and there was none before [AUT-15]', async () => {
     const person = open({ codesPerTargetDaily: 5 });
     expect(count(await times(16, () => person.ask()), 'sent')).toBe(5);
     expect(await person.right()).toBe('right');
     expect(await person.ask()).toBe('limit-reached');
   });
 
-  test('has no more in any 24 hours, wherever a day may be thought to end [AUT-15]', async () => {
+  test('gets no more in any 24 hours, wherever a day may be thought to end [AUT-15]', async () => {
     const person = open({ codesPerTargetDaily: 6, wrongCodesPerTargetDaily: 10 });
     await person.ask();
     expect(await inTurn(5, person.wrong)).toEqual(Array(5).fill('code-wrong'));
@@ -191,7 +191,7 @@ describe('a number', () => {
     expect(await inTurn(6, person.wrong)).toEqual([...Array(5).fill('code-wrong'), 'limit-reached']);
   });
 
-  test('is told when the day is over, and that is true [AUT-15]', async () => {
+  test('names the true time until the day is over [AUT-15]', async () => {
     const person = open({ codesPerTargetDaily: 2, wrongCodesPerTargetDaily: 3 });
     await person.ask();
     later(3600);
@@ -224,7 +224,7 @@ describe('a number', () => {
     expect(await person.wrong()).toBe('limit-reached');
   });
 
-  test('that may have no more is not told to wait for a message that never comes [AUT-15]', async () => {
+  test('a number that may have no more never waits for a message that does not come [AUT-15]', async () => {
     for (const limits of [{ codesPerTarget: 1 }, { codesPerTargetDaily: 1 }]) {
       const person = open({ ...limits, resendSeconds: 30 });
       expect(await person.ask()).toBe('sent');

@@ -48,7 +48,7 @@ export type IssueError = LimitReached | SentRecently;
 export interface IssuedCode {
   readonly sent: true;
   readonly expiresAt: Date;
-  /** Whole seconds until a new code may be asked for. */
+  /** Whole seconds until a new code may be requested. */
   readonly resendInSeconds: number;
 }
 
@@ -79,9 +79,9 @@ export interface CodeAttempt {
   readonly code: string;
   /** The reason that the code must have been sent for; the subject's purpose unless given. */
   readonly sentFor?: string;
-  /** Whose wait ends with the code; the subject's purpose unless given. */
+  /** The reasons whose wait ends with the code; the subject's purpose unless given. */
   readonly reasons?: readonly string[];
-  /** What the right code does, in the transaction that uses it up. */
+  /** The effect of the right code, in the transaction that uses it up. */
   readonly onRight?: (tx: Queryable) => Promise<void>;
 }
 
@@ -195,7 +195,7 @@ async function takeTurn(deps: OneTimeCodesDeps, order: Turn, now: Date): Promise
   return byTarget;
 }
 
-/** What a code was sent for is part of its hash: one that is read out over the phone is good for nothing else. */
+/** The reason for a code is part of its hash: one that is read out over the phone is good for nothing else. */
 function hashFor(secret: string, subject: CodeSubject, reason: string | undefined, code: string): string {
   return hashCode(secret, { ...subject, purpose: reason ?? subject.purpose }, code);
 }
@@ -252,7 +252,7 @@ async function redeem(
     if (judged.kind === 'wrong' && judged.codeId) await countWrongAttempt(tx, judged.codeId);
     if (judged.kind !== 'right') return judged;
     if (!(await markCodeUsed(tx, judged.codeId, now))) return { kind: 'used' };
-    // Whoever read the message may have the next one at once.
+    // A person who read the message may have the next one at once.
     await releaseTokens(
       tx,
       reasons.map((reason) => waitKey(subject, reason)),
@@ -260,7 +260,7 @@ async function redeem(
     await onRight?.(tx);
     return judged;
   });
-  // Who is refused after the right code has not guessed.
+  // A caller refused after the right code has not guessed.
   const verdict = await judging.catch(async (error: unknown) => {
     await giveTokenBack(db, token.value);
     throw error;

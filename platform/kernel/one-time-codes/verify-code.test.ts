@@ -14,7 +14,7 @@ const stored = (code: string, change: Partial<StoredCode> = {}): StoredCode => (
 });
 
 describe('one-time code', () => {
-  test('has six digits, leading zeros included', () => {
+  test('a code has six digits, leading zeros included', () => {
     for (let round = 0; round < 200; round += 1) expect(generateCode()).toMatch(/^\d{6}$/);
   });
 
@@ -33,7 +33,7 @@ describe('one-time code', () => {
 
   test.each<[string, StoredCode[], string, string]>([
     ['the newest code is right', [stored('222222'), stored('111111')], '222222', 'right'],
-    ['no code was asked for', [], '222222', 'wrong'],
+    ['no code was requested', [], '222222', 'wrong'],
     ['another code is wrong', [stored('222222')], '333333', 'wrong'],
     ['an older code is replaced', [stored('222222'), stored('111111')], '111111', 'expired'],
     ['an old code that was used', [stored('222222'), stored('111111', { usedAt: at(-9) })], '111111', 'used'],

@@ -9,14 +9,14 @@ export const codeRules = {
 } as const;
 
 export interface CodeSubject {
-  /** What the code proves, e.g. `phone`; codes of different purposes know nothing of each other. */
+  /** The fact that the code proves, e.g. `phone`; codes of different purposes know nothing of each other. */
   readonly purpose: string;
   readonly brand: string;
   /** Whom or what it was sent to, in its one spelling: an E.164 number, an account and its mailbox. */
   readonly target: string;
   /**
-   * What of the target's a code proves, when that may change, e.g. its address: a code for another one is none for
-   * this, but counts for the target's limits.
+   * The value of the target that a code proves, when it may change, e.g. its address: a code for another value is none
+   * for this one, but counts for the target's limits.
    */
   readonly proves?: string;
 }

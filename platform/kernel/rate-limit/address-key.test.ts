@@ -20,6 +20,6 @@ test.each([
   expect(addressKey(address)).toBe(key);
 });
 
-test('what is no address is one key of bounded length [AUT-15]', () => {
+test('a text that is no address is one key of bounded length [AUT-15]', () => {
   expect(addressKey('x'.repeat(5000))).toHaveLength(100);
 });

@@ -10,9 +10,8 @@ function groupsOf(address: string): string[] {
 const bytesOf = (group: string): string => `${parseInt(group, 16) >> 8}.${parseInt(group, 16) & 255}`;
 
 /**
- * What limits count a visitor by: an IPv4 address whole, of an IPv6 address the network of 64 bits, since whoever has
- * one address there has them all.
- * The same address counts as one however it is written.
+ * The key by which limits count a visitor: an IPv4 address whole, of an IPv6 address the network of 64 bits, since a
+ * host with one address there has them all. The same address counts as one however it is written.
  */
 export function addressKey(address: string): string {
   const bare = address.trim().replace(/%.*$/, '');

@@ -20,7 +20,7 @@ async function taken(key: string, seconds = 0): Promise<Token> {
 const outcomes = async (key: string, count: number, seconds = 0) =>
   (await Promise.all(Array.from({ length: count }, () => take(key, seconds)))).filter(({ ok }) => ok).length;
 
-test('a window has so many tokens, whoever asks at once, and says when it ends [AUT-15]', async () => {
+test('a window has so many tokens, also for calls at once, and says when it ends [AUT-15]', async () => {
   expect(await outcomes('a', 20)).toBe(3);
   expect(await take('a', 18.5)).toEqual({ ok: false, error: { kind: 'limit-reached', retryAfterSeconds: 42 } });
   expect(await outcomes('a', 20, 60)).toBe(3);

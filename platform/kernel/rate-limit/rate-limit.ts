@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db';
 import { err, ok, type Result } from '@/contract/result';
 
 export interface RateLimit {
-  /** What is limited, e.g. `login-code:aurora:+358401000001`. */
+  /** The limited action and its subject, e.g. `login-code:aurora:+358401000001`. */
   readonly key: string;
   /** Tokens in every window. */
   readonly limit: number;
@@ -59,7 +59,7 @@ export async function giveTokenBack(db: Queryable, { key, windowEndsAt }: Token)
   );
 }
 
-/** Ends the windows of these keys: whoever comes next begins a new one. */
+/** Ends the windows of these keys: the next call begins a new one. */
 export async function releaseTokens(db: Queryable, keys: readonly string[]): Promise<void> {
   await db.query('delete from rate_limits where key = any($1::text[])', [keys]);
 }

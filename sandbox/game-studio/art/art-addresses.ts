@@ -1,4 +1,4 @@
-/** Part of every address and cache key: raise it when the pictures change, and no cache shows an old one. */
+/** Part of every address and cache key: change it with the pictures, and no cache shows an old one. */
 export const ART_VERSION = '3';
 
 /**

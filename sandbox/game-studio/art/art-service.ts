@@ -41,8 +41,8 @@ export interface ArtService {
   /** Answers requests under /art/; false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
   /**
-   * Paints what is not kept yet of these addresses (`/art/…`), one after the other, behind everything that is asked
-   * for. Resolves to how many there are.
+   * Paints those of these addresses (`/art/…`) that are not kept yet, one after the other, behind all pictures that are
+   * requested. Resolves to how many there are.
    */
   warm(addresses: readonly string[]): Promise<number>;
 }
@@ -77,7 +77,10 @@ function nameOf({ key, format }: Picture): string {
   return `${hash.slice(0, 34)}.${format}`;
 }
 
-/** What a picture is painted from, by its address, and the name of its file; null where there is no such picture. */
+/**
+ * The data that a picture is painted from, by its address, and the name of its file; null where there is no such
+ * picture.
+ */
 export async function describePicture(
   address: string,
 ): Promise<{ readonly file: string; readonly svg: string } | null> {

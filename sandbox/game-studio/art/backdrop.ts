@@ -245,7 +245,7 @@ export function paintWorld(painting: Painting, theme: GameTheme): string {
   }
 }
 
-/** What is behind the reels, 4:3. */
+/** The backdrop of the reels, 4:3. */
 export function backdropSvg(slug: string, theme: GameTheme, pixelWidth: number): string {
   const painting = startPainting(1280, 960, theme.palette, randomFrom(`${slug}/backdrop`));
   const shade = fill(

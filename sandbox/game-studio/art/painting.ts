@@ -1,7 +1,7 @@
 import type { Palette } from './palettes';
 import type { Random } from './random';
 
-/** What every scene paints with: size in user units, colours, randomness and a place for definitions. */
+/** The tools of every scene: size in user units, colours, randomness and a place for definitions. */
 export interface Painting {
   readonly width: number;
   readonly height: number;

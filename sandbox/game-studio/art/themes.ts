@@ -4,7 +4,7 @@ import type { PaletteName } from './palettes';
 export type Composition =
   'rays' | 'landscape' | 'arch' | 'neon' | 'comic' | 'gems' | 'sea' | 'space' | 'frame' | 'reels' | 'table' | 'live';
 
-/** What pictures of one theme may be made of; a game's slug picks one of each. */
+/** The parts of the pictures of one theme; a game's slug picks one of each. */
 export interface Theme {
   readonly motifs: readonly string[];
   readonly palettes: readonly PaletteName[];

@@ -117,7 +117,7 @@ describe('the slot in a browser', () => {
     [360, 640],
     [844, 390],
   ])(
-    'plays a spin by key at %i × %i: fits, keeps its policy, tells the page around it [GMS-06]',
+    'plays a spin by key at %i × %i: fits, keeps its policy, reports to the page around it [GMS-06]',
     async (width, height) => {
       stops = [];
       const { page, game, problems } = await openGame({ viewport: { width, height } }, {}, width === 360);
@@ -157,7 +157,7 @@ describe('the slot in a browser', () => {
     150_000,
   );
 
-  it('is accessible, its pay table too, and makes no sound unasked [GMS-06]', async () => {
+  it('the game and its pay table are accessible, and make no sound by themselves [GMS-06]', async () => {
     const { page, game } = await openGame({ viewport: { width: 390, height: 844 } });
     const breaches = async (): Promise<string[]> =>
       (

@@ -161,7 +161,7 @@ function payList(
   );
 }
 
-/** What an hour costs on average at a stake, in minor units: the part of the stakes that is not paid back. */
+/** The average cost of an hour at a stake, in minor units: the part of the stakes that is not paid back. */
 export function hourOf(stake: number, rtp: number, minSpinSeconds: number): { spins: number; cost: number } {
   const spins = Math.round(3_600 / Math.max(3, minSpinSeconds) / 10) * 10;
   return { spins, cost: Math.round(stake * spins * (1 - rtp)) };

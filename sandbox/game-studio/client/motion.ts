@@ -7,7 +7,7 @@ export const easeOutBack: Easing = (t) => 1 + 2.4 * (t - 1) ** 3 + 1.4 * (t - 1)
 
 type Frame = (now: number) => boolean;
 
-/** Whether the player asked the system for less movement; follows the setting while the game runs. */
+/** Whether the player's system is set to less movement; follows the setting while the game runs. */
 const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
 export const prefersLessMotion = (): boolean => reduced.matches;
 

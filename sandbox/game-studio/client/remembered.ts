@@ -1,5 +1,5 @@
 /**
- * What a reload of the frame must not lose: the session and a spin whose answer has not come. Lost quietly where
+ * The state that survives a reload of the frame: the session and a spin whose answer has not come. Lost quietly where
  * storage is barred.
  */
 const KEY = 'foyer-studio';
@@ -7,7 +7,7 @@ const KEY = 'foyer-studio';
 export interface RememberedSpin {
   readonly spinId: string;
   readonly stake: string;
-  /** What the player saw before the stake was taken. */
+  /** The balance shown before the stake was taken. */
   readonly before: string;
 }
 

@@ -98,7 +98,7 @@ export function roundLaw(variant: SlotVariant): { readonly pay: number; readonly
     whole.im[mirror] = -(whole.im[at] ?? 0);
   }
   transform(whole, true);
-  // What is smaller is the rounding of the transform.
+  // Smaller chances are the rounding of the transform.
   return Array.from(whole.re, (chance, at) => ({
     pay: (at * step) / UNITS_PER_STAKE,
     chance: chance / LENGTH,

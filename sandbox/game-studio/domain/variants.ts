@@ -3,7 +3,7 @@ import { bold } from './variants/bold';
 import { calm } from './variants/calm';
 import { lively } from './variants/lively';
 
-/** What a catalogue publishes of a variant: shares of one (0.955 = 95.5 %). */
+/** The published figures of a variant in a catalogue: shares of one (0.955 = 95.5 %). */
 export interface PublishedVariant {
   id: string;
   rtp: number;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the studio's server answers to the game client under /studio/api/. Money is an exact decimal
- * string in the session's currency; shares (RTP, hit frequency) are of one.
+ * The answers of the studio's server to the game client under /studio/api/. Money is an exact decimal string in the
+ * session's currency; shares (RTP, hit frequency) are of one.
  */
 const decimal = z.string().regex(/^\d{1,19}(\.\d{1,2})?$/);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimal, sessionToken } from '../../studio-kit/protocol/session-calls';
 
-// What the game client asks under /studio/api/, for the server alone: the client does not carry these schemas.
+// The requests of the game client under /studio/api/, for the server alone: the client does not carry these schemas.
 
 export const spinRequest = z.object({ sessionToken, spinId: z.uuid(), stake: decimal });
 export const balanceRequest = z.object({ sessionToken });

@@ -20,7 +20,7 @@ function walletOf({ walletVia }: StudioContext, { id, via }: StudioSession): Wal
   return wallet;
 }
 
-/** The stake is asked for; only after a yes is anything drawn, and the outcome is kept before anybody sees it. */
+/** Requests the stake; only after a yes is anything drawn, and the outcome is kept before anybody sees it. */
 async function placeBet(context: StudioContext, session: StudioSession, round: StudioRound): Promise<void> {
   const { db, clock } = context;
   const bet = await walletOf(context, session).bet({
@@ -41,7 +41,7 @@ async function placeBet(context: StudioContext, session: StudioSession, round: S
   }
 }
 
-/** Tells the wallet the win (0 too: it closes the round). False while the wallet has not taken it. */
+/** Sends the win to the wallet (0 too: it closes the round). False while the wallet has not taken it. */
 async function payWin(context: StudioContext, session: StudioSession, round: StudioRound): Promise<boolean> {
   const { db, clock, log } = context;
   const answer = await walletOf(context, session).win({

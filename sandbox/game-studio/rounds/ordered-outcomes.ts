@@ -10,7 +10,7 @@ type OrderedOutcome = (typeof orderedOutcomes)[number];
 /** More than any variant needs: most rounds lose, and one in some ten wins. */
 const MOST_DRAWS = 10_000;
 
-/** What testers have ordered of the next rounds of players, in this process. */
+/** The outcomes that testers have ordered for the next rounds of players, in this process. */
 export interface OutcomeOrders {
   /** The player's rounds end so from now on, one after the other; a later order comes after. */
   readonly order: (playerId: string, outcomes: readonly OrderedOutcome[]) => void;

@@ -21,7 +21,7 @@ async function settleOne(context: StudioContext, round: StudioRound): Promise<bo
 
 /**
  * Brings rounds that a crash or a lost answer left open to their end: a drawn win is paid, an undrawn stake goes back.
- * Safe on many hosts at once. Returns how many it finished; those the wallet could not be asked about are tried again
+ * Safe on many hosts at once. Returns how many it finished; rounds for which the wallet did not answer are tried again
  * later.
  */
 export async function settleUnfinished(context: StudioContext): Promise<number> {

@@ -18,7 +18,7 @@ export interface Offer {
 
 export type CashOutRefusal = 'NotOffered' | 'OfferExpired';
 
-/** What each bet could be ended for now; nothing where none is offered. */
+/** The amount for which each bet could be ended now; nothing where none is offered. */
 export async function cashOutAmounts(
   context: SportsbookContext,
   bets: readonly Bet[],

@@ -9,7 +9,7 @@ import { findBet, findSession, moveBet, type Bet, type Session } from '../store'
 const requestOf = (bet: Bet, step: 'bet' | 'win' | 'back'): string => `${bet.id}:${step}`;
 
 async function takeStake({ db, clock, wallet }: SportsbookContext, session: Session, bet: Bet): Promise<void> {
-  const asked = await wallet.bet({
+  const taken = await wallet.bet({
     requestId: requestOf(bet, 'bet'),
     sessionId: session.walletSessionId,
     roundId: bet.id,
@@ -17,13 +17,13 @@ async function takeStake({ db, clock, wallet }: SportsbookContext, session: Sess
     stake: toDecimal(money(bet.stake, bet.currency)),
     currency: bet.currency,
   });
-  if (asked.ok) await moveBet(db, bet.id, 'placing', 'open', clock.now());
-  else if (asked.error.kind === 'refused')
-    await moveBet(db, bet.id, 'placing', 'refused', clock.now(), { refusal: asked.error.reason });
+  if (taken.ok) await moveBet(db, bet.id, 'placing', 'open', clock.now());
+  else if (taken.error.kind === 'refused')
+    await moveBet(db, bet.id, 'placing', 'refused', clock.now(), { refusal: taken.error.reason });
   else await moveBet(db, bet.id, 'placing', 'cancelling', clock.now());
 }
 
-/** Tells the wallet what the bet pays; 0 too, which closes the round. */
+/** Sends the bet's payment to the wallet; 0 too, which closes the round. */
 async function pay({ db, clock, wallet, log }: SportsbookContext, session: Session, bet: Bet): Promise<boolean> {
   const paid = await wallet.win({
     requestId: requestOf(bet, 'win'),

@@ -45,7 +45,7 @@ async function decide({ db, clock }: SportsbookContext, bet: Bet): Promise<boole
 
 async function finish(context: SportsbookContext, bet: Bet): Promise<boolean> {
   const { db, clock } = context;
-  // Nobody asked about it again: what was not answered is given up.
+  // Nobody sent the order again: a bet without an answer is given up.
   if (bet.state === 'placing') await moveBet(db, bet.id, 'placing', 'cancelling', clock.now());
   const current = bet.state === 'placing' ? { ...bet, state: 'cancelling' as const } : bet;
   const after = await completeBet(context, current);

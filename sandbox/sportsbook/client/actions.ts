@@ -109,7 +109,7 @@ function createCashOut(page: Page, { say, valueOf, refresh }: Shared) {
   };
 }
 
-/** What the visitor does, and what the page does by itself. */
+/** The actions of the visitor, and those of the page by itself. */
 export function createActions(page: Page) {
   let sessionReadAt = -Infinity;
   let changing: Promise<void> = Promise.resolve();
@@ -118,7 +118,7 @@ export function createActions(page: Page) {
     page.change({ message: { tone, text, ...(values ? { values } : {}) } });
   }
 
-  /** The value of a reply; a session that is over is given up, and the lobby is asked for another. */
+  /** The value of a reply; a session that is over is given up, and the lobby has to send another. */
   function valueOf<T>(reply: Reply<T>): T | null {
     page.change({ isOffline: reply.kind === 'lost' });
     if (reply.kind === 'refused' && reply.error === 'SessionUnknown') endSession();

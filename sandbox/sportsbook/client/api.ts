@@ -62,7 +62,7 @@ export type CouponSelection = z.infer<typeof couponSelection>;
 export type Coupon = z.infer<typeof coupon>;
 export type Bet = z.infer<typeof bet>;
 
-/** What a call came to: a value, the sportsbook's refusal, or nobody knows. */
+/** The outcome of a call: a value, the sportsbook's refusal, or unknown. */
 export type Reply<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'refused'; readonly error: string }

@@ -70,7 +70,7 @@ const faults = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 test.each([390, 1440])(
-  'at %i px a player chooses and bets with the keyboard alone, and no page has a fault [SPB-01, UXP-03]',
+  'a player chooses and bets at %i px with the keyboard alone, and no page has a fault [SPB-01, UXP-03]',
   async (width) => {
     const { page, frame } = await visit(width, true);
     await frame.getByText('€1,000.00').first().waitFor();

@@ -1,7 +1,7 @@
 type Handler = (event: Event) => void;
 type Attributes = Readonly<Record<string, string | boolean | Handler | undefined>>;
 
-/** What a part of the page is to look like; `patch` makes it so without touching what is as it should be. */
+/** The wanted look of a part of the page; `patch` changes only what differs. */
 export interface Node$ {
   readonly tag: string;
   readonly key: string | null;
@@ -10,7 +10,7 @@ export interface Node$ {
 }
 export type Child = Node$ | string;
 
-/** A description of an element; text is always text, never markup. `key` tells brothers apart that come and go. */
+/** A description of an element; text is always text, never markup. `key` distinguishes siblings that come and go. */
 export function h(
   tag: string,
   attributes: Attributes & { readonly key?: string } = {},

@@ -12,7 +12,7 @@ import { wordsOf, type Words } from './words';
 import './style.css';
 
 const EVERY_MS = 2_000;
-/** Every so many looks the balance is asked for too. */
+/** Every so many looks the balance is read too. */
 const BALANCE_EVERY = 4;
 
 let state: State = INITIAL;
@@ -36,18 +36,21 @@ const actions = createActions({ read: () => state, change, send: (message) => ho
 
 const login = (): void => host.send({ type: 'need-login' });
 
-/** Shows another page of the frame, and tells the lobby unless it was the lobby that asked. */
-function show(route: string, { tell, replace = false }: { readonly tell: boolean; readonly replace?: boolean }): void {
+/** Shows another page of the frame, and announces it to the lobby unless the lobby requested it. */
+function show(
+  route: string,
+  { announce, replace = false }: { readonly announce: boolean; readonly replace?: boolean },
+): void {
   const known =
     ['/', '/bets', ...sportCodes.map((code) => `/${code}`)].includes(route) || /^\/event\/[\w-]+$/.test(route);
   const next = known ? route : '/';
   change({ route: next, event: null, offer: null });
-  if (tell || !known) host.send({ type: 'route', route: next, replace: replace || !known });
+  if (announce || !known) host.send({ type: 'route', route: next, replace: replace || !known });
   void actions.refreshRoute();
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       document.querySelector('main')?.scrollTo(0, 0);
-      if (tell) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      if (announce) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }),
   );
 }
@@ -65,7 +68,7 @@ async function receive(message: SportsHostMessage): Promise<void> {
     case 'welcome':
       wear(message);
       change({ isWelcome: true, coupon: { ...state.coupon, couponId: message.coupon } });
-      show(message.route, { tell: false });
+      show(message.route, { announce: false });
       if (message.session) return actions.openSession(message.session.token);
       return readFirstCoupon(message.coupon);
     case 'look':
@@ -74,7 +77,7 @@ async function receive(message: SportsHostMessage): Promise<void> {
       if (message.session) return actions.openSession(message.session.token);
       return change({ session: null, bets: null, offer: null });
     case 'navigate':
-      return show(message.route, { tell: false });
+      return show(message.route, { announce: false });
     case 'select':
       change({ isSheetOpen: true });
       if (!state.coupon.selections.some(({ id }) => id === message.selection))
@@ -99,7 +102,7 @@ function nav(): Node$ {
         'aria-current': state.route === route ? 'page' : undefined,
         click: (event) => {
           event.preventDefault();
-          show(route, { tell: true });
+          show(route, { announce: true });
         },
       },
       label,
@@ -114,7 +117,7 @@ function nav(): Node$ {
 }
 
 function main(): Node$ {
-  const go = (route: string): void => show(route, { tell: true });
+  const go = (route: string): void => show(route, { announce: true });
   const toggle = (selection: string): void => void actions.toggle(selection);
   if (state.route === '/bets')
     return betsView(state, words, {

@@ -67,7 +67,7 @@ test('an odd is a button that says what it does and whether it is chosen [SPB-01
   expect(chosen).toEqual(['f1-2:result:home']);
   expect(page.textContent).toContain('closed');
   paint({ ...signedIn, oddsFormat: 'fractional', coupon: coupon(150, 150) });
-  // The same button, so that whoever is on it stays there.
+  // The same button, so that the focus stays on it.
   expect(document.activeElement).toBe(odds);
   expect(odds).toBe(getByRole(page, 'button', { name: 'Port Alder, 1/2: take out of the coupon', pressed: true }));
 });
@@ -100,12 +100,12 @@ test('a changed price is shown with what it was, and must be accepted before a b
 });
 
 test('a visitor has a coupon too, and the way to sign in in place of a stake [SPB-02]', () => {
-  let asked = 0;
+  let signIns = 0;
   const state: State = { ...INITIAL, coupon: coupon(150, 150) };
-  patchChildren(page, [couponView(state, wordsOf(state), handlers({ login: () => (asked += 1) }))]);
+  patchChildren(page, [couponView(state, wordsOf(state), handlers({ login: () => (signIns += 1) }))]);
   expect(queryByRole(page, 'textbox')).toBeNull();
   getByRole(page, 'button', { name: 'Sign in to bet' }).click();
-  expect(asked).toBe(1);
+  expect(signIns).toBe(1);
 });
 
 test('text is never markup, and what moves keeps its element [SPB-01]', () => {

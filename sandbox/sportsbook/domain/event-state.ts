@@ -31,7 +31,7 @@ const CLOSING_TICKS = 2;
 
 type Side = 0 | 1;
 
-/** Who scored when, in minutes of play. */
+/** The goals of each side, in minutes of play. */
 function goalsOf(seed: string, { id, sport, strength }: Fixture): readonly { tick: number; side: Side }[] {
   const { ticks } = sportOf(sport);
   const random = randomOf(`${seed}/${id}/play`);

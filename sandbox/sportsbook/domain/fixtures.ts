@@ -42,7 +42,7 @@ function makeFixture(seed: string, sport: Sport, lane: number, slot: number): Fi
   };
 }
 
-/** What is played now or announced, and each lane's last event, soonest first. */
+/** The fixtures that are played now or announced, and each lane's last event, soonest first. */
 export function fixturesAround(seed: string, now: number): Fixture[] {
   return SPORTS.flatMap((sport) =>
     Array.from({ length: sport.lanes }, (_, lane) => {

@@ -13,7 +13,7 @@ const momentsOf = ({ startsAt }: Fixture): number[] =>
   Array.from({ length: 40 }, (_, step) => startsAt - 60_000 + step * 40_000);
 
 describe('events', () => {
-  it('are in play and announced in three sports at any time, and the same on every host [SPB-01]', () => {
+  it('shows events in play and announced in three sports at any time, the same on every host [SPB-01]', () => {
     for (const hour of [0, 7, 13, 29]) {
       const now = NOW + hour * 3_600_000;
       const events = fixturesAround(SEED, now);
@@ -38,7 +38,7 @@ describe('events', () => {
     }
   });
 
-  it('are found by their id alone; what is no id, not announced or hostile is none [SPB-02]', () => {
+  it('finds events by their id alone; malformed, unannounced or hostile ids find none [SPB-02]', () => {
     for (const fixture of fixtures) expect(fixtureOf(SEED, fixture.id, NOW)).toEqual(fixture);
     for (const id of [
       '',
@@ -56,7 +56,7 @@ describe('events', () => {
 });
 
 describe('prices', () => {
-  it('have chances that add up to one and a margin for the house at every moment [SPB-01]', () => {
+  it('prices have chances that add up to one and a margin for the house at every moment [SPB-01]', () => {
     for (const fixture of fixtures)
       for (const at of momentsOf(fixture)) {
         const state = stateAt(SEED, fixture, at, null);
@@ -86,7 +86,7 @@ describe('prices', () => {
     }
   });
 
-  it('are none for what is certain or impossible', () => {
+  it('gives no price to a certain or impossible outcome', () => {
     expect([priceOf(0), priceOf(1), priceOf(0.99), priceOf(Number.NaN)]).toEqual([null, null, null, null]);
     expect(priceOf(0.5)).toBe(189);
     expect(priceOf(0.0101)).toBeLessThanOrEqual(MOST_PRICE);
@@ -133,7 +133,7 @@ describe('what a bet pays', () => {
     ).toBe(10n ** 30n);
   });
 
-  it('is lost by one leg, waits for an open one, counts void legs once, and pays the stake back when all are void [SPB-01]', () => {
+  it('a bet is lost by one leg, waits for an open one, counts void legs once, and returns the stake when all are void [SPB-01]', () => {
     const [won, lost, open, none] = (['won', 'lost', null, 'void'] as const).map((result) => ({ price: 200, result }));
     if (!won || !lost || !open || !none) throw new Error('unreachable');
     expect(endOf(100n, [won, lost, open])).toEqual({ kind: 'settled', win: 0n });
@@ -156,7 +156,7 @@ describe('what a bet pays', () => {
     expect(resultOf({ market: 'result', outcome: 'home' }, 'tennis', { ...ended, phase: 'live' })).toBeNull();
   });
 
-  it('is offered early by what it is worth now, never for a lost or closed leg [SPB-01]', () => {
+  it('offers a cash-out at the present value, never for a lost or closed leg [SPB-01]', () => {
     expect(cashOutOf(1_000n, [{ price: 200, result: null, now: 200 }])).toBe(950n);
     expect(cashOutOf(1_000n, [{ price: 200, result: null, now: 125 }])).toBe(1_520n);
     expect(

@@ -11,7 +11,7 @@ export interface SettledLeg {
   readonly result: LegResult | null;
 }
 
-/** What an outcome came to in an event that is over; null while it is not. */
+/** The result of an outcome in an event that is over; null while it is not. */
 export function resultOf(
   { market, outcome }: { readonly market: MarketKind; readonly outcome: OutcomeKind },
   sport: SportCode,
@@ -38,7 +38,7 @@ export function returnOf(stake: bigint, prices: readonly number[]): bigint {
 export type BetEnd =
   { readonly kind: 'open' } | { readonly kind: 'void' } | { readonly kind: 'settled'; readonly win: bigint };
 
-/** What a bet pays: one lost leg loses it, void legs count 1.00, and a bet of void legs alone is paid back. */
+/** The end of a bet: one lost leg loses it, void legs count 1.00, and a bet of void legs alone is paid back. */
 export function endOf(stake: bigint, legs: readonly SettledLeg[]): BetEnd {
   if (legs.some(({ result }) => result === 'lost')) return { kind: 'settled', win: 0n };
   if (legs.some(({ result }) => result === null)) return { kind: 'open' };
@@ -58,8 +58,8 @@ export function endOf(stake: bigint, legs: readonly SettledLeg[]): BetEnd {
 const CASH_OUT_PERCENT = 95n;
 
 /**
- * What is offered to end a bet now: the stake, raised or lowered as its open legs have become likelier or less likely.
- * Null where nothing is offered: a leg is lost, or has no price now.
+ * The cash-out offered now: the stake, raised or lowered as its open legs have become likelier or less likely. Null
+ * where nothing is offered: a leg is lost, or has no price now.
  */
 export function cashOutOf(
   stake: bigint,

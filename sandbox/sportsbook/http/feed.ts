@@ -3,7 +3,7 @@ import { openEvents } from '../board';
 import type { SportsbookContext } from '../deps';
 import { competitionNames, sportNames } from '../texts/names';
 
-/** What the lobby shows of the sportsbook: events with the prices of their result, in all languages. */
+/** The sportsbook's events for the lobby, with the prices of their result, in all languages. */
 export async function feedOf(context: SportsbookContext): Promise<JsonValue> {
   const events = await openEvents(context);
   return {

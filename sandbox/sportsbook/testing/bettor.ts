@@ -37,7 +37,7 @@ async function post(platform: TestPlatform, path: string, body: object): Promise
   return { status: response.status, body: await response.json() };
 }
 
-/** What may be bet on before it begins: the win of the home side of as many events. */
+/** The selections of events that have not begun: the win of the home side of as many events. */
 export async function openPicks(platform: TestPlatform, most = 50): Promise<Pick[]> {
   const { events } = board.parse(await (await fetch(`${platform.url}/sportsbook/api/board`)).json());
   return events

@@ -4,7 +4,7 @@ import { UNITS_PER_STAKE } from '../../game-studio/domain/lines';
 /** Stakes as multiples of the smallest one. */
 const STEPS = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300] as const;
 
-/** What one euro of stake is rounded to in other currencies, in their major unit. */
+/** The counterpart of one euro of stake in other currencies, rounded, in their major unit. */
 const SCALE: Readonly<Record<Currency, number>> = {
   EUR: 1,
   GBP: 1,
@@ -30,7 +30,7 @@ export function openingStake(currency: Currency): bigint {
   return stakesIn(currency)[3] ?? 0n;
 }
 
-/** What `units` pay at a stake, exactly; both the stake and the answer in minor units. */
+/** The payment of `units` at a stake, exactly; both the stake and the answer in minor units. */
 export function payout(stake: bigint, units: number): bigint {
   return (stake / BigInt(UNITS_PER_STAKE)) * BigInt(units);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { JsonValue } from '@/contract/json';
 import { readJson } from './read-json';
 
-/** What a call is answered with: an HTTP status and a JSON body. */
+/** The answer to a call: an HTTP status and a JSON body. */
 export interface Answer {
   readonly status: number;
   readonly body: JsonValue;

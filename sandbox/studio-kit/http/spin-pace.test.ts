@@ -3,8 +3,8 @@ import { createSpinPace } from './spin-pace';
 test('a session that asks for spins without end gets a burst, then its pace, and keeps nobody else waiting [GMS-10]', () => {
   let at = 0;
   const pace = createSpinPace(() => at);
-  const played = (session: string, asked: number) =>
-    Array.from({ length: asked }, () => pace(session)).filter((wait) => wait === null).length;
+  const played = (session: string, spins: number) =>
+    Array.from({ length: spins }, () => pace(session)).filter((wait) => wait === null).length;
   expect([played('greedy', 200), played('other', 1)]).toEqual([40, 1]);
   at += 1000;
   expect(played('greedy', 200)).toBe(10);

@@ -4,7 +4,7 @@ import { createTokenBucket, type TokenBucket } from '../../../platform/kernel/to
 const PACE = { burst: 40, perSecond: 10 } as const;
 const MOST_SESSIONS = 10_000;
 
-/** ms after which a spin may be asked for again, or null when this one may be played. */
+/** ms after which a spin may be requested again, or null when this one may be played. */
 export type SpinPace = (sessionToken: string) => number | null;
 
 /** Bounds how often one session asks for spins of this process, before anything is read from the database. */
@@ -12,7 +12,7 @@ export function createSpinPace(now?: () => number): SpinPace {
   const buckets = new Map<string, TokenBucket>();
   return (sessionToken) => {
     const bucket = buckets.get(sessionToken) ?? createTokenBucket(PACE, now);
-    // The one that asked last stands last, so that the first is the one to forget.
+    // The last caller stands last, so that the first is the one to forget.
     buckets.delete(sessionToken);
     buckets.set(sessionToken, bucket);
     const [eldest] = buckets.keys();

@@ -1,6 +1,6 @@
 /**
- * What the game frame and the page around it tell each other by postMessage. See protocol.md.
- * Money is an exact decimal string in `currency`.
+ * The messages between the game frame and the page around it, by postMessage. See protocol.md. Money is an exact
+ * decimal string in `currency`.
  */
 export const FRAME_SOURCE = 'foyer-studio';
 export const LOBBY_SOURCE = 'foyer-lobby';

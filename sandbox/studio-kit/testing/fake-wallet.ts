@@ -79,8 +79,8 @@ function act(wallet: FakeWallet, state: State, path: string, body: Body): { stat
     transactionId: body.requestId ?? '',
     balance: toDecimal(money(wallet.balance, currency)),
   });
-  const asked = wallet.refuse.get(path);
-  if (asked) return refuse(asked);
+  const refusal = wallet.refuse.get(path);
+  if (refusal) return refuse(refusal);
   switch (path) {
     case 'authenticate': {
       const launch = state.launches.get(body.launchToken ?? '');

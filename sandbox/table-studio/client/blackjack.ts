@@ -243,7 +243,7 @@ class BlackjackTable {
     void this.hint();
   }
 
-  /** The buttons were made anew: whoever plays by keyboard goes on at the first of them. */
+  /** The buttons are new: a player at the keyboard goes on at the first of them. */
   private focusFirst(): void {
     const first = this.buttons.querySelector<HTMLButtonElement>('.primary') ?? this.buttons.querySelector('button');
     if (document.hasFocus()) first?.focus({ preventScroll: true });

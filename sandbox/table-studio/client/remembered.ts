@@ -1,4 +1,7 @@
-/** What a reload of the frame must not lose: its session; and whether the player wants hints. Lost quietly where storage is barred. */
+/**
+ * The state that survives a reload of the frame: its session; and whether the player wants hints. Lost quietly where
+ * storage is barred.
+ */
 const KEY = 'foyer-tables';
 const HINTS_KEY = 'foyer-tables-hints';
 

@@ -23,7 +23,9 @@ const ENDED: Readonly<Record<string, TextKey>> = {
   TableClosed: 'tableClosed',
 };
 
-/** What both kinds of tables share: bar, balance, message, chips and the conversation with the page around the frame. */
+/**
+ * The common parts of both kinds of tables: bar, balance, message, chips and the messages to the page around the frame.
+ */
 export class TableFrame {
   readonly root: HTMLElement;
   readonly felt = element('div', { class: 'felt' });
@@ -146,10 +148,10 @@ export class TableFrame {
   }
 
   /** Shows a balance; the page around hears of it unless a round is being shown. */
-  setBalance(minor: number, tell = false): void {
+  setBalance(minor: number, notify = false): void {
     this.balance = minor;
     this.balanceValue.replaceChildren(this.amounts.format(minor));
-    if (tell)
+    if (notify)
       this.parent.send({ type: 'balance', balance: this.amounts.decimal(minor), currency: this.table.currency });
   }
 

@@ -66,7 +66,7 @@ const decide = inSession(decideRequest, async (context, session, input) =>
   roundAnswer(await makeDecision(context, session, input)),
 );
 
-/** Best play for the hand under way, for players who asked to be helped. */
+/** Best play for the hand under way, for players who want hints. */
 const hint = inSession(sessionRequest, async ({ db }, session) => {
   const round = await findOpenRound(db, session);
   const rules = round ? rulesOf(round) : null;

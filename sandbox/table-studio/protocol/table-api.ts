@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the studio's server answers to the page of a table under /tables/api/. Money is an exact decimal
- * string in the session's currency. A decision about a hand names the round and the turn that it was made in.
+ * The answers of the studio's server to the page of a table under /tables/api/. Money is an exact decimal string in the
+ * session's currency. A decision about a hand names the round and the turn that it was made in.
  */
 const decimal = z.string().regex(/^\d{1,19}(\.\d{1,2})?$/);
 
@@ -15,7 +15,7 @@ const hand = z.object({
   soft: z.boolean(),
   stake: decimal,
   outcome: outcome.nullable(),
-  /** What came back of it; null while the round goes on. */
+  /** Its return; null while the round goes on. */
   back: decimal.nullable(),
 });
 const blackjackView = z.object({

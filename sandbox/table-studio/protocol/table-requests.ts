@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimal, sessionToken } from '../../studio-kit/protocol/session-calls';
 import { decisions } from './table-api';
 
-// What the page of a table asks under /tables/api/, for the server alone: the page does not carry these schemas.
+// The requests of the page of a table under /tables/api/, for the server alone: the page does not carry these schemas.
 
 /** Chips as pairs of place and stake for roulette, the stake of a hand for blackjack. */
 export const startRequest = z.object({

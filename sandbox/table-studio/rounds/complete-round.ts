@@ -42,7 +42,7 @@ function drawGame({ random }: TableContext, rules: TableRules): Game {
     : { kind: 'blackjack', ...deal(shuffleShoe(rules.decks, random), rules) };
 }
 
-/** What comes back of a game in minor units; null while the player decides. Each stake divides by ten. */
+/** The return of a game in minor units; null while the player decides. Each stake divides by ten. */
 export function winOf(round: TableRound, game: Game): bigint | null {
   const rules = rulesOf(round);
   if (game.kind === 'roulette')
@@ -173,7 +173,7 @@ async function giveBack(context: TableContext, round: TableRound, bet: TableBet)
   });
 }
 
-/** Tells the wallet the win (0 too: it closes the round). False while the wallet has not taken it. */
+/** Sends the win to the wallet (0 too: it closes the round). False while the wallet has not taken it. */
 async function payWin(context: TableContext, round: TableRound): Promise<boolean> {
   const { db, clock, log, wallet } = context;
   const session = await sessionOf(context, round.sessionId);

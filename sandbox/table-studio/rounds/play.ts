@@ -128,7 +128,7 @@ async function whyNotStarted(context: TableContext, session: TableSession, minim
 }
 
 /**
- * Starts a round: its stake is asked for, then the game is drawn; however often and however much at once the same
+ * Starts a round: its stake is requested, then the game is drawn; however often and however much at once the same
  * `actionId` is sent. Refuses chips and stakes that the table does not take, a round sooner than the licence allows
  * (`retryAfterMs`), and one while another of this player is open at the table.
  */

@@ -19,7 +19,7 @@ async function settleOne(context: TableContext, round: TableRound): Promise<bool
 
 /**
  * Brings rounds that a crash, a lost answer or an absent player left open to their end. Safe on many hosts at once.
- * Returns how many it finished; those about which the wallet could not be asked are tried again later.
+ * Returns how many it finished; rounds for which the wallet did not answer are tried again later.
  */
 export async function settleUnfinished(context: TableContext): Promise<number> {
   const now = context.clock.now();

@@ -36,12 +36,12 @@ const messenger = chatwootMessenger(run);
 connectToLobby(
   () => true,
   (message, link) => {
-    const tell = (name: string) => link.send({ type: 'event', name, data: null });
+    const sendEvent = (name: string) => link.send({ type: 'event', name, data: null });
     if (message.type === 'welcome') {
-      messenger.on((event) => tell(MESSENGER_EVENTS[event]));
+      messenger.on((event) => sendEvent(MESSENGER_EVENTS[event]));
       void messenger.load().then(
-        () => tell(MESSENGER_EVENTS.ready),
-        () => tell(MESSENGER_EVENTS.error),
+        () => sendEvent(MESSENGER_EVENTS.ready),
+        () => sendEvent(MESSENGER_EVENTS.error),
       );
     }
     if (message.type !== 'event') return;
@@ -50,8 +50,8 @@ connectToLobby(
       case MESSENGER_COMMANDS.identify: {
         const token = typeof data === 'object' && data !== null && 'token' in data ? String(data.token) : '';
         void messenger.identify(token).then(
-          () => tell(MESSENGER_EVENTS.identified),
-          () => tell(MESSENGER_EVENTS.error),
+          () => sendEvent(MESSENGER_EVENTS.identified),
+          () => sendEvent(MESSENGER_EVENTS.error),
         );
         return;
       }

@@ -2,12 +2,12 @@ import { connectToLobby, type LobbyLink } from './lobby-link';
 
 /**
  * A widget that tries, on the press of a button or by its address's `#attack`, what a third party must not be able to
- * do to the lobby around it. What it got is in its `output`, for a test to read.
+ * do to the lobby around it. Its `output` shows the results, for a test to read.
  */
 const output = document.createElement('output');
 const target = window.top ?? window.parent;
 
-/** What the attack gave, or that it was refused. */
+/** The result of the attack, or that it was refused. */
 function attempt(name: string, attack: () => unknown): void {
   let result: string;
   try {

@@ -76,7 +76,7 @@ interface Totals {
   readonly possible: bigint;
 }
 
-/** What all bets of the coupon cost and may return, at the prices that the player has seen. */
+/** The cost and the possible return of all bets of the coupon, at the prices that the player has seen. */
 function totalsOf({ coupon, kind, stakes, session }: State): Totals | null {
   if (!session) return null;
   const open = coupon.selections.filter(({ seen }) => seen !== null);

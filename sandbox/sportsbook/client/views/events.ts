@@ -130,7 +130,7 @@ export function eventView(state: State, words: Words, handlers: EventHandlers): 
     back,
     h('p', { class: 'event-meta' }, `${words.sport(event.sport)} · ${words.competition(event.competition)}`),
     h('h1', { tabindex: '-1' }, `${event.home} – ${event.away}`),
-    h('p', { class: event.phase === 'live' ? 'standing event-live' : 'standing' }, words.statusText(event)),
+    h('p', { class: event.phase === 'live' ? 'event-status event-live' : 'event-status' }, words.statusText(event)),
     event.selections.length === 0 && h('p', { class: 'quiet' }, words.t('eventGone')),
     markets.map((market) =>
       h(

@@ -101,7 +101,7 @@ function maySplit({ hands }: Blackjack, { cards }: Hand, { mostHands }: Blackjac
   return cards.length === 2 && first === second && hands.length < mostHands && !(first === 1 && hands.length > 1);
 }
 
-/** What the player may decide now. */
+/** The decisions that the player has now. */
 export function decisionsOf(game: Blackjack, rules: BlackjackRules): readonly Decision[] {
   if (game.done) return [];
   if (game.insurance === 'offered') return ['insure', 'decline'];
@@ -118,7 +118,7 @@ export function decisionsOf(game: Blackjack, rules: BlackjackRules): readonly De
   ];
 }
 
-/** What a decision costs, in halves of the stake. */
+/** The cost of a decision, in halves of the stake. */
 export const costOf = (decision: Decision): number =>
   decision === 'insure' ? 1 : decision === 'double' || decision === 'split' ? 2 : 0;
 
@@ -164,7 +164,7 @@ export function outcomeOf(game: Blackjack, hand: Hand): Outcome {
   return own === dealer ? 'push' : 'lose';
 }
 
-/** What comes back for each ten of the stake, stakes included. */
+/** The return for each ten of the stake, stakes included. */
 function backForTen(outcome: Outcome, { blackjackPays }: BlackjackRules): number {
   switch (outcome) {
     case 'blackjack':
@@ -181,17 +181,17 @@ function backForTen(outcome: Outcome, { blackjackPays }: BlackjackRules): number
   }
 }
 
-/** What comes back of a hand, in tenths of the stake. */
+/** The return of a hand, in tenths of the stake. */
 export const handReturn = (game: Blackjack, hand: Hand, rules: BlackjackRules): number =>
   backForTen(outcomeOf(game, hand), rules) * (hand.doubled ? 2 : 1);
 
-/** What comes back of a round that is done, insurance included, in tenths of the stake. */
+/** The return of a round that is done, insurance included, in tenths of the stake. */
 export function blackjackReturn(game: Blackjack, rules: BlackjackRules): number {
   const insured = game.insurance === 'taken' && isNatural(game.dealer) ? 15 : 0;
   return game.hands.reduce((sum, hand) => sum + handReturn(game, hand, rules), insured);
 }
 
-/** What was staked so far, in tenths of the stake. */
+/** The stakes so far, in tenths of the stake. */
 export const blackjackStaked = ({ hands, insurance }: Blackjack): number =>
   hands.reduce((sum, { doubled }) => sum + (doubled ? 20 : 10), insurance === 'taken' ? 5 : 0);
 

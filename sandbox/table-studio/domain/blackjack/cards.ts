@@ -1,7 +1,7 @@
 /** A card from 0 to 51: thirteen ranks, ace first, in four suits. */
 export type Card = number;
 
-/** What a card counts: 1 for an ace, 10 for ten, jack, queen and king. */
+/** The value of a card: 1 for an ace, 10 for ten, jack, queen and king. */
 export const valueOf = (card: Card): number => Math.min(10, (card % 13) + 1);
 
 export interface Total {

@@ -48,7 +48,7 @@ export class Against {
   private readonly tree: DealerTree;
   private readonly chances: Float64Array;
   private readonly totals = new Float64Array(24);
-  /** What is in the shoe, by value; calls take cards out and put them back. */
+  /** The cards in the shoe, by value; calls take cards out and put them back. */
   private readonly rest: Float64Array;
   private cards: number;
   private readonly removes: 0 | 1;
@@ -116,7 +116,7 @@ export class Against {
     return this.up === 1 ? this.chance(10) : this.up === 10 ? this.chance(1) : 0;
   }
 
-  /** What a hand that stands brings for each one staked. */
+  /** The return of a hand that stands, for each one staked. */
   private stand(hand: CountedHand): number {
     const key = this.keyNow(hand);
     const known = this.stands.get(key);
@@ -149,7 +149,7 @@ export class Against {
     return all;
   }
 
-  /** The best of standing, hitting and, where it is allowed, doubling. */
+  /** The best of stand, hit and, where it is allowed, double. */
   private best(hand: CountedHand, mayDouble: boolean): { readonly value: number; readonly play: Simple } {
     const key = hand.key * 2 + (mayDouble ? 1 : 0);
     const known = this.plays.get(key);
@@ -176,7 +176,7 @@ export class Against {
     return play;
   }
 
-  /** What a split hand brings when it is played as its cards say, with further cards of the pair gone. */
+  /** The return of a split hand that is played as its cards say, with further cards of the pair gone. */
   private follow(hand: CountedHand, mayDouble: boolean): number {
     const key = this.keyNow(hand) * 2 + (mayDouble ? 1 : 0);
     const known = this.followed.get(key);
@@ -214,7 +214,10 @@ export class Against {
     return all;
   }
 
-  /** What split hands bring: the sum over all ways in which they can come. That cards are not of the pair follows by exclusion. */
+  /**
+   * The return of split hands: the sum over all ways in which they can come. That cards are not of the pair follows by
+   * exclusion.
+   */
   private split(pair: number): number {
     const mostHands = pair === 1 ? 2 : this.rules.mostHands;
     const excluding = (seconds: readonly number[]): ((j: number, m: number) => number) => {
@@ -265,7 +268,7 @@ export class Against {
     return best;
   }
 
-  /** What insurance brings for each one staked on it, to a hand of these values. */
+  /** The return of insurance for each one staked on it, to a hand of these values. */
   insurance(values: readonly number[]): number {
     for (const value of values) this.take(value);
     const brings = 3 * this.chance(10) - 1;
@@ -281,7 +284,7 @@ export class Against {
     return shoe;
   }
 
-  /** What a round with these first two cards brings. */
+  /** The return of a round with these first two cards. */
   round(values: readonly number[]): number {
     const { rules } = this;
     for (const value of values) this.take(value);
@@ -318,7 +321,7 @@ export function eachDeal(
   }
 }
 
-/** What a round brings for each one staked when it is played best: the house's share, below zero. */
+/** The return of a round for each one staked when it is played best: the house's share, below zero. */
 export function expectationOf(rules: BlackjackRules): number {
   let all = 0;
   eachDeal(rules, (chance, against, values) => (all += chance * against.round(values)));

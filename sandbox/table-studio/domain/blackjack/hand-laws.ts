@@ -36,7 +36,7 @@ export class HandLaws {
     );
   }
 
-  /** What has been drawn stays; a bust has lost whatever the dealer has. */
+  /** Drawn cards stay; a bust has lost, whatever the dealer has. */
   ended(values: readonly number[], stake: number): HandLaw {
     const { totals } = this.shoe(values);
     const own = totalOf(values);

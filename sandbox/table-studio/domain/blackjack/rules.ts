@@ -5,7 +5,7 @@ export interface BlackjackRules {
   /** Decks of the shoe, shuffled for every round; null for cards that are drawn without end, each put back at once. */
   readonly decks: number | null;
   readonly dealerHitsSoft17: boolean;
-  /** What a blackjack wins: 1.5 is 3 to 2, 1.2 is 6 to 5. */
+  /** The win of a blackjack: 1.5 is 3 to 2, 1.2 is 6 to 5. */
   readonly blackjackPays: 1.5 | 1.2;
   readonly doubleAfterSplit: boolean;
   /** Hands that one hand may become. Split aces get one card each and are not split again. */

@@ -60,7 +60,7 @@ function withMean(law: Law, mean: number): Law {
   return leaned((least + most) / 2);
 }
 
-/** What a pair that is split brings, with `mean` as its exact sum. */
+/** The return of a pair that is split, with `mean` as its exact sum. */
 export function splitLaw(rules: BlackjackRules, against: Against, pair: number, mean: number): Law {
   const shoe = against.look([pair, pair]);
   const laws = new HandLaws(rules, against, [pair]);

@@ -4,7 +4,7 @@ export interface Place {
   readonly kind: PlaceKind;
   /** The numbers it wins with. */
   readonly numbers: readonly number[];
-  /** What it wins, to one. */
+  /** Its win, to one. */
   readonly pays: number;
 }
 

@@ -35,7 +35,7 @@ test('every bet returns exactly 36/37, and with la partage an even-money bet 73/
   }
 });
 
-test('what comes back follows the number: wins with their stake, half on zero with la partage, else nothing [GMS-06]', () => {
+test('the return follows the number: wins with their stake, half on zero with la partage, else nothing [GMS-06]', () => {
   const chips = [
     { place: 'straight-17', stake: 100n },
     { place: 'split-17-20', stake: 100n },

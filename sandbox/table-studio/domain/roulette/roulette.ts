@@ -21,13 +21,13 @@ export interface Chip {
 
 const isEvenMoney = ({ pays }: Place): boolean => pays === 1;
 
-/** What a place gives back for each two units staked, when this number falls. */
+/** The return of a place for each two units staked, when this number falls. */
 function backForTwo(place: Place, number: number, rules: RouletteRules): number {
   if (place.numbers.includes(number)) return 2 * (place.pays + 1);
   return rules.laPartage && number === 0 && isEvenMoney(place) ? 1 : 0;
 }
 
-/** What comes back of the chips for a number: stakes and wins, in minor units. Stakes are even numbers of minor units. */
+/** The return of the chips for a number: stakes and wins, in minor units. Stakes are even numbers of minor units. */
 export function rouletteReturn(chips: readonly Chip[], number: number, rules: RouletteRules): bigint {
   return chips.reduce((sum, { place: id, stake }) => {
     const place = findPlace(id);

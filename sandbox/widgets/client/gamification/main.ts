@@ -35,7 +35,7 @@ function start(link: LobbyLink, locale: string): void {
   let known: WidgetView | null = null;
 
   function draw(key: string, ...children: HTMLElement[]): void {
-    // What has not changed stays, and with it the focus.
+    // An unchanged view stays, and with it the focus.
     if (key === drawn) return;
     drawn = key;
     const focused = document.activeElement?.textContent;
@@ -65,7 +65,7 @@ function start(link: LobbyLink, locale: string): void {
     if (!view.gamificationOpt.enable) return draw('join', joinCard());
     const summary = element(
       'p',
-      { class: 'standing' },
+      { class: 'summary' },
       element('strong', {}, say('level', { level: number(view.level) })),
       element('span', { class: 'tabular' }, say('points', { points: number(view.points) })),
     );

@@ -1,4 +1,4 @@
-/** What the widgets say, by language. */
+/** The texts of the widgets, by language. */
 const en = {
   joinTitle: 'Take part?',
   joinText: 'Nothing is counted before you say so. You may leave whenever you like.',

@@ -18,7 +18,7 @@ export function claimsOf(token: string): Claims | null {
   }
 }
 
-/** What every shape has: who listens, and which identification is the last one that counts. */
+/** The common state of every shape: its listeners, and the last identification, which alone counts. */
 function base() {
   const listeners = new Set<(event: MessengerEvent) => void>();
   let turn = 0;
@@ -81,7 +81,7 @@ export function chatwootMessenger(run: () => Promise<Chatwoot>): Messenger {
   };
 }
 
-/** Dixa: one function with commands; identity is a token that it asks for by itself when it is told of one. */
+/** Dixa: one function with commands; identity is a token that it requests by itself when a command says so. */
 export type Dixa = (command: string, ...given: readonly unknown[]) => void;
 
 export function dixaMessenger(run: () => Promise<Dixa>): Messenger {
