@@ -27,7 +27,7 @@ export interface ContentFeed {
 const POLL_MS = 2_000;
 
 /**
- * Sends watchers which content changed. A watcher that was away is given all versions and compares them
+ * Notifies watchers of changed content. A watcher that was away is given all versions and compares them
  * itself, so nothing is missed and nothing has to be kept for it.
  */
 export function createContentFeed(db: Db): ContentFeed {

@@ -18,7 +18,7 @@ export interface BreakNotOffered {
 
 /**
  * Takes a break of a length that the licence offers, at once and for good: nothing shortens it, and a longer one stays.
- * Waits for bets on their way; no bet is taken after the answer. Answers the break that holds now [PRF-03].
+ * Waits for calls on their way, and takes none after the answer. Answers the break that holds now [PRF-03].
  */
 export async function takeBreak(
   deps: TimeOutsDeps,
