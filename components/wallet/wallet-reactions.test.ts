@@ -207,7 +207,7 @@ describe('after a bet that leaves little', () => {
 });
 
 describe('money that came or went', () => {
-  it('shows once, with its amount and never with a sign [WAL-04]', async () => {
+  it('shows money once, with its amount and never with a sign [WAL-04]', async () => {
     await follow();
     emit({});
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
@@ -216,7 +216,7 @@ describe('money that came or went', () => {
     expect(toasts()).toEqual([t('deposited', { amount: '€25.50' }), t('withdrawn', { amount: '€10.00' })]);
   });
 
-  it("shows no second time on a reconnect, which begins with the state, nor by a newcomer's replay [WAL-04]", async () => {
+  it("shows money no second time on a reconnect, which begins with the state, nor by a newcomer's replay [WAL-04]", async () => {
     await follow();
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
     emit({ version: 2 });
@@ -238,7 +238,7 @@ describe('money that came or went', () => {
     expect(toasts()).toEqual([t('withdrawalRequested')]);
   });
 
-  it('never shows when an event is of another shape [WAL-04]', async () => {
+  it('shows nothing for an event of another shape [WAL-04]', async () => {
     await follow();
     emit({});
     for (const data of [
