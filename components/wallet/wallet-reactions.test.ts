@@ -97,7 +97,7 @@ describe('after a bet that leaves little', () => {
     expect(isPrompted()).toBe(true);
   });
 
-  it('never asks about a balance that was there when this tab began to listen, nor for an event that comes again or late [WAL-03]', async () => {
+  it('never asks about the first balance that this tab reads, nor for an event that comes again or late [WAL-03]', async () => {
     await follow();
     await bet(5);
     expect(isPrompted()).toBe(false);
