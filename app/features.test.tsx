@@ -133,7 +133,7 @@ describe('the features of a back end that offers less', () => {
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
     expect(named.length).toBeGreaterThan(0);
   });
-  it('render no links to missing pages [NAV-06, PRF-01]', () => {
+  it('features render no links to missing pages [NAV-06, PRF-01]', () => {
     const context = poorer(
       'Limits',
       'TransactionHistory',
@@ -159,13 +159,13 @@ describe('the features of a back end that offers less', () => {
     expect(menuLinks('navigation', context).map(({ overlay }) => overlay)).not.toContain('search');
     expect(overlays(context).map(({ variant }) => variant)).not.toContain('search');
   });
-  it('leave out the deposit button without a cashier, and keep the dialog that says so [CSH-04, WAL-03]', () => {
+  it('features leave out the deposit button without a cashier, and keep the dialog that says so [CSH-04, WAL-03]', () => {
     const context = poorer('Cashier', 'Deposit');
     render(<>{slot('headerEnd', context)}</>, { wrapper: WithTexts });
     expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
     expect(overlays(context).map(({ variant }) => variant)).toContain('quick-deposit');
   });
-  it('show no balance without its subscription [WAL-01]', () => {
+  it('features show no balance without its subscription [WAL-01]', () => {
     render(<>{slot('headerEnd', poorer('Wallet', 'WalletInOrder'))}</>, { wrapper: WithTexts });
     expect(screen.queryByRole('group', { name: 'Balance' })).toBeNull();
   });

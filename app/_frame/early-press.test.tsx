@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 describe('a press before the page answers', () => {
-  it('a press is answered once by the page, and shows as taken until then [UXP-02]', async () => {
+  it('the page answers an early press once, and shows it as taken until then [UXP-02]', async () => {
     at('mark').click();
     jest.advanceTimersByTime(0);
     expect(signs).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('a press before the page answers', () => {
     expect(answered).toEqual([]);
   });
 
-  it('leaves a press to the browser where that answers by itself, and to forms [UXP-02]', async () => {
+  it('leaves a press to the browser where it needs no script, and to forms [UXP-02]', async () => {
     at('in-form').click();
     at('menu').click();
     expect(signs).toEqual([]);
@@ -175,7 +175,7 @@ describe('a press before the page answers', () => {
     expect(answered).toEqual(['a']);
   });
 
-  it('makes a press once when React hydrates its part because of it [UXP-02]', async () => {
+  it('repeats a press only once when React hydrates its part because of it [UXP-02]', async () => {
     document.body.innerHTML = `<div id="page"><!--$-->${HTML}<!--/$--></div>`;
     await act(async () => {
       hydrateRoot(

@@ -27,7 +27,7 @@ interface LoginFormProps {
   readonly country: string;
   readonly codeHref: string;
   readonly homeHref: string;
-  /** Another code for a player who has had one: the address says nothing, and the way back stays as it is. */
+  /** Another code for a player who has requested one: the address says nothing, and the way back stays as it is. */
   readonly isResend?: boolean;
 }
 

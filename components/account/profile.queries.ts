@@ -76,7 +76,7 @@ export type RecentRound = Viewer['recentRounds'][number];
 
 export interface Dashboard {
   readonly player: ProfilePlayer;
-  /** The number that names the player to other people. */
+  /** The number by which people name the player. */
   readonly number: string;
   /** null where the back end keeps none. */
   readonly rounds: readonly RecentRound[] | null;

@@ -17,18 +17,18 @@ describe('toPhoneNumber', () => {
 
 describe('login failures', () => {
   const failure = (type: string, params = {}) => ({ kind: 'graphql' as const, type, params });
-  it('get a text of their own or the default one [AUT-13]', () => {
+  it('login failures get a text of their own or the default one [AUT-13]', () => {
     expect(toLoginFailure(failure('CodeExpired'))).toBe('CodeExpired');
     expect(toLoginFailure(failure('SomethingNew'))).toBe('LoginFailed');
     expect(toLoginFailure({ kind: 'network', type: 'Timeout', params: {} })).toBe('Network');
   });
-  it('say how long to wait [AUT-13]', () => {
+  it('login failures say how long to wait [AUT-13]', () => {
     expect(waitMinutes(failure('TooManyAttempts', { retryAfterSeconds: 61 }))).toBe(2);
     expect(waitMinutes(failure('TooManyAttempts'))).toBe(1);
     expect(toLoginFailure(failure('TooManyAttempts', { retryAfterSeconds: 3600 }))).toBe('TooManyAttempts');
     expect(toLoginFailure(failure('TooManyAttempts', { retryAfterSeconds: 3601 }))).toBe('TooManyAttemptsToday');
   });
-  it('say when the next code may be requested, when one was sent just now [AUT-15]', () => {
+  it('a refusal right after a code says when the next one may be requested [AUT-15]', () => {
     expect(resendTime(failure('CodeSentRecently', { retryAfterSeconds: 12 }), 1000)).toBe(13_000);
     expect(resendTime(failure('CodeSentRecently', { retryAfterSeconds: 'soon' }), 1000)).toBe(2000);
     expect(resendTime(failure('TooManyAttempts', { retryAfterSeconds: 12 }), 1000)).toBeNull();

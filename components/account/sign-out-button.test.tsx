@@ -22,7 +22,7 @@ beforeAll(() => {
   });
 });
 
-it('signs out at the first press without a connection, says so, and signs out on the server when it is back [AUT-10]', async () => {
+it('signs out at the first press without a connection, says so, and ends the session once it is back [AUT-10]', async () => {
   await getAccessToken();
   render(<SignOutButton />, { wrapper: WithTexts });
   isOnline = false;

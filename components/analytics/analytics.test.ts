@@ -49,7 +49,7 @@ describe('events and consent', () => {
     expect(ads.calls).toEqual(['start']);
   });
 
-  it('forgets events with a no, and keeps none for a yes that comes later [ANL-01, CNS-01]', () => {
+  it('forgets events at a no, and keeps none for a yes that comes later [ANL-01, CNS-01]', () => {
     const tracker = recorder('analytics');
     const hub = createTrackerHub([tracker]);
     hub.take(event(1));
@@ -86,7 +86,7 @@ describe('events and consent', () => {
     },
   );
 
-  it('reach trackers in the words of Consent Mode, denied unless allowed [ANL-01]', () => {
+  it('consents reach trackers in the words of Consent Mode, denied unless allowed [ANL-01]', () => {
     expect(consentSignals([])).toMatchObject({
       analytics_storage: 'denied',
       ad_storage: 'denied',
@@ -114,7 +114,7 @@ describe('a visit', () => {
   });
 
   it.each([null, '', 'x', '[]', '{"id":"anna@example.com","since":0,"last":0,"events":1}', '{"id":1}'])(
-    'never comes from %s in the storage [ANL-01]',
+    'reads no visit from %s in the storage [ANL-01]',
     (text) => expect(parseVisit(text)).toBeNull(),
   );
 });
@@ -160,12 +160,12 @@ describe('the collector', () => {
 
 describe('a tracker in a frame', () => {
   const entry = { id: 'ads', category: 'marketing', account: 'A-1' } as const;
-  it('refuses a frame of our own origin, where the frame would hold nothing [ANL-01]', () => {
+  it('refuses a tracker’s frame from our own origin, where its sandbox would hold nothing [ANL-01]', () => {
     expect(() => createFrameTracker({ ...entry, url: `${location.origin}/x/` }).start()).toThrow();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('exists from its start to its stop, unseen and without rights [ANL-01]', () => {
+  it('the frame of a tracker exists from its start to its stop, unseen and without rights [ANL-01]', () => {
     const tracker = createFrameTracker({ ...entry, url: 'https://ads.example/frame/' });
     tracker.take(event(0));
     expect(document.querySelector('iframe')).toBeNull();

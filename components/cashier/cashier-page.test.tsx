@@ -76,7 +76,7 @@ it.each([
   ['2026-11-20T23:00:00Z', true],
   ['2026-11-22T22:59:59Z', true],
   ['2026-11-22T23:00:00Z', false],
-])('shows the notice about weekends of the licence at %s: %s [CSH-09]', (now, isShown) => {
+])('shows at %s whether it is the weekend of the licence: %s [CSH-09]', (now, isShown) => {
   withdraw(contextWith(), {}, now);
   expect(screen.queryByText(texts.weekend) !== null).toBe(isShown);
 });
@@ -87,7 +87,7 @@ it('says nothing of a weekend where the brand has that switched off [CSH-09]', (
   expect(screen.getByRole('textbox', { name: /amount/i })).toBeInTheDocument();
 });
 
-it('renders dark where the brand has it so [CSH-09]', () => {
+it('the cashier is dark where the brand has it so [CSH-09]', () => {
   const { container, unmount } = withdraw(contextWith('DarkCashierLayout'));
   expect(container.querySelector('[data-dark]')).not.toBeNull();
   unmount();
@@ -111,7 +111,7 @@ describe('the documents that are missing', () => {
   };
   const named = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-  it('replace the form to withdraw, with links to those that have a page [CSH-11]', () => {
+  it('missing documents replace the form to withdraw, with links to those that have a page [CSH-11]', () => {
     withdraw(contextWith(), needingDocuments);
     expect(screen.getByText(texts.documents)).toBeInTheDocument();
     const { identity, address, email, sourceOfWealth, other } = texts.documentKinds;
@@ -120,13 +120,13 @@ describe('the documents that are missing', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('appear on the deposit page too, before there is anything to pay out [CSH-11]', () => {
+  it('missing documents appear on the deposit page too, before there is anything to pay out [CSH-11]', () => {
     deposit(needingDocuments);
     expect(named()).toHaveLength(5);
     expect(document.querySelector('[data-block]')).toBeNull();
   });
 
-  it('appear beside another block, and not when there are none [CSH-07, CSH-11]', () => {
+  it('missing documents appear beside another block [CSH-07, CSH-11]', () => {
     const { unmount } = withdraw(contextWith(), { ...needingDocuments, withdrawalsBlockReason: 'WithdrawalsBlocked' });
     expect(screen.getByText(texts.blocks.WithdrawalsBlocked)).toBeInTheDocument();
     expect(named()).toHaveLength(5);

@@ -82,7 +82,7 @@ describe('a typed amount', () => {
   ])('%j is %s, by comma or point [CSH-02, FMT-01]', (typed, amount) => {
     expect(judge(typed)).toEqual({ amount });
   });
-  it('must be whole in yen [CSH-02]', () => {
+  it('an amount in yen must be whole [CSH-02]', () => {
     const yen = { minAmount: '1200', maxAmount: '100000' };
     expect(judge('1,500', 'JPY', yen)).toEqual({ amount: '1500' });
     expect(judge('1200', 'JPY', yen)).toEqual({ amount: '1200' });
@@ -172,7 +172,7 @@ describe('what the form opens with', () => {
 });
 
 describe('the last deposit', () => {
-  it('gives its method and account [CSH-06]', () => {
+  it('the last deposit gives its method and account [CSH-06]', () => {
     expect(parseLastDeposit(payload('card', '•••• 1111'))).toEqual({ methodId: 'card', account: '•••• 1111' });
   });
   it.each([
@@ -191,7 +191,7 @@ describe('the last deposit', () => {
     payload(null, null),
     '{"__proto__":{"attributes":{"paymentMethod":"card"}}}',
     `${'['.repeat(20_000)}`,
-  ])('gives nothing from payload number %# [CSH-06]', (text) => {
+  ])('reads no method or account from payload number %# [CSH-06]', (text) => {
     expect(parseLastDeposit(text)).toEqual({ methodId: null, account: null });
   });
 });
@@ -228,15 +228,15 @@ describe('the best offer', () => {
     maxBonus,
     wageringFactor: 35,
   });
-  it('carries the largest bonus, by value and not by letters [CSH-09]', () => {
+  it('the best offer has the largest bonus, by value and not by letters [CSH-09]', () => {
     expect(bestOffer([offer('a', '90.00'), offer('b', '200.00'), offer('c', '100.00')], 'EUR')?.id).toBe('b');
     expect(bestOffer([offer('b', '1000'), offer('a', '900')], 'JPY')?.id).toBe('b');
   });
-  it('carries, among equal bonuses, the larger share, else comes first [CSH-09]', () => {
+  it('the best of equal bonuses has the larger share, or comes first [CSH-09]', () => {
     expect(bestOffer([offer('a', '90.00', 50), offer('b', '90.00', 100)], 'EUR')?.id).toBe('b');
     expect(bestOffer([offer('a', '90.00'), offer('b', '90.00')], 'EUR')?.id).toBe('a');
   });
-  it('needs an open offer [CSH-09]', () => {
+  it('no best offer without an open one [CSH-09]', () => {
     expect(bestOffer([], 'EUR')).toBeNull();
   });
 });
@@ -296,7 +296,7 @@ describe("the message of the payment's window", () => {
     ['a name that is no text', { data: { name: ['closeQuickDepositEvent'] } }],
     ['nothing', { data: null }],
     ['a list', { data: ['closeQuickDepositEvent'] }],
-  ])('ignores %s [CSH-04]', (_what, change) => {
+  ])('ignores a message from %s [CSH-04]', (_what, change) => {
     expect(readPaymentMessage(message(change), own)).toBeNull();
   });
   it('ignores a message before a payment was opened, even without a source [CSH-04]', () => {
@@ -311,7 +311,7 @@ describe('a refusal', () => {
       expect(toProblem(graphql(problem, { accounts: '•••• 1111' }))).toBe(problem);
     expect(toProblem(graphql('ClosedLoop', { accounts: '' }))).toBe('ClosedLoopNone');
   });
-  it('becomes Network when nothing arrived, whatever its type, and Failed when its type is unknown [CSH-01]', () => {
+  it('a refusal is Network when nothing arrived, and Failed when its type is unknown [CSH-01]', () => {
     expect(toProblem(networkFailure('Timeout', ''))).toBe('Network');
     expect(toProblem(networkFailure('LimitReached', ''))).toBe('Network');
     for (const type of ['UnknownFailure', '', 'constructor', 'limitreached'])
@@ -331,7 +331,7 @@ describe('where a transaction stands', () => {
   ])('%s is %s [CSH-01, CSH-08]', (status, stage) => {
     expect(stageOf(status)).toBe(stage);
   });
-  it('needs polling until it is final, less often once it was given up [CSH-01]', () => {
+  it('polls a transaction until it is final, less often once it was given up [CSH-01]', () => {
     expect((['waiting', 'givenUp', 'done', 'cancelled', 'failed'] as const).map(askAgainAfter)).toEqual([
       1_500,
       15_000,

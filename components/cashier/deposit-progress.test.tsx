@@ -42,7 +42,7 @@ describe('a deposit under way', () => {
     jest.useRealTimers();
   });
 
-  it('leads back to the lobby, before it offers another one, when it has arrived on the page [CSH-01]', async () => {
+  it('a deposit that has arrived leads back to the lobby, before it offers another one [CSH-01]', async () => {
     answersStatus('Completed');
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     const back = await screen.findByRole('link', { name: english('common.backToLobby') });
@@ -51,7 +51,7 @@ describe('a deposit under way', () => {
     expect(back.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('says, when given up, that it may still arrive and counts, and offers another one [CSH-01]', async () => {
+  it('a deposit that is given up may still arrive and counts, says the page, and offers another one [CSH-01]', async () => {
     const onAgain = jest.fn();
     platform.answers('CancelDeposit', () => {
       answersStatus('CancelInitialized');
@@ -97,7 +97,7 @@ describe('the window of a payment', () => {
   beforeEach(() => {
     close.mockReturnValue(undefined);
     window.history.replaceState(null, '', '/en/deposit/?window=1&transaction=t1');
-    Object.defineProperty(window, 'opener', { value: { postMessage: postMessage }, configurable: true });
+    Object.defineProperty(window, 'opener', { value: { postMessage }, configurable: true });
   });
   afterEach(() => Object.defineProperty(window, 'opener', { value: null, configurable: true }));
 
@@ -115,7 +115,7 @@ describe('the window of a payment', () => {
   });
 
   it.each(['Cancelled', 'CancelInitialized', 'RolledBacked'])(
-    'leaves it to the dialog to show that it is %s [CSH-04]',
+    'the window leaves it to the dialog to show %s [CSH-04]',
     async (status) => {
       answersStatus(status);
       open();
@@ -124,7 +124,7 @@ describe('the window of a payment', () => {
     },
   );
 
-  it('closes without an answer that is late: the dialog follows it [CSH-04]', async () => {
+  it('the window closes when the answer is late: the dialog follows the deposit [CSH-04]', async () => {
     jest.useFakeTimers();
     open();
     await act(() => jest.advanceTimersByTimeAsync(3_900));

@@ -55,7 +55,7 @@ afterEach(() => {
 
 describe('a request for the quick deposit', () => {
   // Before any other test: what a page has just begun with.
-  it('opens the dialog once, as soon as its effects run, when it came before them [CSH-04]', () => {
+  it('an early request opens the dialog once its effects run, and only once [CSH-04]', () => {
     openQuickDeposit();
     const { unmount } = show();
     expect(currentOverlay()).toEqual(empty);
@@ -71,7 +71,7 @@ describe('a request for the quick deposit', () => {
     expect(push).not.toHaveBeenCalled();
   });
   it.each(['/en/deposit/', '/en/withdraw/'])(
-    'goes from %s to the lobby first and opens 100 ms later [CSH-04]',
+    'a request on %s first goes to the lobby and opens the dialog 100 ms later [CSH-04]',
     (page) => {
       visit(page);
       show();
@@ -93,7 +93,7 @@ describe('a request for the quick deposit', () => {
     expect(push).not.toHaveBeenCalled();
     leave();
   });
-  it('opens nothing once the page is gone [CSH-04]', () => {
+  it('a request opens nothing once the page is gone [CSH-04]', () => {
     show().unmount();
     act(openQuickDeposit);
     expect(currentOverlay()).toBeNull();
@@ -116,20 +116,20 @@ describe('a link that opens the dialog', () => {
     rerender(<QuickDepositEffects localePrefix="/en" welcomes={false} />);
     expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit', prefill: { methodId: 'card' } });
   });
-  it('opens nothing signed out [CSH-05]', () => {
+  it('a link opens nothing signed out [CSH-05]', () => {
     platform.signOut();
     visit(LINK);
     show();
     expect(currentOverlay()).toBeNull();
   });
-  it('opens nothing while a guard is registered [CSH-05]', () => {
+  it('a link opens nothing while a guard is registered [CSH-05]', () => {
     const leave = registerGuard('additional-information', 'pending');
     visit(LINK);
     show();
     expect(currentOverlay()).toBeNull();
     leave();
   });
-  it('never replaces another dialog [CSH-05]', () => {
+  it('a link never replaces another dialog [CSH-05]', () => {
     act(() => openOverlay({ variant: 'search' }));
     visit(LINK);
     show();
@@ -163,7 +163,7 @@ describe('a link that opens the dialog', () => {
     show();
     expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit' });
   });
-  it('opens nothing when it says that a welcome message comes [CSH-05]', () => {
+  it('a link that announces a welcome message opens nothing [CSH-05]', () => {
     visit(`${LINK}&hasEnabledWelcomeMessage=true`);
     show();
     expect(currentOverlay()).toBeNull();

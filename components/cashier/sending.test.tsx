@@ -54,7 +54,7 @@ afterEach(() => act(closeOverlay));
 
 describe('a deposit that could not be sent', () => {
   // First, since code that has come is kept.
-  it("becomes the network's failure too when the code for sending cannot be fetched [OVL-01]", async () => {
+  it("shows the network's failure also when the code for sending cannot be fetched [OVL-01]", async () => {
     // Once when the form is shown, and twice when it is sent.
     loseCode('@/components/cashier/cashier.requests.client', 3);
     platform.answers('Deposit', { deposit: started });
@@ -116,7 +116,7 @@ describe('a deposit that could not be sent', () => {
 });
 
 describe('a withdrawal that could not be sent', () => {
-  it('goes again with the same key, and the next one has another [CSH-08, OVL-01]', async () => {
+  it('repeats a withdrawal with the same key, and gives the next one another [CSH-08, OVL-01]', async () => {
     platform.answers('Withdraw', OFFLINE, {
       withdraw: { id: 'w1', status: 'Initialized', reference: 'R1', amount: '20.00', currency: 'EUR' },
     });
@@ -136,7 +136,7 @@ describe('a withdrawal that could not be sent', () => {
   });
 });
 
-it('a mistyped account shows at once, and no request goes to the platform [CSH-08]', async () => {
+it('a mistyped account is reported at once, and no request goes to the platform [CSH-08]', async () => {
   const transfer: Method = { ...method, id: 'bank-transfer', kind: 'BANK_TRANSFER' };
   render(<WithdrawForm cashier={{ ...cashier, withdrawalMethods: [transfer] }} />, { wrapper: WithTexts });
   const type = (field: string, value: string) =>
@@ -162,7 +162,7 @@ describe('the announcement of offers', () => {
     deposit();
     expect(screen.getByText(announcement)).toBeVisible();
   });
-  it('appears neither where the brand announces nothing nor without an offer [CSH-09]', () => {
+  it('announces no offer where the brand does not, nor without one [CSH-09]', () => {
     deposit({ announces: false }).unmount();
     render(
       <DepositForm

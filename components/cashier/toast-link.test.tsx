@@ -45,7 +45,7 @@ describe('the toast of an address', () => {
     expect(address()).toBe('/en/');
   });
 
-  it('appears once also when the address names it twice [CSH-10]', () => {
+  it('shows one toast also when the address names it twice [CSH-10]', () => {
     visit('/en/?showToast=deposit-failed&showToast=deposit-completed');
     render(<ToastLink />, { wrapper: WithTexts });
     expect(toasts()).toHaveLength(1);

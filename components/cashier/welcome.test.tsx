@@ -59,14 +59,14 @@ afterEach(() => {
 });
 
 describe('the welcome message', () => {
-  it('greets a player who has signed in for the first time and never deposited [CSH-09]', () => {
+  it('welcomes a player who has signed in for the first time and never deposited [CSH-09]', () => {
     expect(dueWelcome(facts)).toEqual({ offer, currency: 'EUR' });
   });
-  it('never comes after another sign-in or a deposit [CSH-09]', () => {
+  it('never welcomes after another sign-in or a deposit [CSH-09]', () => {
     expect(dueWelcome({ ...facts, sessionHistory: { sessions: [{ id: 's2' }, { id: 's1' }] } })).toBeNull();
     expect(dueWelcome({ ...facts, player: { totalDepositAmount: '0.01' } })).toBeNull();
   });
-  it('never comes without an offer for the first deposit, with deposits blocked, or signed out [CSH-09]', () => {
+  it('never welcomes without an offer for the first deposit, with deposits blocked, or signed out [CSH-09]', () => {
     const cashier = { currency: 'EUR', depositsBlockReason: null, minDepositAmount: '20.00', offers: [offer] };
     expect(dueWelcome({ ...facts, cashier: { ...cashier, offers: [{ ...offer, eligibility: 'ALWAYS' }] } })).toBeNull();
     expect(dueWelcome({ ...facts, cashier: { ...cashier, depositsBlockReason: 'DepositsBlocked' } })).toBeNull();

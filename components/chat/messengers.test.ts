@@ -81,7 +81,7 @@ describe('the chat', () => {
     controller.setPlayer(null);
   });
 
-  it('loads again three times, 500 ms apart, and then says that it failed; a later wish starts again [CHT-01]', async () => {
+  it('retries to load three times, 500 ms apart, and then says that it failed; a later wish starts again [CHT-01]', async () => {
     const slow = slowMessenger(soon);
     slow.failing.loads = 4;
     const { controller, failures, waits, states } = begin({ messenger: slow.messenger });
@@ -91,7 +91,7 @@ describe('the chat', () => {
     expect([slow.loads(), failures, states.at(-1)]).toEqual([5, ['load'], 'open']);
   });
 
-  it('never opens for a player without a token, and says so [CHT-01]', async () => {
+  it('the chat never opens for a player without a token, and says so [CHT-01]', async () => {
     const slow = slowMessenger(soon);
     const { controller, failures, states } = begin({ messenger: slow.messenger });
     controller.setPlayer('anna');
@@ -152,7 +152,7 @@ describe('the chat', () => {
     expect(slow.shown()).toBeNull();
   });
 
-  it('appears on every page but a game’s, the sportsbook’s and where a sign-in comes back [CHT-01]', () => {
+  it('the chat appears on every page but a game’s, the sportsbook’s and where a sign-in comes back [CHT-01]', () => {
     for (const path of ['/', '/games/', '/profile/', '/login/', '/no-such-page/']) expect(showsChat(path)).toBe(true);
     for (const path of ['/games/book-of-suns/', '/sports/', '/sports/football/', '/login-handler/'])
       expect(showsChat(path)).toBe(false);
@@ -195,7 +195,7 @@ it('the embedded messenger leaves the visitor’s conversation behind when someb
 
 describe('a messenger in a frame', () => {
   const options = { title: 'Chat', locale: 'en_GB', theme: () => ({}) };
-  it('never runs from our own origin, and goes with its frame when it is to forget [CHT-01]', async () => {
+  it('a messenger never runs from our own origin, and goes with its frame when it is to forget [CHT-01]', async () => {
     const place = document.createElement('div');
     document.body.append(place);
     await expect(createFrameMessenger({ ...options, place, url: `${location.origin}/x/` }).load()).rejects.toThrow();

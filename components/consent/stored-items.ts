@@ -34,7 +34,7 @@ export function namesOf(place: StoredPlace, category: ConsentCategory): readonly
   return list.flatMap(([name, needed]) => (needed === category ? [name] : []));
 }
 
-/** The category of what is found in the browser. An item of the storage that no list names has none. */
+/** The category of what is found in the browser. An item of local storage that no list names is uncategorized. */
 export function categoryOf(place: StoredPlace, name: string): ConsentCategory {
   const list: readonly Stored[] = place === 'cookie' ? OPTIONAL_COOKIES : ITEMS[place];
   const found = list.find(([known]) => known === name);

@@ -19,7 +19,7 @@ export function applyDocuments(state: Documents, { documentsChanged }: ResultOf<
 
 const letters = (word: string) => word.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The kind that a word of the check means; null for what this page does not take. */
+/** The kind of document that the check's word means; null for one that this page does not take. */
 export function kindOfWord(word: string): SendableKind | null {
   return SENDABLE_KINDS.find((kind) => letters(kind) === letters(word)) ?? null;
 }

@@ -13,7 +13,7 @@ interface SendOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** The problem that shows in a file before it is sent; the platform looks again. */
+/** The problem of a file, as far as the browser can find it; the platform looks again. */
 export async function problemOf(file: File): Promise<UploadProblem | null> {
   if (file.size === 0) return 'FileEmpty';
   if (file.size > LARGEST_DOCUMENT) return 'FileTooLarge';

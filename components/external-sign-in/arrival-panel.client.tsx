@@ -52,7 +52,7 @@ export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelP
           ? await callLazily(fetchSession, ({ signInWithTicket }) => signInWithTicket(ticket))
           : null;
         const isUnsent = entered?.ok === false && entered.error.kind === 'network';
-        // A player who is signed in is let in without another completion.
+        // The completion is kept for the next try, which only signs in.
         held.current = isUnsent ? completion : null;
         if (!entered?.ok) return setShown({ result: isUnsent ? 'Network' : 'FAILED', returnPath });
         notify({ namespace: 'account', kind: 'success', message: feedback('signedIn') });

@@ -8,7 +8,7 @@ export const FAVOURITES_FIELDS = graphql(`
   }
 `);
 
-/** Favourites of an event, an answer or the first read are all applied to the entry of this one. */
+/** Favourites of an event, an answer or the first read are all applied to the entry of this document. */
 export const FAVOURITES_CHANGED = graphql(
   `
     subscription FavouritesChanged {

@@ -38,7 +38,7 @@ function renderHeart(isPlayer: boolean, isOnTile = true) {
 const heart = () => screen.getByRole('button', { name: 'Moonpack as a favourite' });
 
 describe('the favourites of a browser', () => {
-  it('consist of the stored ids, each once and no more than the bound; junk is passed over [GMS-08]', () => {
+  it('reads the stored ids, each once and no more than the bound, and passes over junk [GMS-08]', () => {
     expect(parseKept(JSON.stringify([GAME, GAME, id(2), 'x', 7, null]))).toEqual([GAME, id(2)]);
     for (const junk of [null, '', '{', '{}', '"x"', 'null']) expect(parseKept(junk)).toEqual([]);
     const many = Array.from({ length: MOST_FAVOURITES + 50 }, (_, place) => id(place));
@@ -51,7 +51,7 @@ describe('the favourites of a browser', () => {
     const full = Array.from({ length: MOST_FAVOURITES }, (_, place) => id(place + 2));
     expect(withFavourite(full, GAME, true)).toBe(full);
   });
-  it('persist with consent to preferences, and follow another tab [GMS-08, CNS-01]', async () => {
+  it('keeps favourites with consent to preferences, and follows another tab [GMS-08, CNS-01]', async () => {
     renderHeart(false);
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(heart());
@@ -64,7 +64,7 @@ describe('the favourites of a browser', () => {
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
     expect(fetched).not.toHaveBeenCalled();
   });
-  it("need consent: without it the kept ones go, tiles have no heart, and the game's page leads to the sign-in [GMS-08, CNS-01]", () => {
+  it("forgets favourites without consent: tiles have no heart, and the game's page leads to the sign-in [GMS-08, CNS-01]", () => {
     localStorage.setItem(KEY, JSON.stringify([GAME]));
     consent('necessary');
     const { container, unmount } = renderHeart(false);
@@ -81,14 +81,14 @@ describe('the favourites of a browser', () => {
 });
 
 describe('the favourites of a player', () => {
-  it('appear only once they are known, and no heart is in the HTML of the server [GMS-08]', () => {
+  it('shows favourites only once they are known, with no heart in the HTML of the server [GMS-08]', () => {
     const { container } = renderHeart(true);
     expect(container).toBeEmptyDOMElement();
     act(() => showFavourites({ status: 'known', gameIds: [GAME], isFull: false }));
     expect(heart()).toHaveAttribute('aria-pressed', 'true');
     expect(kept()).toBeNull();
   });
-  it('come from the latest event [GMS-08]', () => {
+  it('replaces the favourites by those of an event [GMS-08]', () => {
     const event = { version: 2, gameIds: [GAME], isFull: false };
     expect(applyFavourites(null, { favouritesChanged: event })).toBe(event);
   });

@@ -45,7 +45,7 @@ describe('applyFeedback', () => {
 });
 
 describe('untilNextChange', () => {
-  it('gives the time to the next change, null when all stand still [FBK-02]', () => {
+  it('gives the time to the next change, null when none comes [FBK-02]', () => {
     expect(untilNextChange(run(add(0)), 1000)).toBe(4000);
     expect(untilNextChange(run(add(0), { type: 'pause', now: 1, id: 'a' }), 1000)).toBeNull();
     expect(untilNextChange([], 0)).toBeNull();

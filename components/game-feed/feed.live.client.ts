@@ -27,7 +27,7 @@ export function followFeed(settings: FeedSettings, t: TextOf<'gameFeed'>, signal
     if (document.hidden) return;
     try {
       const response = await fetch(address, { signal });
-      // A refusal stays: this back end has no feed, or not for this brand.
+      // A refusal is final: this back end has no feed, or not for this brand.
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return end();
       if (!response.ok) throw new Error(`the feed answered ${response.status}`);
       const lines = toLines(await response.json(), wording);

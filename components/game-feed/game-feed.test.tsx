@@ -96,7 +96,7 @@ describe('tiles', () => {
     hidden.mockRestore();
   });
 
-  it('keep their first state where the back end has no feed, which is read once [GMS-09]', async () => {
+  it('tiles keep their first state where the back end has no feed, which is read once [GMS-09]', async () => {
     answer = () => ({ status: 404, body: null });
     show();
     await pass(120_000);
@@ -104,7 +104,7 @@ describe('tiles', () => {
     expect(screen.queryByText(/€/)).toBeNull();
   });
 
-  it('read the feed ever later while it is away [GMS-09]', async () => {
+  it('tiles read the feed less and less often while it is away [GMS-09]', async () => {
     answer = () => ({ status: 503, body: null });
     const { unmount } = show();
     await pass(120_000);

@@ -52,14 +52,14 @@ const answerWith = (answer: object) =>
   });
 
 describe('a running game', () => {
-  it('runs in a sandboxed frame of its own origin with the balance above it [GMS-06]', () => {
+  it('a game runs in a sandboxed frame of its own origin with the balance above it [GMS-06]', () => {
     showFrame();
     const frame = screen.getByTitle(english('games.frameTitle', { game: 'Comet' }));
     expect(frame).toHaveAttribute('src', ROUND);
     expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
     expect(screen.getByText('€ 12')).toBeInTheDocument();
   });
-  it('ends by the button and by the word of its own frame alone [GMS-06]', async () => {
+  it('a game ends by the button and by a message of its own frame alone [GMS-06]', async () => {
     const onLeave = jest.fn();
     showFrame(onLeave);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -75,7 +75,7 @@ describe('a running game', () => {
     say('https://games.example', contentWindow);
     expect(onLeave).toHaveBeenCalledTimes(2);
   });
-  it('ends with the reason when its table has closed [GMS-06]', () => {
+  it('a game ends with the reason when its table has closed [GMS-06]', () => {
     const onLeave = jest.fn();
     showFrame(onLeave);
     const { contentWindow } = screen.getByTitle<HTMLIFrameElement>(english('games.frameTitle', { game: 'Comet' }));
@@ -155,7 +155,7 @@ describe('a live table that is closed', () => {
     expect(screen.queryByText(english('games.tableClosed'))).toBeNull();
   });
 
-  it('opens where the page is older than the hour [GMS-06]', async () => {
+  it('a closed table opens where the page is older than the hour [GMS-06]', async () => {
     at('2026-11-23T15:00:01.000Z');
     showStage({ opensAt: OPENS });
     await act(() => jest.advanceTimersByTimeAsync(1));

@@ -264,7 +264,7 @@ export interface GameOdds {
   readonly outcomes: readonly Outcome[];
 }
 
-/** The published facts about the game's outcomes; null where nothing is. */
+/** The published facts about the game's outcomes; null where there are none. */
 export async function getGameOdds(context: PageContext, slug: string): Promise<GameOdds | null> {
   if (!offers(context, 'GameOdds')) return null;
   const result = await read(GAME_ODDS, { slug }, context);

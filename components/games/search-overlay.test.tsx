@@ -113,7 +113,7 @@ describe('the search', () => {
     expect(screen.getByRole('option', { name: /Slot/ })).toHaveAttribute('href', '/en/game-list/slots/');
   });
 
-  it('works as a combobox: arrows choose, the field keeps the focus, Enter opens the chosen one or the first [GMS-08]', async () => {
+  it('the search is a combobox: arrows choose, the field keeps the focus, Enter opens the chosen one or the first [GMS-08]', async () => {
     const opened: string[] = [];
     const note = (event: Event) => {
       event.preventDefault();
@@ -156,7 +156,7 @@ describe('searches before', () => {
     localStorage.clear();
   });
 
-  it('persist with consent, once each and five at most, and can be forgotten [GMS-08]', () => {
+  it('keeps searches with consent, once each and five at most, and can forget them [GMS-08]', () => {
     consent(true);
     for (const text of ['a1', 'b2', 'c3', 'd4', 'e5', 'A1', 'f6', '  ']) keepSearch(text);
     expect(readRecentSearches()).toEqual(['f6', 'A1', 'e5', 'd4', 'c3']);
@@ -164,7 +164,7 @@ describe('searches before', () => {
     expect(readRecentSearches()).toEqual([]);
   });
 
-  it('disappear without consent, and once it is taken back [GMS-08]', () => {
+  it('forgets searches without consent, and once it is taken back [GMS-08]', () => {
     keepSearch('a1');
     expect(localStorage.getItem('recentSearches')).toBeNull();
     consent(true);

@@ -30,5 +30,5 @@ export function AccountEffects(): null {
   return null;
 }
 
-/** A player who signs in to a closed account sees it as closed with every change. */
+/** After a sign-in to a closed account every change says that it is closed. */
 const isKnownClosed = (): boolean => currentGuards().has(CLOSED_GUARD);

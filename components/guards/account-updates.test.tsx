@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('a change of the account', () => {
   it.each(['/en/profile/', '/en/deposit/', '/en/profile/limits/', '/en/verify-email/'])(
-    'makes the page %s, which shows the player, read again, and so does a new pop-up [PLR-02]',
+    'the page %s, which shows the player, is read again after a change or a new pop-up [PLR-02]',
     async (path) => {
       await keep(path);
       await playerUpdated(false);
@@ -49,14 +49,14 @@ describe('a change of the account', () => {
     expect(router.refresh).not.toHaveBeenCalled();
   });
 
-  it('ends the session, on every page, when it closes the account [PLR-02]', async () => {
+  it('a change that closes the account ends the session on every page [PLR-02]', async () => {
     await keep('/en/games/night-owl/');
     await playerUpdated(true);
     await waitFor(() => expect(platform.signOuts()).toEqual(['ACCOUNT_CLOSED']));
     expect(router.refresh).not.toHaveBeenCalled();
   });
 
-  it('ends nothing, and is read again, when the account was closed before this sign-in [PLR-02, NOT-02]', async () => {
+  it('a change of an account closed before this sign-in is read again and ends nothing [PLR-02, NOT-02]', async () => {
     const leave = registerGuard(CLOSED_GUARD, 'pending');
     await keep('/en/profile/');
     await playerUpdated(true);
@@ -65,7 +65,7 @@ describe('a change of the account', () => {
     leave();
   });
 
-  it('survives the loss of the socket [PLR-02, SUB-02]', async () => {
+  it('a change while the socket was lost is read once it is back [PLR-02, SUB-02]', async () => {
     await keep('/en/profile/');
     jest.useFakeTimers();
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -84,7 +84,7 @@ describe('a change of the account', () => {
     jest.useRealTimers();
   });
 
-  it('reaches nobody who is signed out, nor after the page has gone [PLR-02]', async () => {
+  it('a change reaches nobody who is signed out, nor after the page has gone [PLR-02]', async () => {
     platform.signOut();
     const visitor = render(<AccountEffects />);
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -96,7 +96,7 @@ describe('a change of the account', () => {
     await platform.isListenedTo();
   });
 
-  it('makes the guards of the account read again [PLR-02, NOT-03]', async () => {
+  it('the guards of the account are read again after a change [PLR-02, NOT-03]', async () => {
     pathname = '/en/';
     const personalInfo = { street: 'Street 1', zipCode: '00100', city: 'Helsinki' };
     let isPhoneNumberVerified = false;

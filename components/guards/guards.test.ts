@@ -43,17 +43,17 @@ describe('the registry of guards', () => {
 describe('the guards of an account', () => {
   const rules = { phoneVerification: true, additionalInformation: true };
   const facts = { isPhoneNumberVerified: false, lacksInformation: true };
-  it('follow from what the brand asks and the account lacks [NOT-03, FLG-01]', () => {
+  it('the guards follow from what the brand asks and the account lacks [NOT-03, FLG-01]', () => {
     expect(dueGuards(facts, rules, false)).toEqual(['phone-verification', 'additional-information']);
     expect(dueGuards({ ...facts, isPhoneNumberVerified: true }, rules, false)).toEqual(['additional-information']);
     expect(dueGuards({ ...facts, lacksInformation: false }, rules, false)).toEqual(['phone-verification']);
     expect(dueGuards(facts, { phoneVerification: false, additionalInformation: false }, false)).toEqual([]);
     expect(dueGuards(null, rules, false)).toEqual([]);
   });
-  it('leave out the phone that the player has put off [CKS-01]', () => {
+  it('the guards leave out the phone that the player has put off [CKS-01]', () => {
     expect(dueGuards(facts, rules, true)).toEqual(['additional-information']);
   });
-  it('hold their own page and wait on every other [NAV-07]', () => {
+  it('guards hold their own page and wait on every other [NAV-07]', () => {
     expect(statusOnPage('phone-verification', '/phone-verification/')).toBe('active');
     expect(statusOnPage('phone-verification', '/additional-information/')).toBe('pending');
     expect(statusOnPage('additional-information', '/')).toBe('pending');

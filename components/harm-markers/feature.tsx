@@ -6,7 +6,7 @@ import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** Shows a player a gentle notice when play shows a marker of harm [PRF-09]. */
+/** Gives a player a gentle notice when play shows a marker of harm [PRF-09]. */
 export const feature = defineFeature({
   uses: ['account-notices', 'guards'],
   needs: ['DismissHarmNotice', 'HarmNoticeChanged'],

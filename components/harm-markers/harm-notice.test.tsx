@@ -118,7 +118,7 @@ it('waits while a dialog is open, as nothing beside one can be pressed, and can 
   noCard();
 });
 
-it('appears where the player has time for it, not where money moves, and not on the page that it leads to [PRF-09]', () => {
+it('a notice appears where the player has time for it, not where money moves, and not on the page that it leads to [PRF-09]', () => {
   for (const action of harmActions) {
     expect(showsHarmNotice(ACTION_PAGES[action], action)).toBe(false);
     expect(['/', '/profile/', '/games/x/', '/sports/'].every((each) => showsHarmNotice(each, action))).toBe(true);

@@ -10,13 +10,16 @@ it.each([
   ['sent', refused, cancelBlock(false)],
   ['sent', refused, GARBLED],
   ['failed', OFFLINE, null],
-] as const)('gives %s for the platform’s answer to a cancel [CSH-07, CSH-08]', async (outcome, answer, then) => {
-  platform.signIn();
-  platform.answers('CancelWithdrawal', answer);
-  if (then) platform.answers('CancelBlock', then);
-  expect(await cancelWithdrawal('w1')).toBe(outcome);
-  expect(platform.arrived().map(({ name, variables }) => [name, variables])).toEqual([
-    ['CancelWithdrawal', { id: 'w1' }],
-    ...(then ? [['CancelBlock', {}]] : []),
-  ]);
-});
+] as const)(
+  'the outcome is %s for the platform’s answer to a cancel [CSH-07, CSH-08]',
+  async (outcome, answer, then) => {
+    platform.signIn();
+    platform.answers('CancelWithdrawal', answer);
+    if (then) platform.answers('CancelBlock', then);
+    expect(await cancelWithdrawal('w1')).toBe(outcome);
+    expect(platform.arrived().map(({ name, variables }) => [name, variables])).toEqual([
+      ['CancelWithdrawal', { id: 'w1' }],
+      ...(then ? [['CancelBlock', {}]] : []),
+    ]);
+  },
+);

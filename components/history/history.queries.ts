@@ -31,7 +31,7 @@ export async function getHistory(
   ]);
   if (!result.ok) return result;
   const { transactions } = result.value.viewer;
-  // Where the account does not say so, the platform's refusal does.
+  // Without this answer the button stays, and the platform refuses.
   const isCancelBlocked =
     cancelBlock?.ok === true && cancelBlock.value.viewer.cashier?.isCancelWithdrawalBlocked === true;
   return { ok: true, value: transactions && { ...transactions, isCancelBlocked } };

@@ -75,7 +75,7 @@ describe('the address of a history', () => {
     expect(hasProblem(query)).toBe(Object.values(problems).some((problem) => problem !== null));
   });
 
-  it('reads back as it was written, without the place [CSH-08]', () => {
+  it('reads the address that it writes, without the place [CSH-08]', () => {
     const query = fc.record({
       statuses: fc.subarray([...STATUSES]),
       from: fc.constantFrom('', '2026-01-01', '2026-03-29'),
@@ -109,13 +109,13 @@ describe('the way of a withdrawal', () => {
     processingMode: 'Instant' | 'Manual' = 'Manual',
   ) => trackerSteps({ stage, processingMode }).map((step) => `${step.stage} ${step.state}`);
 
-  it('goes through review, sending and paid, as far as it has come [CSH-11]', () => {
+  it('a withdrawal goes through review, sending and paid, as far as it has come [CSH-11]', () => {
     expect(states('REVIEW')).toEqual(['REVIEW current', 'SENDING ahead', 'PAID ahead']);
     expect(states('SENDING')).toEqual(['REVIEW done', 'SENDING current', 'PAID ahead']);
     expect(states('PAID')).toEqual(['REVIEW done', 'SENDING done', 'PAID done']);
   });
 
-  it('skips the review when it is sent at once, ends when it is stopped, and is empty for a deposit [CSH-08, CSH-11]', () => {
+  it('skips the review of an instant withdrawal, ends at a stop, and shows no steps for a deposit [CSH-08, CSH-11]', () => {
     expect(states('SENDING', 'Instant')).toEqual(['SENDING current', 'PAID ahead']);
     expect(states('STOPPED')).toEqual(['STOPPED current']);
     expect(states(null)).toEqual([]);

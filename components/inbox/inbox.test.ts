@@ -1,7 +1,7 @@
 import { splitBody } from '@/components/inbox/inbox.model';
 
 describe('what stands out in a message', () => {
-  it('includes its code [AUT-15]', () => {
+  it('finds the code [AUT-15]', () => {
     expect(splitBody('Your code is 482913. It lasts 5 minutes.')).toEqual([
       { text: 'Your code is ', kind: 'text' },
       { text: '482913', kind: 'code' },
@@ -9,11 +9,11 @@ describe('what stands out in a message', () => {
     ]);
   });
 
-  it('includes neither a phone number nor a long number [AUT-15]', () => {
+  it('takes neither a phone number nor a long number for a code [AUT-15]', () => {
     expect(splitBody('+358401000001 or 123456789').every(({ kind }) => kind === 'text')).toBe(true);
   });
 
-  it('includes its link, whole, whatever digits are in it [AUT-15]', () => {
+  it('finds the whole link, whatever digits are in it [AUT-15]', () => {
     expect(
       splitBody('Open\n\nhttp://localhost/verifyEmail/?token=a-123456-b&locale=fi_FI\n\nor type 654321.').filter(
         ({ kind }) => kind !== 'text',

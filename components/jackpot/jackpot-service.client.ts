@@ -20,7 +20,7 @@ export async function askService(path: string, who: 'player' | 'anybody', signal
         [token, isRenewed] = [await refreshAccessToken(token), true];
         continue;
       }
-      // A refusal stays.
+      // A refusal is final.
       if (response.status < 500) return null;
     } catch {
       if (signal.aborted) return null;

@@ -11,7 +11,7 @@ const tokens = () =>
 const RENEWAL = 'POST /api/session/renew/';
 
 describe('a player’s question to the service', () => {
-  it('goes out once more with a new token when the old one is refused, and no third time [AUT-06, JKP-06]', async () => {
+  it('repeats a request once with a new token when the old one is refused, and no third time [AUT-06, JKP-06]', async () => {
     platform.signIn();
     const renewed = { accessToken: 'another', expiresAt: Date.now() + 600_000, playerId: 'p1', sessionId: 'session-1' };
     platform.answers('GET /api/session/', renewed);

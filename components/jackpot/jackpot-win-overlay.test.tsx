@@ -59,7 +59,7 @@ describe('the overlay of a jackpot win', () => {
     expect(container.querySelector('img')).not.toBeInTheDocument();
   });
 
-  it('closes by the way back to the game [JKP-07]', () => {
+  it('the overlay closes by the way back to the game [JKP-07]', () => {
     show(true);
     act(() => screen.getByRole('button', { name: 'Back to game' }).click());
     expect(onClose).toHaveBeenCalledTimes(1);

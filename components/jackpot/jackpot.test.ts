@@ -17,7 +17,7 @@ const written = (amount: string, currency: string) => `${amount} ${currency}`;
 describe('euro amounts of a text', () => {
   const text = 'From €0.10, up to €25,000 and € 1,234.5; €5x and 70 %.';
 
-  it('appear in the currency of the player, with thousands separators or without [FMT-02]', () => {
+  it('euro amounts appear in the currency of the player, with thousands separators or without [FMT-02]', () => {
     expect(withConvertedEuros(text, 'CAD', RATES, written)).toBe(
       'From 0.17 CAD, up to 40600.00 CAD and 2004.83 CAD; 8.12 CADx and 70 %.',
     );
@@ -29,7 +29,7 @@ describe('euro amounts of a text', () => {
     expect(withConvertedEuros('€500, €1, €2.00', 'CAD', RATES, short)).toBe('812, 1.63, 3.25');
   });
 
-  it('keep their form without a rate or a currency [FMT-02]', () => {
+  it('euro amounts keep their form without a rate or a currency [FMT-02]', () => {
     expect(withConvertedEuros(text, 'NOK', RATES, written)).toBe(text);
     expect(withConvertedEuros(text, null, RATES, written)).toBe(text);
     expect(withConvertedEuros(text, 'CAD', {}, written)).toBe(text);
@@ -37,7 +37,7 @@ describe('euro amounts of a text', () => {
 });
 
 describe('amounts', () => {
-  it('keep every digit, and numbers of other services are taken as well as texts', () => {
+  it('amounts are exact, and numbers of other services are taken as well as texts', () => {
     expect(readRates({ CAD: 1.624, JPY: '177.4', bad: -1, odd: 'x', none: null })).toEqual({
       CAD: '1.624',
       JPY: '177.4',
@@ -119,12 +119,12 @@ describe('a win', () => {
     community_winners: [] as readonly object[],
   };
 
-  it('brings its winner seven tenths, in their currency [JKP-07]', () => {
+  it('a win brings its winner seven tenths, in their currency [JKP-07]', () => {
     expect(ownWin(drop, 'me', 'EUR')).toEqual({ kind: 'winner', pot: 'minor', amount: '70.00', currency: 'EUR' });
     expect(ownWin({ ...drop, win_amount: 100.01 }, 'me', 'CAD')).toMatchObject({ amount: '113.68', currency: 'CAD' });
   });
 
-  it('brings one of the community the service’s amount, and nothing to others or when it is withheld [JKP-07]', () => {
+  it('a win brings one of the community the service’s amount, and nothing to others or when it is withheld [JKP-07]', () => {
     const mine = { player_id: 'me', currency: 'CAD', win_amount: '3.50' };
     const shared = { ...drop, player_id: 'other', community_winners: [{ player_id: 'x' }, mine] };
     expect(ownWin(shared, 'me', 'CAD')).toEqual({ kind: 'community', pot: 'minor', amount: '3.50', currency: 'CAD' });

@@ -14,7 +14,7 @@ interface LimitsPageProps {
   readonly play?: PlayLimits | null;
 }
 
-/** The limits that the player has set, and those that there are [PRF-02]. */
+/** The limits that the player has set, and the kinds of limits [PRF-02]. */
 export function LimitsPage({ context, limits, play = null }: LimitsPageProps) {
   const { t } = context;
   const kinds = PLAY_KINDS.filter((kind) => play && play[kind].length > 0);

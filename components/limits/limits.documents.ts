@@ -48,7 +48,7 @@ export const LIMITS = graphql(
   [LIMITS_FIELDS],
 );
 
-/** Limits of an event, an answer or the first read are all applied to the entry of this one. */
+/** Limits of an event, an answer or the first read are all applied to the entry of this document. */
 export const LIMITS_CHANGED = graphql(
   `
     subscription LimitsChanged {

@@ -28,7 +28,7 @@ describe('the limits on the page', () => {
     expect(applyLimitsAnswer(later, asLimitsAnswer(limits(4)))).toBe(later);
   });
 
-  it('come from the later version, or from the later answer where a period ended between [PRF-02]', () => {
+  it('keeps the limits of the later version, or of the later answer where a period ended between [PRF-02]', () => {
     const tomorrow = { ...limits(2), now: '2026-11-18T23:00:00.100Z' };
     expect(laterLimits(limits(3), tomorrow).version).toBe(3);
     expect(laterLimits(limits(2), tomorrow)).toBe(tomorrow);
@@ -36,7 +36,7 @@ describe('the limits on the page', () => {
     expect(laterLimits(tomorrow, limits(3)).version).toBe(3);
   });
 
-  it('start again at the end of a period, by the clock of the platform [PRF-02]', () => {
+  it('starts the limits again at the end of a period, by the clock of the platform [PRF-02]', () => {
     const day = (resetsAt: string) => ({
       period: 'Day' as const,
       limit: '20.00',

@@ -28,7 +28,7 @@ const today = limits('2026-11-19T23:00:00Z', '0.00');
 const midnight = Date.parse('2026-11-18T23:00:00Z');
 
 describe('the limits of an open page', () => {
-  it('must be read again when a period ends, until the platform answers with the next one [PRF-02]', async () => {
+  it('reads the limits again when a period ends, until the platform answers with the next one [PRF-02]', async () => {
     jest.useFakeTimers();
     platform.signIn();
     platform.answers('Limits', GARBLED, { viewer: { limits: today } });

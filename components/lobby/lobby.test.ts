@@ -27,13 +27,13 @@ describe('avifOf', () => {
 });
 
 describe('the large banner', () => {
-  it('comes from the experiment, the others keep their order, and none is lost [NAV-10, FLG-02]', () => {
+  it('the large banner comes from the experiment, the others keep their order, and none is lost [NAV-10, FLG-02]', () => {
     const cards = ['a', 'b', 'c', 'd', 'e'];
     expect(largeFirst(cards, 'mainBanner')).toEqual(cards);
     expect(largeFirst(cards, 'banner1').join('')).toBe('bacde');
     expect(largeFirst(cards, 'banner3').join('')).toBe('dabce');
   });
-  it('defaults to the first where there are fewer banners [NAV-10]', () => {
+  it('the large banner is the first where there are fewer [NAV-10]', () => {
     expect(largeFirst(['a', 'b'], 'banner3')).toEqual(['a', 'b']);
     expect(largeFirst([], 'banner1')).toEqual([]);
   });

@@ -76,7 +76,7 @@ test('the way to the next level is full on the highest one and never beyond its 
   ]).toEqual([0.5, 0, 1, 1]);
 });
 
-describe('whether the player takes part, by the provider', () => {
+describe('the question to the provider, whether the player takes part', () => {
   const fetched = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
   const codes = jest.fn<Promise<string | null>, []>();
   const settings = { clientId: 'lobby', serviceUrl: 'https://games.example/api' };

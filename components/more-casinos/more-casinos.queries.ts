@@ -35,7 +35,7 @@ export interface Casino {
   readonly target: NonNullable<ContentTarget>;
 }
 
-/** The casinos that editors name for this brand, licence and country, in their order; only links to a page or to https. */
+/** The casinos that editors name for this brand, licence and country, in order; only links to a page or to https. */
 export async function getMoreCasinos({
   brand,
   locale,

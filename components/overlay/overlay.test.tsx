@@ -144,7 +144,7 @@ describe('an overlay that must be answered', () => {
     act(() => holdOverlay({ variant: 'reality-check', number: 1 }));
     return screen.findByRole('dialog', { name: 'Check 1' });
   };
-  it('survives Escape, also when the browser closes it by itself, and has no close button [PRF-03]', async () => {
+  it('a held overlay survives Escape, also when the browser closes it, and has no close button [PRF-03]', async () => {
     render(<Page />);
     const dialog = await hold();
     pressEscape();
@@ -154,7 +154,7 @@ describe('an overlay that must be answered', () => {
     expect(dialog).toHaveAttribute('open');
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
-  it('survives a route change and the closing of others; the overlay under it is left as it was [PRF-03]', async () => {
+  it('a held overlay survives a route change and the closing of others; the overlay under it is left as it was [PRF-03]', async () => {
     const { rerender } = render(<Page />);
     act(() => openOverlay({ variant: 'search' }));
     const input = await screen.findByLabelText('Plain');

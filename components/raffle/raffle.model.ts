@@ -98,7 +98,7 @@ export function toWinners(answer: readonly WinnerAnswer[]): Winner[] {
   );
 }
 
-/** The time left until a drop, for its card. */
+/** The time left of a drop, for its card. */
 export function partsOf(seconds: number): { readonly days: number; readonly clock: string } {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3_600) % 24;

@@ -9,7 +9,7 @@ const answer = {
 };
 
 describe('a drop', () => {
-  it('sums its pots, which come as numbers or texts, and is null without a pot or with one of zero [RAF-01]', () => {
+  it('a drop sums its pots, which come as numbers or texts, and is null without a pot or with one of zero [RAF-01]', () => {
     expect(toDrop('hourly', answer)).toMatchObject({ id: 'd', prize: '25.00' });
     expect(toDrop('hourly', { ...answer, pots: [{ current_value: 10 }, { current_value: '2.50' }] })?.prize).toBe(
       '12.50',
@@ -23,7 +23,7 @@ describe('a drop', () => {
     ])
       expect(toDrop('hourly', bad)).toBeNull();
   });
-  it('comes next when it runs now and ends first [RAF-02]', () => {
+  it('the next drop runs now and ends first [RAF-02]', () => {
     const drop = (id: string, start: number, end: number) => ({
       type: 'daily' as const,
       id,

@@ -33,7 +33,7 @@ describe('a published draw', () => {
     expect(proof).toMatchObject({ draw: bundle.draw, level: 'B', tickets: 21, players: 6, isSignatureChecked: true });
     expect(proof.winners).toHaveLength(4);
   });
-  it('fails with the reason when one part is changed [RAF-05]', async () => {
+  it('refuses a draw, with the reason, when one part is changed [RAF-05]', async () => {
     const [first = '', second = ''] = bundle.list;
     const cases: readonly [string, unknown][] = [
       ['list', changed((copy) => void (copy.list = [second, first, ...copy.list.slice(2)]))],
@@ -51,7 +51,7 @@ describe('a published draw', () => {
     ];
     for (const [problem, given] of cases) expect(await problemOf(given)).toBe(problem);
   });
-  it('fails after the change of a letter anywhere in it [RAF-05]', async () => {
+  it('refuses a draw after the change of a letter anywhere in it [RAF-05]', async () => {
     const accepted: string[] = [];
     for (let at = 0; at < TEXT.length; at += 37) {
       const letter = TEXT.charAt(at) === '1' ? '2' : '1';
@@ -73,14 +73,14 @@ describe('a draw that a public beacon decided', () => {
     ['beacon', {}, 'ab'.repeat(48)],
   ];
 
-  it('passes with the signature of the beacon for its round, by three programs [RAF-05]', async () => {
+  it('three programs accept a draw with the signature of the beacon for its round [RAF-05]', async () => {
     const given = makeBeaconBundle();
     expect(await verifyBundle(given)).toMatchObject({ level: 'A', round: 1_000, isBeaconChecked: true, tickets: 1 });
     expect(verifyByNode(given)).toMatchObject({ level: 'A', round: 1_000 });
     expect(verifyByPython(given)).toMatch(/^(?:\{.*"level": "A"|no Python)/);
   });
 
-  it.each(LIES)('fails for its %s where the log has %j [RAF-05]', async (problem, said, secret) => {
+  it.each(LIES)('refuses a draw for its %s where the log has %j [RAF-05]', async (problem, said, secret) => {
     const given = makeBeaconBundle(said, secret);
     expect(await problemOf(given)).toBe(problem);
     if (problem === 'beacon') return;
@@ -88,7 +88,7 @@ describe('a draw that a public beacon decided', () => {
     expect(verifyByPython(given)).toMatch(/^(?:NO: .*(?:beacon|early)|no Python)/);
   });
 
-  it('passes unchecked, and says so, when it is of another chain [RAF-05]', async () => {
+  it('accepts a draw of another chain, and says that its beacon is unchecked [RAF-05]', async () => {
     const given = makeBeaconBundle({ chain: '00'.repeat(32), genesis: QUICKNET.genesis + 3_600 });
     expect(await verifyBundle(given)).toMatchObject({ level: 'A', isBeaconChecked: false });
   });
@@ -158,7 +158,7 @@ describe('published drops of the jackpot', () => {
     );
   };
 
-  it('come from the log, the newest first [RAF-05, JKP-08]', async () => {
+  it('takes the drops from the log, the newest first [RAF-05, JKP-08]', async () => {
     const checked = await verifyDrops(drops);
     expect(checked.isSignatureChecked).toBe(true);
     expect(checked.drops.map(({ pot, value, winners }) => [pot, value, winners])).toEqual([
@@ -168,7 +168,7 @@ describe('published drops of the jackpot', () => {
     ]);
   });
 
-  it('fail when one is changed, stands twice, or is of another jackpot or log [RAF-05]', async () => {
+  it('refuses the drops when one is changed, stands twice, or is of another jackpot or log [RAF-05]', async () => {
     expect(
       await problem((copy) => void copy.drops.forEach((drop) => (drop.leaf = drop.leaf.replace('2510', '9510')))),
     ).toBe('log');

@@ -12,7 +12,7 @@ export const REALITY_CHECK_FIELDS = graphql(`
   }
 `);
 
-/** The check of an event, an answer or the first read is always applied to the entry of this one. */
+/** The check of an event, an answer or the first read is always applied to the entry of this document. */
 export const REALITY_CHECK_CHANGED = graphql(
   `
     subscription RealityCheckChanged {

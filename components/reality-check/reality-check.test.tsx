@@ -106,7 +106,7 @@ it('an answer in another tab ends it here [PRF-03]', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a player who logs out sees no more of the question, and nothing of the check is left [AUT-10]', async () => {
+it('a player who logs out gets no more questions, and nothing of the check is left [AUT-10]', async () => {
   await show();
   publish(check({}));
   await screen.findByText('-€28.05');

@@ -91,7 +91,7 @@ it.each([true, false])(
 );
 
 describe('a person whom a bank has verified', () => {
-  it('must give the national id where the licence wants it, and only there [AUT-02, BRD-03]', async () => {
+  it('a verified person must give the national id where the licence wants it, and only there [AUT-02, BRD-03]', async () => {
     await comeFromBank();
     const { unmount } = show({ variant: 'SSN', required: { ...nothingRequired, ssn: true } });
     expect(await screen.findByText('Liis Mägi')).toBeVisible();
@@ -121,7 +121,7 @@ describe('a person whom a bank has verified', () => {
     expect(screen.queryByText(new RegExp(english('registration.problemTitle')))).toBeNull();
   });
 
-  it('fills in the form without the bank [AUT-02]', async () => {
+  it('a verified person fills in the form without the bank [AUT-02]', async () => {
     await comeFromBank();
     show();
     await screen.findByText('Liis Mägi');
@@ -131,7 +131,7 @@ describe('a person whom a bank has verified', () => {
   });
 
   it.each(['on coming', 'on opening the account'])(
-    'learns %s that the bank’s data is too old, and gets a link for new data, with the way back [AUT-02]',
+    'a verified person learns %s that the bank’s data is too old, and gets a link for new data, with the way back [AUT-02]',
     async (when) => {
       window.history.replaceState(null, '', '/en/register/?returnTo=%2Fen%2Fgames%2F');
       await comeFromBank();
@@ -160,7 +160,7 @@ describe('a person whom a bank has verified', () => {
     },
   );
 
-  it('gets the bank’s form, and keeps what was typed in the country’s form, when the data comes late [AUT-02, ERR-01]', async () => {
+  it('late bank data brings its own form, and the address typed in the country’s form stays [AUT-02, ERR-01]', async () => {
     await comeFromBank();
     let answer: (draft: unknown) => void = () => undefined;
     platform.answers('RegistrationDraft', () => new Promise((resolve) => (answer = resolve)));
@@ -179,7 +179,7 @@ describe('a person whom a bank has verified', () => {
     expect(platform.requestsOf('RequestRegistrationCode')).toEqual([{ phoneNumber: '+37251234567' }]);
   });
 
-  it('keeps the draft while the network is away, and can read it again [AUT-02, ERR-01]', async () => {
+  it('keeps the bank’s draft while the network is away, and can read it again [AUT-02, ERR-01]', async () => {
     await comeFromBank();
     platform.answers('RegistrationDraft', GARBLED, { registrationDraft: alex });
     show();
@@ -190,7 +190,7 @@ describe('a person whom a bank has verified', () => {
 });
 
 describe('the code of a registration', () => {
-  it.each(['', '12345'])('remains unsent when it is %p [AUT-15]', async (code) => {
+  it.each(['', '12345'])('sends no code when it is %p [AUT-15]', async (code) => {
     show();
     await goToCode();
     type('Code', code);
@@ -199,7 +199,7 @@ describe('the code of a registration', () => {
     expect(platform.requestsOf('Register')).toEqual([]);
   });
 
-  it('gives a new code after the wait [AUT-15]', async () => {
+  it('sends a new code after the wait [AUT-15]', async () => {
     platform.answers('RequestRegistrationCode', codeSent(0), codeSent());
     show();
     await goToCode();
@@ -216,7 +216,7 @@ describe('the code of a registration', () => {
     expect(screen.getByText(/in (19|20) s/)).toBeVisible();
   });
 
-  it('remains typed while the network is away [ERR-01]', async () => {
+  it('keeps the typed code while the network is away [ERR-01]', async () => {
     platform.answers('Register', OFFLINE, opened);
     platform.answers(SIGN_IN, OFFLINE, USUAL);
     show();

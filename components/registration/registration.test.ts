@@ -1,7 +1,7 @@
 import { formVariant, NO_VALUES, problemsSoFar, stepOf, STEPS, withBankDraft, withFields } from './registration.model';
 
 describe('the forms of registration', () => {
-  it('follow the country’s setting, and go step by step without the data of a bank [AUT-02]', () => {
+  it('forms follow the country’s setting, and go step by step without the data of a bank [AUT-02]', () => {
     expect(formVariant('REGILY')).toBe('REGILY');
     expect(formVariant('DINO')).toBe('DINO');
     expect(formVariant('SSN')).toBe('SSN');
@@ -15,7 +15,7 @@ describe('the forms of registration', () => {
     expect(groups.includes('identity')).toBe(variant === 'SSN');
   });
 
-  it('lead back to the step of the first problem and say nothing of later steps [AUT-02]', () => {
+  it('forms lead back to the step of the first problem and say nothing of later steps [AUT-02]', () => {
     const problems = [
       { field: 'email', reason: 'invalid' },
       { field: 'city', reason: 'required' },

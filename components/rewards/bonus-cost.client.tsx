@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
-/** The wagering that makes a bonus cash, in plain words, before it is claimed [RWD-06]. */
+/** The cost of turning a bonus into cash, in plain words, before it is claimed [RWD-06]. */
 export function BonusCost({ assignationId }: { assignationId: string }) {
   const t = useText('rewards');
   const [cost, setCost] = useState<Cost | 'loading' | 'failed' | null>(null);

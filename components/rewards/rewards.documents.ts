@@ -84,7 +84,7 @@ export const REWARD_UPDATED = graphql(
   [PLAYER_REWARD_FIELDS],
 );
 
-/** The wagering that makes a bonus cash [RWD-06]. */
+/** The cost of turning a bonus into cash [RWD-06]. */
 export const BONUS_COST = graphql(`
   query BonusCost($assignationId: ID!) {
     viewer {

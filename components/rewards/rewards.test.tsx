@@ -71,7 +71,7 @@ const shown = (state: ReturnType<typeof listOf>) =>
   state.list?.map(({ assignationId, status, isLoading }) => [assignationId, status, isLoading]);
 
 describe('the reward list', () => {
-  it('sorts by the start, and an unknown reward that is claimed by hand joins it there [RWD-01, RWD-02]', () => {
+  it('sorts the list by the start, also when an unknown reward that is claimed by hand joins it [RWD-01, RWD-02]', () => {
     const later = reward('b', {}, { startsAt: '2026-02-03T10:00:00.000Z' });
     const state = listOf(later, reward('a'));
     const between = reward('c', {}, { startsAt: '2026-02-02T10:00:00.000Z' });

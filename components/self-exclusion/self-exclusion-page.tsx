@@ -17,7 +17,7 @@ interface SelfExclusionPageProps {
   readonly restrictions: AccountRestrictions;
 }
 
-/** The current break, the choices, and whom to talk to [PRF-03]. */
+/** The restriction that holds now, the choices, and whom to talk to [PRF-03]. */
 export function SelfExclusionPage({ context, restrictions }: SelfExclusionPageProps) {
   const { brand, bcp47, country, locale, t } = context;
   const licence = licenceOf(brand.license);

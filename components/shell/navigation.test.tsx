@@ -31,7 +31,7 @@ describe('quick menu', () => {
       quickMenuEntries(brandWith({ license: 'anj', features: ['QuickMenu', 'Sportsbook'] })).map(({ mode }) => mode),
     ).toEqual(['SPORTS']);
   });
-  it('hides on login, enter-code, the game page and while a guard is active [NAV-07]', () => {
+  it('the quick menu hides on login, enter-code, the game page and while a guard is active [NAV-07]', () => {
     expect(['/login/', '/enter-code/', '/games/moonpack/'].map((path) => showsQuickMenu(path, false))).toEqual([
       false,
       false,
@@ -92,7 +92,7 @@ describe('sign-in prompt', () => {
   it('asks the login page to start at once [NAV-04]', () => {
     expect(SIGN_IN_PATH).toBe('/login/?autoSignIn=1');
   });
-  it('hides on the seven pages of the specification and on no other [NAV-05]', () => {
+  it('the prompt to sign in hides on the seven pages of the specification and on no other [NAV-05]', () => {
     const hidden = [
       '/enter-code/',
       '/quick-deposit-sign-in/',
@@ -144,7 +144,7 @@ describe('links of the menus', () => {
       ['Search', 'false', null],
     ]);
   });
-  it('casino and sports say it too [LOC-05]', () => {
+  it('links to casino and sports say whether they are active, too [LOC-05]', () => {
     pathname = '/en/sports/';
     render(
       <QuickMenu

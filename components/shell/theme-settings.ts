@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Brand, Theme } from '@/contract/brand.schema';
 import type { Variant } from '@/lib/edge/variant';
 
-/** Settings of a theme outside the style sheet; its colours and type are tokens in components/ui/themes.css [THM-01]. */
+/** Settings of a theme outside of the styles; its colours and type are tokens in components/ui/themes.css [THM-01]. */
 interface ThemeSettings {
   /** Preloaded, because the first screen is set in them. */
   readonly fonts: readonly string[];

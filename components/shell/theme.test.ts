@@ -58,7 +58,7 @@ describe('themes', () => {
     expect(themeAttributes(brand, variantWith('default')).style['--brand-accent']).toBe(brand.colours?.['accent']);
     expect(themeAttributes(brand, variantWith('theme3')).style).toEqual({});
   });
-  it('get a light variant where they are dark, unless the brand opts out [UXP-03]', () => {
+  it('dark themes have a light variant unless the brand opts out [UXP-03]', () => {
     const [brand] = BRANDS;
     if (!brand) throw new Error('no brand');
     const lightOf = (theme: 'theme1' | 'theme2' | 'theme3', lightVariant = true) =>

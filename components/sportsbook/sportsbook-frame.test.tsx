@@ -84,7 +84,7 @@ it('keeps the coupon’s name in its cookie until the frame drops it [SPB-02, CK
   expect(document.cookie).not.toContain('sportsCoupon');
 });
 
-it('ignores another origin, another window or junk [SPB-01]', async () => {
+it('ignores messages of another origin, another window or junk [SPB-01]', async () => {
   await open('/de/sports/');
   await say({ type: 'ready', version: 1 }, { origin: 'https://evil.example' });
   await say({ type: 'ready', version: 1 }, { source: window });

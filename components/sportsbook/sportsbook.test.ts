@@ -50,7 +50,7 @@ describe('the coupon’s cookie', () => {
   });
 
   it.each(['x', 'a'.repeat(3_000), '%00%00%00%00%00%00%00%00', '<script>alert(1)</script>', '../../../../etc'])(
-    'goes when its value is no coupon: %.30s [SPB-02]',
+    'removes a cookie that holds no coupon: %.30s [SPB-02]',
     (value) => {
       put(value);
       expect(readCoupon()).toBeNull();

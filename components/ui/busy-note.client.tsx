@@ -8,7 +8,7 @@ import { useStore } from '@/lib/store/use-store.client';
 const PATIENCE_MS = 500;
 
 /**
- * Says to a screen reader that an answer is under way: the turning button says so to the eye alone. It is there before
+ * Announces that an answer is under way to a screen reader: the turning button is for the eye alone. It is there before
  * its words, or they would be missed.
  */
 export function BusyNote() {

@@ -16,7 +16,7 @@ describe('a text field', () => {
     return screen.getByRole('textbox', { name: 'City' });
   };
 
-  it('takes its name from its label and its description from its hint', () => {
+  it('a text field has its label as name and its hint as description', () => {
     const field = show(null, 'Where you live.');
     expect(field).toHaveAccessibleDescription(expect.stringContaining('Where you live.'));
     expect(field).toBeValid();
@@ -30,7 +30,7 @@ describe('a text field', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This is needed.');
   });
 
-  it('keeps the place for its error while there is none', () => {
+  it('a text field keeps the place for its error while there is none', () => {
     show(null);
     expect(document.getElementById('city-error')).not.toBeVisible();
   });

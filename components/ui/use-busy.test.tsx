@@ -17,7 +17,7 @@ describe('one work at a time', () => {
     expect(result.current[0]).toBe(false);
   });
 
-  it('remains busy while the page is left, until the browser brings it back [ERR-01]', async () => {
+  it('the work stays busy while the page is left, until the browser brings it back [ERR-01]', async () => {
     const { result } = renderHook(useBusy);
     act(() => result.current[1](async () => LEAVING));
     await settled();

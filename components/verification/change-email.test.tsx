@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('another address [AUT-15]', () => {
-  it('opens a form on demand, which explains the fate of the old one, and may be left alone [AUT-15]', async () => {
+  it('opens the form on demand, explains what happens to the old address, and closes unused [AUT-15]', async () => {
     await open();
     expect(field()).toHaveFocus();
     expect(field()).toHaveAccessibleDescription(

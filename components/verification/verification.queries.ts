@@ -22,7 +22,7 @@ const VERIFICATION = graphql(`
 
 export type VerificationState = NonNullable<ResultOf<typeof VERIFICATION>['viewer']['player']>;
 
-/** The contacts of the player that are verified; null when nobody is signed in. */
+/** Whether the player's contacts are verified; null when nobody is signed in. */
 export async function getVerification({
   brand,
   locale,

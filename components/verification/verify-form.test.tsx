@@ -13,7 +13,7 @@ beforeEach(() => {
   router.refresh.mockReset();
 });
 
-it('remains busy after the code was right until the page that says so has come: the same code would be refused [AUT-15]', async () => {
+it('the form stays busy after the right code until the page that says so has come: the same code would be refused [AUT-15]', async () => {
   platform.answers('VerifyEmailWithCode', { verifyEmailWithCode: true });
   show();
   await type('123456');

@@ -23,19 +23,19 @@ async function show(bonusBalance: string, wageringProgress: number | null) {
 }
 
 describe('the bonus of the player', () => {
-  it('appears with its wagered part, once anything is known [WAL-02]', async () => {
+  it('shows the bonus with its wagered part, once anything is known [WAL-02]', async () => {
     await show('50.00', 33.3);
     expect(screen.getByText('€50.00')).toBeVisible();
     expect(screen.getByText('Wagered: 33.3%')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 33.3);
   });
 
-  it('keeps its wagering when it is played away [WAL-02]', async () => {
+  it('keeps the wagering of a bonus that is played away [WAL-02]', async () => {
     await show('0.00', 0);
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 0);
   });
 
-  it('shows only money without a wagering [WAL-02]', async () => {
+  it('shows a bonus without a wagering as money only [WAL-02]', async () => {
     await show('5.00', null);
     expect(screen.getByText('€5.00')).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();

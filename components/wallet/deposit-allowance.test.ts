@@ -45,24 +45,24 @@ beforeEach(() => platform.signIn('p1'));
 
 describe('room for a deposit', () => {
   it.each([[[]], [[null]], [['20.00']], [['100.00', null, '20.00']]])(
-    'exists with %j left of the limits [WAL-03, PRF-02]',
+    'there is room for a deposit with %j left of the limits [WAL-03, PRF-02]',
     async (remaining) => {
       expect(await answer(null, remaining)).toBe(true);
     },
   );
   it.each([[['19.99']], [['0.00']], [[null, '100.00', '9.00']]])(
-    'runs out with %j left, by value and not by letters [WAL-03, PRF-02]',
+    'there is no room for a deposit with %j left, by value and not by letters [WAL-03, PRF-02]',
     async (remaining) => {
       expect(await answer(null, remaining)).toBe(false);
     },
   );
-  it('counts whole yen [WAL-03, PRF-02]', async () => {
+  it('counts room for a deposit in whole yen [WAL-03, PRF-02]', async () => {
     expect([await answer(null, ['1200'], 'JPY', '1200'), await answer(null, ['1199'], 'JPY', '1200')]).toEqual([
       true,
       false,
     ]);
   });
-  it('comes from the platform each time, not from the first read [WAL-03]', async () => {
+  it('reads the room from the platform each time, not from the first read [WAL-03]', async () => {
     queryClient().clear();
     let left = '100.00';
     const stop = startFirstRead(async () => {
@@ -84,13 +84,13 @@ describe('room for a deposit', () => {
     expect(await hasDepositAllowance('p1')).toBe(false);
     stop();
   });
-  it('never exists for a player who may not deposit, also when that cannot be read again [WAL-03, CSH-07]', async () => {
+  it('there is no room for a player who may not deposit, also when that cannot be read again [WAL-03, CSH-07]', async () => {
     expect(await answer('DepositsBlocked', [])).toBe(false);
     const stopFailing = startFirstRead(async () => false);
     expect(await hasDepositAllowance('p1')).toBe(false);
     stopFailing();
   });
-  it('still exists on a back end without a cashier, or one that does not answer [WAL-03]', async () => {
+  it('leaves room on a back end without a cashier, or one that does not answer [WAL-03]', async () => {
     queryClient().clear();
     const stopFailing = startFirstRead(async () => false);
     expect(await hasDepositAllowance('p1')).toBe(true);

@@ -44,19 +44,19 @@ describe('the low-funds prompt', () => {
     },
   );
 
-  it('accepts a bet with a negative amount [WAL-03]', () => {
+  it('understands a bet with a negative amount [WAL-03]', () => {
     expect(lowFundsPrompt(bet({ balance: '2.00', amount: '-1.00' }), quiet)).toBe('plain');
     expect(lowFundsPrompt(bet({ balance: '2.01', amount: '-1.00' }), quiet)).toBeNull();
   });
 
   it.each(['isDismissed', 'isOverlayOpen', 'isGuarded', 'isSportsMode'] as const)(
-    'never comes when it %s [WAL-03]',
+    'never prompts when it %s [WAL-03]',
     (exception) => {
       expect(lowFundsPrompt(bet(), { ...quiet, [exception]: true })).toBeNull();
     },
   );
 
-  it.each(['Deposit', 'Withdrawal', 'InitWithdrawal', null] as const)('never comes for %s [WAL-03]', (moneyType) => {
+  it.each(['Deposit', 'Withdrawal', 'InitWithdrawal', null] as const)('never prompts for %s [WAL-03]', (moneyType) => {
     expect(lowFundsPrompt(bet({ moneyType }), quiet)).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('the low-funds prompt', () => {
     expect(words('5.00', false)).toBe('plain');
   });
 
-  it('never comes when the amounts cannot be read [WAL-03]', () => {
+  it('never prompts when the amounts cannot be read [WAL-03]', () => {
     for (const change of [{ balance: 'much' }, { amount: '' }, { balance: '-1.00' }, { currency: 'JPY' }])
       expect(lowFundsPrompt(bet(change), quiet)).toBeNull();
   });

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe("a page of the player's money", () => {
-  it('reads itself again once when money moved, and not for earlier movements [WAL-02, CSH-11]', async () => {
+  it('reads the page again once when money moved, and not for earlier movements [WAL-02, CSH-11]', async () => {
     await open();
     emit(7);
     await pass(20_000);
@@ -50,7 +50,7 @@ describe("a page of the player's money", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('reads itself again when the player comes back to it, not while it is hidden [CSH-11]', async () => {
+  it('reads the page when the player comes back to it, not while it is hidden [CSH-11]', async () => {
     await open();
     emit(7);
     visibility = 'hidden';
@@ -63,7 +63,7 @@ describe("a page of the player's money", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('repeats its read while something is on its way, as a review moves no money, until it is left [CSH-11]', async () => {
+  it('reads the page while something is on its way, as a review moves no money, until the player leaves [CSH-11]', async () => {
     const { unmount } = await open(true);
     await pass(15_500);
     expect(refresh).toHaveBeenCalledTimes(1);

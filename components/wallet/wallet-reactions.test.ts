@@ -97,7 +97,7 @@ describe('after a bet that leaves little', () => {
     expect(isPrompted()).toBe(true);
   });
 
-  it('never asks about a balance that was there when this tab began to listen, nor for an event that comes again or late [WAL-03]', async () => {
+  it('never asks about the first balance that this tab reads, nor for an event that comes again or late [WAL-03]', async () => {
     await follow();
     await bet(5);
     expect(isPrompted()).toBe(false);
@@ -207,7 +207,7 @@ describe('after a bet that leaves little', () => {
 });
 
 describe('money that came or went', () => {
-  it('shows once, with its amount and never with a sign [WAL-04]', async () => {
+  it('shows money once, with its amount and never with a sign [WAL-04]', async () => {
     await follow();
     emit({});
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
@@ -216,7 +216,7 @@ describe('money that came or went', () => {
     expect(toasts()).toEqual([t('deposited', { amount: '€25.50' }), t('withdrawn', { amount: '€10.00' })]);
   });
 
-  it("shows no second time on a reconnect, which begins with the state, nor by a newcomer's replay [WAL-04]", async () => {
+  it("shows money no second time on a reconnect, which begins with the state, nor by a newcomer's replay [WAL-04]", async () => {
     await follow();
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
     emit({ version: 2 });
@@ -238,7 +238,7 @@ describe('money that came or went', () => {
     expect(toasts()).toEqual([t('withdrawalRequested')]);
   });
 
-  it('never shows when an event is of another shape [WAL-04]', async () => {
+  it('shows nothing for an event of another shape [WAL-04]', async () => {
     await follow();
     emit({});
     for (const data of [

@@ -40,7 +40,7 @@ describe('the settings', () => {
     return result.ok ? result.settings.securityContact : result.problems;
   };
 
-  test('name the contact, in English unless another language is set', () => {
+  test('the settings name the contact, in English unless another language is set', () => {
     expect(read({})).toBeNull();
     expect(read({ SECURITY_CONTACT: ' mailto:a@b.example , tel:+35850000000' })).toEqual({
       contacts: ['mailto:a@b.example', 'tel:+35850000000'],
@@ -70,7 +70,7 @@ describe('the settings', () => {
 describe('the route', () => {
   const ask = (host: string) => GET(new Request(`http://${host}/.well-known/security.txt`, { headers: { host } }));
 
-  test('answers at the address of RFC 9116, which is no page of the edge', () => {
+  test('the route answers at the address of RFC 9116, which is no page of the edge', () => {
     expect(routeGet).toBe(GET);
     expect(readFileSync('middleware.ts', 'utf8')).toContain('\\\\.well-known/security\\\\.txt$');
   });

@@ -154,7 +154,7 @@ describe('ending a session', () => {
     });
   });
 
-  it('takes the tokens of a sign-out that the server has not got for nobody’s, and keeps them until it comes [AUT-10]', async () => {
+  it('treats tokens as nobody’s, and keeps them, until a sign-out that is on its way arrives [AUT-10]', async () => {
     const tokens = { accessToken: await tokenOf('p1', 's1'), refreshToken: await tokenOf('p1', 's1') };
     const response = await GET(ask('GET', '', { ...tokens, signOutPending: '1' }));
     expect([response.status, await response.json(), cleared(response)]).toEqual([401, { reason: null }, []]);
@@ -257,7 +257,7 @@ describe('a session that is over', () => {
     expect((await (await GET(ask('GET', '', jar))).json()).sessionId).toBe('s2');
   });
 
-  it('serves every later request as nobody’s, and asks nobody [AUT-09]', async () => {
+  it('treats every later request of an ended session as nobody’s, and asks nobody [AUT-09]', async () => {
     const before = await tokensOf('s1');
     const jar = withAnswer({ ...before, userEmail: 'x' }, await DELETE(ask('DELETE', '?sid=s1&over=1', before)));
     expect(jar).not.toHaveProperty('userEmail');

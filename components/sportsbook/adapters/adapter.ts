@@ -12,6 +12,6 @@ export interface SportsAdapter {
   reopensFor(message: SportsHostMessage): boolean;
   /** The messages for the frame; none for a message that its protocol lacks. */
   toFrame(message: SportsHostMessage): readonly unknown[];
-  /** The message of the frame; null for one that the lobby does not know, or none. */
+  /** The message of the frame; null for an unknown one, and for data that is none. */
   fromFrame(data: unknown): SportsFrameMessage | null;
 }

@@ -71,7 +71,7 @@ const JUNK = [
 describe.each(sportsbookProtocols)('a frame of the protocol %s', (protocol) => {
   const adapter = SPORTS_ADAPTERS[protocol];
 
-  it('keeps its own origin, whatever page the lobby asks for [SPB-01]', () => {
+  it('the frame stays at its own origin, whatever page the lobby asks for [SPB-01]', () => {
     for (const route of ['/', '/event/f1-2', '/tennis'])
       expect(new URL(adapter.address(BASE, { ...start, route })).origin).toBe('https://sports.example');
   });
@@ -95,7 +95,7 @@ describe.each(sportsbookProtocols)('a frame of the protocol %s', (protocol) => {
     expect(adapter.toFrame(signOut).length > 0 || adapter.reopensFor(signOut)).toBe(true);
   });
 
-  it('gets messages to go to a page, and never one to place a bet [SPB-02]', () => {
+  it('the frame may be sent to a page, and gets no message that places a bet [SPB-02]', () => {
     expect(JSON.stringify(adapter.toFrame({ type: 'navigate', route: '/tennis' }))).toContain('/tennis');
     for (const sent of adapter.toFrame({ type: 'select', selection: 'f1-2:result:home' }))
       expect(sent).toMatchObject({ type: 'select' });

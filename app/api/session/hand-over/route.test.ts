@@ -68,7 +68,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('tokens in an address', () => {
-  it('exchanges them, keeps the new ones from scripts, and leads to the clean address without a trace [AUT-04, CKS-01]', async () => {
+  it('exchanges tokens in an address, hides the new ones from scripts, and leads to the clean address [AUT-04, CKS-01]', async () => {
     const response = await GET(arrive());
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/fi/games/book/?x=1');
@@ -158,19 +158,19 @@ describe('tokens in an address', () => {
     ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
     ['a script', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
     ['a program that does not say what it wants', {}],
-  ])('never redeems them for %s [AUT-04]', async (_, headers) => {
+  ])('never redeems tokens for %s [AUT-04]', async (_, headers) => {
     const response = await GET(arrive({ headers }));
     expect([response.headers.get('location'), cookiesOf(response), requests]).toEqual(['/fi/games/book/?x=1', [], []]);
   });
 
-  it('never redeems them at the route’s own address [AUT-04]', async () => {
+  it('never redeems tokens at the route’s own address [AUT-04]', async () => {
     const direct = arrive();
     direct.headers.delete(RETURN_PATH_HEADER);
     const response = await GET(direct);
     expect([response.headers.get('location'), cookiesOf(response), requests]).toEqual(['/', [], []]);
   });
 
-  it('never redeems them for a HEAD request [AUT-04]', () => {
+  it('never redeems tokens for a HEAD request [AUT-04]', () => {
     expect(HEAD(arrive()).headers.get('location')).toBe('/fi/games/book/?x=1');
     expect(requests).toEqual([]);
   });

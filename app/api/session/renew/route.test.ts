@@ -79,7 +79,7 @@ describe('a player who comes back after the access token has ended', () => {
     expect(browser.ask(path, NOW)).toMatchObject({ kind: 'rewrite', path: expect.stringMatching(/-[cs]p-/) });
   });
 
-  it('costs one refresh however many pages are requested at once [AUT-06]', async () => {
+  it('refreshes once however many pages are requested at once [AUT-06]', async () => {
     const one = createBrowser({ refreshToken: `${REFRESH}once` });
     const answers = await Promise.all([one.renew('/en/profile/'), one.renew('/en/deposit/')]);
     expect(refreshes).toEqual([`${REFRESH}once`]);
