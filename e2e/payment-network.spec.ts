@@ -161,7 +161,7 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
   await expectOnce(page, player, before, '63.03');
 });
 
-test('a bank transfer that arrives while its page has no network: it waits, and then shows it, also when it is opened again [CSH-01, WAL-06] @clock', async ({
+test('the page of a bank transfer that arrives without network waits, and then shows it, also when opened again [CSH-01, WAL-06] @clock', async ({
   page,
   context,
   newPlayer,

@@ -5,7 +5,7 @@ import { brandUrl, platformUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 import { scaled } from './support/time-scale';
 
-test('pages still serve with the platform out of reach, player parts say offline, and all recovers by itself [SUB-01, SUB-02, WAL-01]', async ({
+test('pages still serve with the platform out of reach, player parts say offline, and all recovers by itself [SUB-01, SUB-02, WAL-01] @core', async ({
   page,
 }) => {
   await openSignedIn(page, 'aurora', 'en');

@@ -100,7 +100,7 @@ test(
 test.describe('from Norway, where the form goes step by step', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'NO' } });
 
-  test('the landing shows with consent the form or the way to it as drawn, and the drawn form, until the consent is taken back [FLG-02]', async ({
+  test('the draw decides, while there is consent, which form there is and whether the landing shows it [FLG-02]', async ({
     page,
     context,
   }) => {
@@ -359,7 +359,9 @@ test.describe('from New Zealand, where the form is one', () => {
     expect(await newestCode(`+64${phone}`)).toMatch(/^\d{6}$/);
   });
 
-  test('a sign-in form says so too when its code went out a moment ago [AUT-15, ERR-01]', async ({ page }) => {
+  test('a sign-in form whose scripts do not come keeps the number, and sends a code at the next try [AUT-15, ERR-01]', async ({
+    page,
+  }) => {
     const phone = newNumber('27');
     await page.goto(brandUrl('quetzal', '/en_NZ/login/'));
     await phoneField(page).fill(phone);

@@ -127,26 +127,26 @@ describe('the total of a run', () => {
     );
   }
 
-  test('three flaky tests in files that did not change leave it green, and their titles are printed', async () => {
+  test('three flaky tests in files that did not change leave the run green, and their titles are printed', async () => {
     const { code, output } = await printTotal(flakyIn('a.ts', 'b.ts', 'c.ts'), { changed: ['d.ts'] });
     expect(code).toBe(0);
     expect(output).toContain('flaky: 3\n  a.ts › a title');
     expect(readFileSync(join(folder, 'totals'), 'utf8')).toBe('1 0 0 3\n');
   });
 
-  test('four flaky tests turn it red', async () => {
+  test('four flaky tests turn the run red', async () => {
     const { code, output } = await printTotal(flakyIn('a.ts', 'b.ts', 'c.ts', 'd.ts'));
     expect(code).toBe(1);
     expect(output).toContain('4 flaky tests are more than 3');
   });
 
-  test('one flaky test in a file that the change touches turns it red', async () => {
+  test('one flaky test in a file that the change touches turns the run red', async () => {
     const { code, output } = await printTotal(flakyIn('a.ts'), { changed: ['a.ts'] });
     expect(code).toBe(1);
     expect(output).toContain('The change touches the files of 1 flaky tests');
   });
 
-  test('a failed test, or none that ran, turns it red', async () => {
+  test('a failed test, or none that ran, turns the run red', async () => {
     expect((await printTotal([], { failed: 1 })).code).toBe(1);
     expect((await printTotal([], { passed: 0 })).code).toBe(1);
   });

@@ -73,7 +73,7 @@ describe('a page in memory', () => {
     expect(front.passed).toEqual([expect.objectContaining({ method, url: '/api/session/' })]);
   });
 
-  it('methods that change nothing read it, but the forms of the sandbox’s own pages are not refused', async () => {
+  it('methods that change nothing read the page, but the forms of the sandbox’s own pages are not refused', async () => {
     await front.close();
     front = await startFront({ env: { FOYER_SANDBOX: '1' } });
     expect((await get('/internal/books/run/', {}, 'POST')).status).toBe(200);
@@ -295,7 +295,7 @@ describe('what goes on to the platform', () => {
   });
 
   it.each(['/graphql', '/graphql/'])(
-    '%s goes there with body, tokens and address, and its answer comes back unchanged [GQL-01]',
+    '%s goes to the platform with body, tokens and address, and its answer comes back unchanged [GQL-01]',
     async (path) => {
       const answer = await fetch(`${front.origin}${path}?op=1`, {
         method: 'POST',

@@ -139,12 +139,12 @@ describe('what a visitor may not say', () => {
     return front.passed[0]?.headers;
   };
 
-  it('takes it away before Next sees it: internal headers, forwarding, country and region [AUT-05]', async () => {
+  it('removes internal headers, forwarding, country and region before Next sees them [AUT-05]', async () => {
     front = await startFront();
     expect(await passedOn()).toEqual({ host: 'localhost', connection: 'close', 'x-forwarded-for': '127.0.0.1' });
   });
 
-  it('believes a proxy of our own, as many steps back as there are [AUT-05]', async () => {
+  it('believes the headers of a proxy of our own, as many steps back as there are [AUT-05]', async () => {
     front = await startFront({ env: { TRUSTED_PROXY_HOPS: '1', COUNTRY_HEADER: 'X-Country' } });
     expect(await passedOn()).toEqual({
       host: 'localhost',
@@ -266,7 +266,7 @@ describe('a file on its way to the platform', () => {
   const send = (lines: readonly string[]) =>
     `${['POST /api/documents/ HTTP/1.1', 'host: localhost', ...lines].join('\r\n')}\r\n\r\n`;
 
-  it('takes longer than other bodies, which lose their connection [PRF-04, SEC-03]', async () => {
+  it('a file has more time than other bodies, which lose their connection [PRF-04, SEC-03]', async () => {
     front = await startFront({ limits: { ...UPLOADS, requestMs: 300, uploads: { atOnce: 4, ms: 20_000 } } });
     const drops = Array.from({ length: 8 }, () => 'x');
     const [file, other] = await Promise.all([

@@ -117,7 +117,7 @@ describe('a page of a name that the catalogue does not have', () => {
     expect(front.made.every((made) => made.endsWith('/not-found'))).toBe(true);
   });
 
-  it('distinguishes it from one that exists, which goes to Next, and from one that is new [LOC-07]', async () => {
+  it('distinguishes an unknown name from one that exists, which goes to Next, and from one that is new [LOC-07]', async () => {
     const paths = [...PATHS];
     await start({ paths });
     for (const path of ['/en/games/dragon/', '/en/game-list/slots/?sort=name', '/en/games/'])

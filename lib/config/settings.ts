@@ -93,8 +93,8 @@ export interface Settings {
   /** Whether testers may change what is shown, on `window.__foyer`. */
   readonly testUtilities: boolean;
   /**
-   * Sign the calls between web and platform. While it is rotated, the new one, which signs, and the old one, which is
-   * accepted; none when none was given, and then nothing signed is accepted.
+   * The secrets of the calls between web and platform: the one that signs, and while it is rotated the old one, which
+   * is accepted; none when none was given, and then nothing signed is accepted.
    */
   readonly sharedSecrets: readonly string[];
   readonly trustedProxyHops: number;

@@ -468,7 +468,7 @@ describe('a market where the brand is not offered', () => {
   const player = { cookie: `refreshToken=${token({ exp: NOW / 1000 + 3600, sid: 's1' })}; renewalFailed=1` };
 
   it.each(['/en/', '/en/games/night-owl/', '/en/login/', '/en/register/', '/en/deposit/', '/en/nowhere/'])(
-    'shows the page that says so in place of %s [BRD-02]',
+    'shows the page for such markets in place of %s [BRD-02]',
     (url) => {
       expect(rewritten(url, { country: 'US' })).toMatchObject({ path: BLOCKED, perRequest: false });
       expect(rewritten(url, { country: 'SE' }).path).not.toContain('not-available');
@@ -504,7 +504,7 @@ describe('a market where the brand is not offered', () => {
     }
   });
 
-  it('the address of its page does not reach it', () => {
+  it('the page for such markets has no address of its own', () => {
     expect(rewritten('/en/not-available/').path).toBe('/aurora-FI-cg-00000000/en_GB/not-found');
   });
 });

@@ -51,7 +51,7 @@ describe('a live value', () => {
     expect(gameBar.result.current.state).toBe(header.result.current.state);
   });
 
-  it('a later component shows it at once, and it lives on when the first one goes [SUB-02]', async () => {
+  it('a later component shows the value at once, which lives on when the first one goes [SUB-02]', async () => {
     const first = await followed();
     emit('5.00', 1);
     const second = follow();
@@ -64,7 +64,7 @@ describe('a live value', () => {
     expect(platform.listening()).toEqual([]);
   });
 
-  it('an older version never overwrites it, not even after nobody showed it for a while [WAL-02]', async () => {
+  it('an older version never overwrites a newer one, not even after nobody showed it for a while [WAL-02]', async () => {
     const first = await followed();
     emit('9.00', 9);
     first.unmount();

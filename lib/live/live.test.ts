@@ -38,7 +38,7 @@ describe('the socket', () => {
     expect(backoff(1_000, 1)).toBe(22_500);
   });
 
-  it('opens again after 3 s at most for a minute, so that a restart costs seconds, then less often [SUB-01]', () => {
+  it('the socket opens again after 3 s at most for a minute, so that a restart costs seconds, then less often [SUB-01]', () => {
     const quick = Array.from({ length: 30 }, (_, attempt) => attempt);
     expect(Math.max(...quick.map((attempt) => reconnectWait(attempt, 1)))).toBe(3_000);
     expect(Math.min(...quick.map((attempt) => reconnectWait(attempt, 0)))).toBe(1_000);
@@ -55,7 +55,7 @@ describe('the socket', () => {
     expect(afterClose(reason)).toBe(then);
   });
 
-  it('topics share it: the same question is one subscription, another variable another [SUB-02]', () => {
+  it('topics share the socket: the same question is one subscription, another variable another [SUB-02]', () => {
     const topic = { query: 'q', operationName: 'Wallet', variables: {} };
     expect(topicKey(topic)).toBe(topicKey({ ...topic }));
     expect(topicKey(topic)).not.toBe(topicKey({ ...topic, variables: { id: 1 } }));

@@ -28,7 +28,7 @@ describe('what is reported', () => {
       expect(isUnexpected(failure)).toBe(false);
   });
 
-  it('reports every second one [ERR-02]', () => {
+  it('reports every second failure [ERR-02]', () => {
     expect(SAMPLE_RATE).toBe(0.5);
   });
 });

@@ -71,7 +71,7 @@ describe('the metadata for search engines', () => {
     },
   );
 
-  it('gives nothing for signed-in pages [SEO-01]', async () => {
+  it('gives no metadata for signed-in pages [SEO-01]', async () => {
     const metadata = pageMetadata(await contextOf(brandOf('aurora'), 'en_GB'), '/profile/', {
       title: 'x',
       index: false,

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('reads of the browser', () => {
-  it('ask once for the same question, also at the same time [GQL-02]', async () => {
+  it('asks once for the same question, also at the same time [GQL-02]', async () => {
     expect(await Promise.all([read(), read()])).toEqual([
       { ok: true, value: 2 },
       { ok: true, value: 2 },
@@ -28,7 +28,7 @@ describe('reads of the browser', () => {
     expect(platform.requestsOf('GameLists')).toEqual([{}, { after: '2' }]);
   });
 
-  it('keep answers apart by operation, variables, brand, locale and player [GQL-02]', () => {
+  it('keeps answers apart by operation, variables, brand, locale and player [GQL-02]', () => {
     const keyFor = (brand: string, locale: string, player: string | null, variables = {}) => {
       platform.settings({ brand, locale });
       return JSON.stringify(queryKey(Lists, variables, player));

@@ -59,7 +59,7 @@ const TAGS_HEADER = 'x-next-cache-tags';
 /** A page's key ends in '/$' and its internal path. */
 const KEY = /\/\$(\/.*)$/;
 
-/** The pages kept in this process: the front's (server/page-watch.ts), if it is there. */
+/** The front's watch over the pages kept in this process (server/page-watch.ts), if it is there. */
 function pageWatch() {
   return Reflect.get(globalThis, PAGE_WATCH);
 }

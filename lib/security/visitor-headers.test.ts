@@ -27,7 +27,7 @@ describe('the address of a visitor', () => {
     expect(visitorAddress('2.2.2.2', '1.1.1.1', 5)).toBe('2.2.2.2');
   });
 
-  it('takes the same one where the connection cannot be seen, and none without a proxy [AUT-05]', () => {
+  it('takes the same address where the connection cannot be seen, and none without a proxy [AUT-05]', () => {
     expect(visitorAddress('6.6.6.6, 2.2.2.2', null, 1)).toBe('2.2.2.2');
     expect(visitorAddress('6.6.6.6, 3.3.3.3, 2.2.2.2', null, 2)).toBe('3.3.3.3');
     expect(visitorAddress('6.6.6.6', null, 0)).toBe('');

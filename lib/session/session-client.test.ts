@@ -137,7 +137,7 @@ describe('the session in the browser', () => {
     jest.useRealTimers();
   });
 
-  it('ends with the reason of a refused refresh and reports it [AUT-08]', async () => {
+  it('the session ends with the reason of a refused refresh and reports it [AUT-08]', async () => {
     const { client } = load();
     const changes: unknown[] = [];
     client.onSessionChange((change) => changes.push(change));
@@ -147,7 +147,7 @@ describe('the session in the browser', () => {
     expect(changes).toEqual([{ kind: 'signed-out', reason: 'SESSION_EXPIRED' }]);
   });
 
-  it('survives a platform that is away, and comes back by itself [AUT-08]', async () => {
+  it('the session survives a platform that is away, and comes back by itself [AUT-08]', async () => {
     const { client } = load();
     replies = ['down', 'down', { status: 503, body: { reason: null } }, { status: 200, body: grantUntil(300_000) }];
     await client.getAccessToken();

@@ -123,7 +123,7 @@ describe('a silent sign-in', () => {
       expect(changes).toEqual([{ kind: 'signed-in', replaced: false, here: false }]);
   });
 
-  it('the server reports one that a tab has not heard of; the tab waits and is not signed out [AUT-11]', async () => {
+  it('a tab waits for a silent sign-in that the server reports, and is not signed out [AUT-11]', async () => {
     const [tab] = await openTwo({ expiresAt: Date.now() + 29_000 });
     jest.useFakeTimers();
     replies = [
@@ -142,7 +142,7 @@ describe('a silent sign-in', () => {
     expect(await tab.client.getAccessToken()).toBe('a2');
   });
 
-  it('tries again after 5 s without an answer, once; then the session is over in every tab [AUT-13, AUT-14]', async () => {
+  it('a silent sign-in without an answer is tried again after 5 s, once; then the session is over in every tab [AUT-13, AUT-14]', async () => {
     const [visiting, other] = await openTwo();
     jest.useFakeTimers();
     replies = [refusal, { status: 200, body: { loggedOut: false } }];
@@ -160,7 +160,7 @@ describe('a silent sign-in', () => {
       expect(changes).toEqual([{ kind: 'signed-out', reason: 'SESSION_EXPIRED' }]);
   });
 
-  it('never begins again for a session that it renewed a moment ago [AUT-11]', async () => {
+  it('begins no silent sign-in for a session that one renewed a moment ago [AUT-11]', async () => {
     const [tab, other] = await openTwo();
     sessionStorage.setItem('silentSignInAt', String(Date.now() - 4_000));
     replies = [refusal];
@@ -228,7 +228,7 @@ describe('a logout', () => {
     },
   );
 
-  it('a token that another tab requested before does not undo it [AUT-06, AUT-10]', async () => {
+  it('a token that another tab requested before does not undo a logout [AUT-06, AUT-10]', async () => {
     const [leaving, other] = await openTwo();
     replies = [{ status: 200, body: { loggedOut: true } }];
     const left = leaving.client.signOut();
@@ -293,7 +293,7 @@ describe('a session that was ended by a sign-in elsewhere', () => {
     expect([...tab.changes, ...other.changes]).toEqual([another, another]);
   });
 
-  it('the end is not mistaken for the end of the session that begins meanwhile [AUT-08, AUT-12]', async () => {
+  it('the end of a session is not taken for the end of the one that begins meanwhile [AUT-08, AUT-12]', async () => {
     const [tab, other] = await openTwo();
     jest.useFakeTimers();
     replies = [refusal];
@@ -339,7 +339,7 @@ describe('signing in', () => {
 });
 
 describe('another player', () => {
-  it('another player in place of one is reported to every tab, by whichever message comes [AUT-04]', async () => {
+  it('another player who takes the place of one is reported to every tab, by whichever message comes [AUT-04]', async () => {
     const [tab, other] = await openTwo();
     const next = openTab();
     replies = [{ status: 200, body: grant({ accessToken: 'b1', playerId: 'p2', sessionId: 's2' }) }];

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the tools of testers', () => {
-  it('keep overrides and toggles in session storage, and send them to the edge [FLG-01]', () => {
+  it('keeps overrides and toggles in session storage, and sends them to the edge [FLG-01]', () => {
     tools().overrideCountry('NO');
     tools().overrideCurrency('USD');
     tools().overrideBackend('https://other.example/graphql');
@@ -65,7 +65,7 @@ describe('the tools of testers', () => {
     expect(tools().overrides()).toEqual({});
   });
 
-  it('clear in a new tab the overrides that another tab sent to the edge [FLG-01]', () => {
+  it('clears in a new tab the overrides that another tab sent to the edge [FLG-01]', () => {
     document.cookie = `testOverrides=${encodeURIComponent('{"country":"NO"}')}; Path=/`;
     installTestUtilities();
     expect(cookie()).toBeNull();

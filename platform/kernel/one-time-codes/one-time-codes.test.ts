@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(await person.right('192.0.2.78')).toBe('right');
   });
 
-  test('begins again after ten minutes [AUT-15]', async () => {
+  test('the tries of an address begin again after ten minutes [AUT-15]', async () => {
     const person = open({ wrongCodesPerAddress: 1 });
     await person.ask();
     expect(await person.wrong('192.0.2.5')).toBe('code-wrong');
@@ -167,14 +167,14 @@ describe('a number', () => {
     expect(await open({ wrongCodesPerTargetDaily: 12 }).wrong()).toBe('code-wrong');
   });
 
-  test('gets so many codes a day, also when they are requested at once and there was none before [AUT-15]', async () => {
+  test('a number gets so many codes a day, also when they are requested at once and there was none before [AUT-15]', async () => {
     const person = open({ codesPerTargetDaily: 5 });
     expect(count(await times(16, () => person.ask()), 'sent')).toBe(5);
     expect(await person.right()).toBe('right');
     expect(await person.ask()).toBe('limit-reached');
   });
 
-  test('gets no more in any 24 hours, wherever a day may be thought to end [AUT-15]', async () => {
+  test('a number gets no more codes in any 24 hours, wherever a day may be thought to end [AUT-15]', async () => {
     const person = open({ codesPerTargetDaily: 6, wrongCodesPerTargetDaily: 10 });
     await person.ask();
     expect(await inTurn(5, person.wrong)).toEqual(Array(5).fill('code-wrong'));
@@ -191,7 +191,7 @@ describe('a number', () => {
     expect(await inTurn(6, person.wrong)).toEqual([...Array(5).fill('code-wrong'), 'limit-reached']);
   });
 
-  test('names the true time until the day is over [AUT-15]', async () => {
+  test('a refused number learns the true time until the day is over [AUT-15]', async () => {
     const person = open({ codesPerTargetDaily: 2, wrongCodesPerTargetDaily: 3 });
     await person.ask();
     later(3600);
