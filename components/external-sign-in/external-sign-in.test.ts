@@ -7,7 +7,7 @@ import {
 } from './external-sign-in.model';
 
 describe('a handler’s address', () => {
-  it('holds the state, a known result, and the code or the token of the fragment [NAV-03]', () => {
+  it('reads the state, a known result, and the code or the token of the fragment of an address [NAV-03]', () => {
     expect(readArrival({ search: '?state=s1&result=success', hash: '#token=t1' })).toEqual({
       state: 's1',
       result: 'success',
@@ -28,7 +28,7 @@ describe('a handler’s address', () => {
     });
   });
 
-  it('gives only a hint while the platform has heard nothing [AUT-13]', () => {
+  it('an address gives only a hint while the platform has heard nothing [AUT-13]', () => {
     const arrival = (result: 'success' | 'cancel' | 'failure' | null) => ({
       state: 's',
       result,
@@ -43,7 +43,7 @@ describe('a handler’s address', () => {
 });
 
 describe('answers', () => {
-  it('keep what they carry, and count as none when unknown [AUT-13]', () => {
+  it('reads an answer with its data, and refuses an unknown one [AUT-13]', () => {
     expect(parseCompletion({ result: 'SIGNED_IN', returnPath: '/fi/', ticket: 't', registrationDraft: null })).toEqual({
       result: 'SIGNED_IN',
       returnPath: '/fi/',

@@ -31,7 +31,7 @@ export async function getHistory(
   ]);
   if (!result.ok) return result;
   const { transactions } = result.value.viewer;
-  // Without this answer the button stays, and the platform refuses.
+  // Without this answer the button stays, and the platform refuses a blocked cancel.
   const isCancelBlocked =
     cancelBlock?.ok === true && cancelBlock.value.viewer.cashier?.isCancelWithdrawalBlocked === true;
   return { ok: true, value: transactions && { ...transactions, isCancelBlocked } };
