@@ -30,7 +30,7 @@ async function setLimit(page: Page, period: 'Day' | 'Week' | 'Month', typed: str
 const amountOf = (page: Page, period: 'Day' | 'Week' | 'Month') => card(page, period).locator('[data-limit]');
 
 test(
-  'a limit is set and lowered at once; a increase counts down by the platform, and can be cancelled [PRF-02, PRF-07]',
+  'a limit is set and lowered at once; an increase counts down by the platform, and can be cancelled [PRF-02, PRF-07]',
   { tag: ['@phone', '@core-phone'] },
   async ({ page, newPlayer }, { project }) => {
     const period = project.name === 'phone' ? 'Week' : 'Month';

@@ -15,7 +15,7 @@ interface IncreaseNoticeProps {
   readonly run: RunCommand;
 }
 
-/** A increase that waits, with what is left of the wait; then the question whether it shall hold [PRF-07]. */
+/** An increase that waits, with what is left of the wait; then the question whether it shall hold [PRF-07]. */
 export function IncreaseNotice({ increase, limits, platformNow, loading, run }: IncreaseNoticeProps) {
   const t = useText('limits');
   const { language } = t;

@@ -90,7 +90,7 @@ describe('the form of a limit', () => {
   });
 });
 
-describe('a increase on the page', () => {
+describe('an increase on the page', () => {
   const show = (at: string, run: RunCommand, given: Partial<Limits> = {}) =>
     render(
       <IncreaseNotice

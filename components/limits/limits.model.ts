@@ -9,7 +9,7 @@ export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 /** The player's limits as the platform said at `now`; amounts are exact decimals, times ISO 8601. */
 export type Limits = ResultOf<typeof LIMITS_FIELDS>;
 export type DepositLimit = Limits['deposit'][number];
-/** A increase that waits for its time, or for the player; `amount` null takes the limit away. */
+/** An increase that waits for its time, or for the player; `amount` null takes the limit away. */
 export type LimitIncrease = NonNullable<DepositLimit['increase']>;
 
 /** Limits of what is lost and of what is staked. */
