@@ -36,22 +36,22 @@ const SPECIFIED = [
 ];
 
 describe('the features together', () => {
-  it('bring every overlay once, under a name of the specification [OVL-01]', () => {
+  it('the features bring every overlay once, under a name of the specification [OVL-01]', () => {
     const variants = overlays(testPageContext('aurora', 'player')).map(({ variant }) => variant);
     expect(new Set(variants).size).toBe(variants.length);
     expect(variants.filter((variant) => !SPECIFIED.includes(variant))).toEqual([]);
     expect(variants).toEqual(expect.arrayContaining(['confirmation', 'error', 'quick-deposit', 'search']));
   });
-  it('let Escape close every overlay but quick-deposit and sow [OVL-02]', () => {
+  it('the features let Escape close every overlay but quick-deposit and sow [OVL-02]', () => {
     const staying = overlays(testPageContext('aurora', 'player')).filter(({ staysOnEscape }) => staysOnEscape);
     expect(staying.map(({ variant }) => variant).sort()).toEqual(['quick-deposit', 'sow']);
   });
-  it('give a visitor no quick deposit [CSH-04]', () => {
+  it('the features give a visitor no quick deposit [CSH-04]', () => {
     const variants = overlays(testPageContext('aurora', 'guest')).map(({ variant }) => variant);
     expect(variants).not.toContain('quick-deposit');
     expect(variants).toContain('search');
   });
-  it('fill the main navigation by brand and visitor, in order [NAV-04]', () => {
+  it('the features fill the main navigation by brand and visitor, in order [NAV-04]', () => {
     const navigation = [
       ['Lobby', '/en/'],
       ['Games', '/en/games/'],
@@ -63,7 +63,7 @@ describe('the features together', () => {
     expect(named('aurora', 'player', 'navigation').at(-1)).toEqual(['Account', '/en/profile/']);
     expect(named('mistral', 'guest', 'navigation').map(([label]) => label)).toEqual(['Lobby', 'Sign in']);
   });
-  it('fill the account menu and the navigation of the account, in order [PRF-01]', () => {
+  it('the features fill the account menu and the navigation of the account, in order [PRF-01]', () => {
     const menu = [
       ['Profile', '/en/profile/'],
       ['Withdraw', '/en/withdraw/'],
@@ -88,7 +88,7 @@ describe('the features together', () => {
       ),
     ).toEqual(pages);
   });
-  it('put the search, the balance, the deposit and the account menu into the header of a player, in order [NAV-06]', () => {
+  it('the features put the search, the balance, the deposit and the account menu into the header of a player, in order [NAV-06]', () => {
     render(<SiteFrame context={testPageContext('aurora', 'player')}>Page</SiteFrame>, { wrapper: WithTexts });
     const header = within(screen.getByRole('banner'));
     const [search, deposit, menu] = [
@@ -104,7 +104,7 @@ describe('the features together', () => {
     ] as const)
       expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
-  it('leave a player the header of a visitor on a page with the basic layout, and what follows the player [NAV-06]', () => {
+  it('the features leave a player the header of a visitor on a page with the basic layout, and what follows the player [NAV-06]', () => {
     const { container } = render(
       <SiteFrame context={testPageContext('aurora', 'player')} isBasic>
         Page
@@ -117,7 +117,7 @@ describe('the features together', () => {
     expect(header.getByRole('link', { name: 'Search' })).toBeInTheDocument();
     expect(container).toHaveTextContent('Page');
   });
-  it('give a brand without casino no search and no way to games [NAV-04]', () => {
+  it('the features give a brand without casino no search and no way to games [NAV-04]', () => {
     render(<SiteFrame context={testPageContext('mistral', 'guest')}>Page</SiteFrame>, { wrapper: WithTexts });
     expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Games' })).toBeNull();
@@ -127,7 +127,7 @@ describe('the features together', () => {
 describe('the features of a back end that offers less', () => {
   const poorer = (...notOffered: string[]) => ({ ...testPageContext('aurora', 'player'), notOffered });
 
-  it('need operations that there are', () => {
+  it('the features of a lesser back end need operations that there are', () => {
     const named = Object.values<Feature>(features).flatMap(({ needs = [] }) => needs);
     const known = Object.values(operations).flatMap((text) => /^\w+ (\w+)/.exec(text)?.[1] ?? []);
     expect(named.filter((name) => !known.includes(name))).toEqual([]);

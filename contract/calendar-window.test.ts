@@ -53,7 +53,7 @@ describe('the windows of limits', () => {
     expect(windowAt(period, new Date(now), 'Europe/Malta')).toEqual({ startsAt: new Date(from), endsAt: new Date(to) });
   });
 
-  test('hold their instant, follow each other without gap and start a day, a Monday or a first [PRF-02]', () => {
+  test('the windows of limits hold their instant, follow each other without gap and start a day, a Monday or a first [PRF-02]', () => {
     const instants = fc.date({
       min: new Date('2015-01-01T00:00:00Z'),
       max: new Date('2045-01-01T00:00:00Z'),

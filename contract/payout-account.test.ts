@@ -49,7 +49,7 @@ describe('an account to be paid to [CSH-08]', () => {
     ).toEqual([null, null, null, null, null]);
   });
 
-  it('refuses a card number as an account [SEC-01]', () => {
+  it('refuses a card number as an account [CSH-08]', () => {
     expect(readPayoutAccount('CARD', 'EUR', '4111111111111111')).toBeNull();
   });
 });

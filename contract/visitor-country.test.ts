@@ -58,7 +58,7 @@ describe('the blocked markets of a brand', () => {
     expect(withMarkets(['NO']).error?.issues[0]?.message).toBe('a country that the brand serves cannot be blocked: NO');
   });
 
-  it('leave visitors of an unknown country in, where a brand does not name it', () => {
+  it('the blocked markets of a brand leave visitors of an unknown country in, where a brand does not name it', () => {
     const blocks = BRANDS.map((brand) => isBlockedMarket(brand, UNKNOWN_COUNTRY));
     expect(blocks).toEqual(BRANDS.map(() => false));
   });

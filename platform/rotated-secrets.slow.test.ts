@@ -148,14 +148,14 @@ describe('while each secret is a new and an old one', () => {
     expect(await isSignedIn(signedInBefore)).toBe(true);
   });
 
-  test('those of a third one do not [SEC-05]', async () => {
+  test('calls signed under a third secret are refused [SEC-05]', async () => {
     expect(await signIn(third, made.third.code)).toBe('CodeWrong');
     expect(await endAtProvider(made.third.begun)).toBe('refused');
     expect(await asProgram('third')).toBe('invalid_client');
     expect(await shutFor('third')).toEqual(allEndpoints);
   });
 
-  test('those of the new one do already [SEC-05]', async () => {
+  test('calls signed under the new secret are taken already [SEC-05]', async () => {
     expect(await asProgram('new')).toBe('invalid_grant');
     expect(await shutFor('new')).toEqual([]);
   });

@@ -14,7 +14,7 @@ export function verifyBundle(
   readonly winners: readonly { readonly prize: string; readonly ticket: number; readonly player: string }[];
 };
 /**
- * Whether the beacon has signed its round; null where that cannot be reported. Throws when the signature (hex) is no point
+ * Whether the beacon has signed its round; null where that is unknown. Throws when the signature (hex) is no point
  * of the curve.
  */
 export function isSignedByBeacon(

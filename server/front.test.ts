@@ -210,7 +210,7 @@ describe('what Next answers', () => {
     ['no policy', {}, "frame-ancestors 'self'"],
     ['a policy without it', { 'content-security-policy': 'sandbox' }, "sandbox; frame-ancestors 'self'"],
     ['its own ancestors', { 'content-security-policy': "frame-ancestors 'none'" }, "frame-ancestors 'none'"],
-  ])('says who may frame a picture, a file or JSON that comes with %s [SEC-06]', async (_name, own, policy) => {
+  ])('says who may frame a picture, a file or JSON that comes with %s [SEC-02]', async (_name, own, policy) => {
     front = await startFront();
     for (const type of ['image/avif', 'application/pdf', 'application/json', 'text/css']) {
       front.answer = (_request, response) => void response.writeHead(200, { 'content-type': type, ...own }).end();

@@ -9,7 +9,7 @@ const VARIANT = '/aurora-unknown-cg-00000000/en_GB';
 const NOT_FOUND = `${VARIANT}/not-found`;
 
 describe('the names of a catalogue', () => {
-  it('prove that a page is there, or not, once they are read; of folders that they do not mention they say nothing [LOC-07]', async () => {
+  it('the names of a catalogue prove that a page is there, or not, once they are read; of folders that they do not mention they say nothing [LOC-07]', async () => {
     const names = createKnownNames(async () => PATHS);
     expect(names.has('aurora', 'games/dragon')).toBeNull();
     await settle();
@@ -48,7 +48,7 @@ describe('the names of a catalogue', () => {
     expect(read).toHaveLength(5);
   });
 
-  it('prove no absence after a change until they are read again, also one that comes while they are read', async () => {
+  it('the names of a catalogue prove no absence after a change until they are read again, also one that comes while they are read', async () => {
     let paths = PATHS;
     const answers: (() => void)[] = [];
     const names = createKnownNames(

@@ -69,12 +69,12 @@ describe('the sandbox’s own pages, outside of it', () => {
     ['the rewards desk', () => RewardsDeskPage({ searchParams: Promise.resolve({}) })],
     ['the markers of harm', () => HarmMarkersPage({ searchParams: Promise.resolve({}) })],
     ['the UI kit', async () => UiPage()],
-  ])('refuse to render %s without their layout', async (_, render) => {
+  ])('the sandbox’s own pages outside of it refuse to render %s without their layout', async (_, render) => {
     await expect(render()).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
     expect(requests).toEqual([]);
   });
 
-  it('read and run nothing', async () => {
+  it('the sandbox’s own pages outside of it read and run nothing', async () => {
     expect([await askBooks('list'), await askBooks('run'), await getInbox('')]).toEqual([null, null, null]);
     const own = { host: HOST, 'sec-fetch-site': 'same-origin' };
     const request = new Request(`http://${HOST}/internal/books/run/`, { method: 'POST', headers: own });

@@ -31,7 +31,7 @@ function recorder(category: Tracker['category'], failsAt = ''): Recorder {
 }
 
 describe('events and consent', () => {
-  it('wait for the first choice, and go to the allowed trackers alone, in their order [ANL-01, CNS-01]', () => {
+  it('events wait for the first choice, and go to the allowed trackers alone, in their order [ANL-01, CNS-01]', () => {
     const [statistics, ads] = [recorder('analytics'), recorder('marketing')];
     const hub = createTrackerHub([statistics, ads]);
     hub.allow(null);
@@ -64,7 +64,7 @@ describe('events and consent', () => {
     expect(tracker.calls).toEqual(['start', 'take 3', 'stop', 'start']);
   });
 
-  it('wait in bounded number, the newest of them [ANL-01]', () => {
+  it('events wait in bounded number, the newest of them [ANL-01]', () => {
     const tracker = recorder('analytics');
     const hub = createTrackerHub([tracker]);
     for (let at = 0; at < MOST_HELD + 5; at += 1) hub.take(event(at));
@@ -160,12 +160,12 @@ describe('the collector', () => {
 
 describe('a tracker in a frame', () => {
   const entry = { id: 'ads', category: 'marketing', account: 'A-1' } as const;
-  it('refuses a tracker’s frame from our own origin, where its sandbox would hold nothing [ANL-01]', () => {
+  it('refuses a tracker’s frame from our own origin, where its sandbox would hold nothing [ANL-01, SEC-01]', () => {
     expect(() => createFrameTracker({ ...entry, url: `${location.origin}/x/` }).start()).toThrow();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('the frame of a tracker exists from its start to its stop, unseen and without rights [ANL-01]', () => {
+  it('the frame of a tracker exists from its start to its stop, unseen and without rights [ANL-01, SEC-01]', () => {
     const tracker = createFrameTracker({ ...entry, url: 'https://ads.example/frame/' });
     tracker.take(event(0));
     expect(document.querySelector('iframe')).toBeNull();

@@ -79,7 +79,7 @@ describe('a typed amount', () => {
     ['10', '10.00'],
     ['5000,00', '5000.00'],
     ['２５', '25.00'],
-  ])('%j is %s, by comma or point [CSH-02, FMT-01]', (typed, amount) => {
+  ])('the typed amount %j is %s, by comma or point [CSH-02, FMT-01]', (typed, amount) => {
     expect(judge(typed)).toEqual({ amount });
   });
   it('an amount in yen must be whole [CSH-02]', () => {
@@ -115,7 +115,7 @@ describe('a typed amount', () => {
     '٢٠',
     '1'.repeat(400),
     '\u0000',
-  ])('%j is none [CSH-02]', (typed) => {
+  ])('the text %j is no amount [CSH-02]', (typed) => {
     expect(judge(typed)).toEqual({ problem: { kind: 'InvalidAmount' } });
   });
 });
@@ -263,7 +263,7 @@ describe('a link to the cashier', () => {
     'autoSubmit=true&paymentMethod=card&amount=',
     'paymentMethod=card&amount=20',
     `${full}&hasEnabledWelcomeMessage=true`,
-  ])('%j does not [CSH-05]', (query) => {
+  ])('the address %j is no link to the cashier [CSH-05]', (query) => {
     expect(read(query).opens).toBe(false);
   });
   it('brings no amount that is longer than an amount [CSH-05]', () => {

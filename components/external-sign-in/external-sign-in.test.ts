@@ -87,7 +87,7 @@ describe('amounts', () => {
     expect(toAmount(typed, currency)).toBeNull();
   });
 
-  it('go back with what opens the deposit dialog, and the rest of the query stays [WAL-03]', () => {
+  it('amounts of a deposit go back with what opens the deposit dialog, and the rest of the query stays [WAL-03]', () => {
     expect(depositReturnPath('/fi/games/?a=1&amount=3', { amount: '25.00', paymentMethod: 'piq' })).toBe(
       '/fi/games/?a=1&amount=25.00&autoSubmit=true&paymentMethod=piq',
     );

@@ -44,7 +44,7 @@ describe('the favourites of a browser', () => {
     const many = Array.from({ length: MOST_FAVOURITES + 50 }, (_, place) => id(place));
     expect(parseKept(JSON.stringify(many))).toHaveLength(MOST_FAVOURITES);
   });
-  it('take a new game in front, an old one once, and none when full [GMS-08]', () => {
+  it('the favourites of a browser take a new game in front, an old one once, and none when full [GMS-08]', () => {
     expect(withFavourite([id(2)], GAME, true)).toEqual([GAME, id(2)]);
     expect(withFavourite([id(2), GAME], GAME, true)).toEqual([id(2), GAME]);
     expect(withFavourite([id(2), GAME], GAME, false)).toEqual([id(2)]);
@@ -92,7 +92,7 @@ describe('the favourites of a player', () => {
     const event = { version: 2, gameIds: [GAME], isFull: false };
     expect(applyFavourites(null, { favouritesChanged: event })).toBe(event);
   });
-  it('change on the platform, once however often one presses; a failure is said and shown [GMS-08]', async () => {
+  it('the favourites of a player change on the platform, once however often one presses; a failure is said and shown [GMS-08]', async () => {
     let refuse: (error: Error) => void = () => undefined;
     fetched.mockImplementation((url) =>
       url.includes('/graphql')
@@ -118,7 +118,7 @@ describe('the favourites of a player', () => {
       'Moonpack could not be changed. Please try again.',
     );
   });
-  it('take no other game when full, without asking the platform [GMS-08]', async () => {
+  it('the favourites of a player take no other game when full, without asking the platform [GMS-08]', async () => {
     act(() => showFavourites({ status: 'known', gameIds: [id(2)], isFull: true }));
     renderHeart(true);
     await userEvent.click(heart());

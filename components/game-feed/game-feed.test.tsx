@@ -70,7 +70,7 @@ describe('tiles', () => {
     );
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('change at most once a second, from one request for all of them [GMS-09]', async () => {
+  it('tiles change at most once a second, from one request for all of them [GMS-09]', async () => {
     show();
     expect(screen.queryByText(/€/)).toBeNull();
     await pass(100);
@@ -81,7 +81,7 @@ describe('tiles', () => {
     expect(screen.getAllByText(/^€1,00\d\.00$/)).toHaveLength(2);
   });
 
-  it('ask nothing while the page is hidden, and go on when it is seen [GMS-09]', async () => {
+  it('tiles ask nothing while the page is hidden, and go on when it is seen [GMS-09]', async () => {
     show();
     await pass(100);
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -25,7 +25,7 @@ describe('shouldLoadNext', () => {
 });
 
 describe('arrows', () => {
-  it('hide at the start and at the end [GMS-02]', () => {
+  it('the arrows of a rail hide at the start and at the end [GMS-02]', () => {
     expect(visibleArrows(place(0))).toEqual({ back: false, forward: true });
     expect(visibleArrows(place(800))).toEqual({ back: true, forward: true });
     expect(visibleArrows(place(1599.5))).toEqual({ back: true, forward: false });
@@ -34,7 +34,7 @@ describe('arrows', () => {
       forward: false,
     });
   });
-  it('go the visible width / 1.5 [GMS-02]', () => {
+  it('the arrows of a rail go the visible width / 1.5 [GMS-02]', () => {
     expect(scrollStep(900)).toBe(600);
   });
 });

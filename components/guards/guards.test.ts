@@ -58,7 +58,7 @@ describe('the guards of an account', () => {
     expect(statusOnPage('phone-verification', '/additional-information/')).toBe('pending');
     expect(statusOnPage('additional-information', '/')).toBe('pending');
   });
-  it('speak up in the lobby and the account only [NOT-03]', () => {
+  it('the guards of an account speak up in the lobby and the account only [NOT-03]', () => {
     expect(['/', '/profile/', '/profile/limits/'].every(showsGuardNote)).toBe(true);
     expect(['/games/', '/games/x/', '/phone-verification/', '/deposit/'].some(showsGuardNote)).toBe(false);
   });

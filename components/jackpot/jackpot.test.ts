@@ -24,7 +24,7 @@ describe('euro amounts of a text', () => {
     expect(withConvertedEuros('€1,000', 'JPY', RATES, written)).toBe('177400 JPY');
   });
 
-  it('keep their cents or the lack of them [FMT-02]', () => {
+  it('euro amounts of a text keep their cents or the lack of them [FMT-02]', () => {
     const short = (amount: string, _currency: string, isWhole: boolean) => (isWhole ? `${Number(amount)}` : amount);
     expect(withConvertedEuros('€500, €1, €2.00', 'CAD', RATES, short)).toBe('812, 1.63, 3.25');
   });
@@ -48,7 +48,7 @@ describe('amounts', () => {
     expect(chargeOf(0.1, 'NOK', RATES)).toBeNull();
   });
 
-  it('count up in 10,000 steps to the exact amount [JKP-07]', () => {
+  it('amounts count up in 10,000 steps to the exact amount [JKP-07]', () => {
     expect(amountAtStep('123456789.01', 'EUR', 0)).toBe('0.00');
     expect(amountAtStep('123456789.01', 'EUR', 5_000)).toBe('61728394.50');
     expect(amountAtStep('123456789.01', 'EUR', 10_000)).toBe('123456789.01');

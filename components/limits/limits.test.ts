@@ -19,7 +19,7 @@ const limits = (version: number): Limits => ({
 });
 
 describe('the limits on the page', () => {
-  it('follow newer events and no older ones [PRF-07]', () => {
+  it('the limits on the page follow newer events and no older ones [PRF-07]', () => {
     expect(applyLimitsAnswer(limits(2), asLimitsAnswer(limits(3))).version).toBe(3);
     expect(applyLimitsAnswer(limits(4), asLimitsAnswer(limits(3))).version).toBe(4);
     expect(applyLimitsAnswer(limits(4), { limitsChanged: { version: 5, limits: null } }).version).toBe(4);
@@ -51,7 +51,7 @@ describe('the limits on the page', () => {
     expect(isPeriodOver({ deposit: [] }, Date.parse('2026-11-18T23:00:00Z'))).toBe(false);
   });
 
-  it('count down by the platform, to the second, and end at nothing [PRF-07]', () => {
+  it('the limits on the page count down by the platform, to the second, and end at nothing [PRF-07]', () => {
     const due = '2026-11-20T12:30:15.000Z';
     const at = (text: string) => timeLeft(due, Date.parse(text));
     expect(at('2026-11-18T12:30:14.000Z')).toEqual({ days: 2, time: '00:00:01', isOver: false });
@@ -61,7 +61,7 @@ describe('the limits on the page', () => {
     expect(at('2026-12-01T00:00:00Z')).toEqual({ days: 0, time: '00:00:00', isOver: true });
   });
 
-  it('fill the bar as far as the limit is used, never beyond [PRF-02]', () => {
+  it('the limits on the page fill the bar as far as the limit is used, never beyond [PRF-02]', () => {
     expect(usedShare({ limit: '200.00', used: '50.00' })).toBe(0.25);
     expect(usedShare({ limit: '20.00', used: '50.00' })).toBe(1);
     expect(usedShare({ limit: null, used: '50.00' })).toBe(0);

@@ -135,7 +135,7 @@ describe('links of the menus', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.dataset.active, link.getAttribute('aria-current')]);
 
-  it('say whether they are active, each of them [LOC-05]', () => {
+  it('links of the menus say whether they are active, each of them [LOC-05]', () => {
     pathname = '/en/games/';
     render(<BottomNav links={nav} label="Main menu" />);
     expect(markers()).toEqual([

@@ -4,13 +4,13 @@ import { depositMethods } from '@/contract/external-methods';
 import { loginChoicesOf, registrationVariantOf } from '@/lib/config/flow-settings';
 
 describe('flow settings', () => {
-  it('offer the flow of the country first and the others beside it [AUT-02]', () => {
+  it('flow settings offer the flow of the country first and the others beside it [AUT-02]', () => {
     expect(loginChoicesOf('DE')).toEqual({ flow: 'Trustly', methods: ['trustly', 'piq', 'national-id', 'partner'] });
     expect(loginChoicesOf('CA').methods[0]).toBe('piq');
     expect(loginChoicesOf('IE').flow).toBe('Keycloak');
   });
 
-  it('sign in by phone where nothing else is said [AUT-02]', () => {
+  it('flow settings sign in by phone where nothing else is said [AUT-02]', () => {
     expect(loginChoicesOf('ZZ')).toMatchObject({ flow: 'Sms', methods: ['trustly', 'piq', 'partner'] });
   });
 
@@ -25,7 +25,7 @@ describe('flow settings', () => {
     expect(registrationVariantOf('EE', 'mga')).toBe('DINO');
   });
 
-  it('follow an experiment between the two forms that ask the same, and nowhere else [FLG-02]', () => {
+  it('flow settings follow an experiment between the two forms that ask the same, and nowhere else [FLG-02]', () => {
     for (const country of ['NO', 'JP'])
       expect([registrationVariantOf(country, 'mga', 'regily'), registrationVariantOf(country, 'mga', 'dino')]).toEqual([
         'REGILY',
@@ -42,7 +42,7 @@ describe('flow settings', () => {
       ]);
   });
 
-  it('name the methods that take a deposit with the sign-in [AUT-02]', () => {
+  it('flow settings name the methods that take a deposit with the sign-in [AUT-02]', () => {
     expect(depositMethods).toEqual(['trustly', 'piq']);
   });
 });

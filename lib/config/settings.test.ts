@@ -9,7 +9,7 @@ function problemsOf(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  it('stand without any setting [BRD-01]', () => {
+  it('settings stand without any setting [BRD-01]', () => {
     const result = parseSettings({});
     expect(result).toMatchObject({
       ok: true,
@@ -34,13 +34,13 @@ describe('settings', () => {
     ['DEFAULT_BRAND', 'nobody', 'expected one of aurora'],
     ['ANALYTICS_ID', 'a b', 'expected letters'],
     ['TRUSTED_PROXY_HOPS', 'many', 'expected the number'],
-  ])('name a wrong %s with what was found and what was expected [BRD-01]', (name, value, expected) => {
+  ])('settings name a wrong %s with what was found and what was expected [BRD-01]', (name, value, expected) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toContain(`${name}="${value}"`);
     expect(problems).toContain(expected);
   });
 
-  it('refuse a sandbox that is open to others, unless that is said twice', () => {
+  it('settings refuse a sandbox that is open to others, unless that is said twice', () => {
     const sandbox = { FOYER_SANDBOX: '1', WEB_URL: 'https://casino.example' };
     expect(problemsOf(sandbox)).toMatch(/WEB_URL beside FOYER_SANDBOX=1.*FOYER_OPEN_SANDBOX=1/);
     expect(problemsOf({ ...sandbox, FOYER_OPEN_SANDBOX: '1' })).toBe('');
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(problemsOf({ FOYER_SANDBOX: '1', WEB_URL: 'http://aurora.localhost:3100' })).toBe('');
   });
 
-  it('refuse a foreign issuer beside the platform, which takes its own tokens alone [AUT-01]', () => {
+  it('settings refuse a foreign issuer beside the platform, which takes its own tokens alone [AUT-01]', () => {
     const IDP_ISSUER = 'https://id.example/realms/{brand}';
     expect(problemsOf({ IDP_ISSUER })).toMatch(/IDP_ISSUER=.*LOBBY_GRAPHQL_URL/);
     expect(problemsOf({ IDP_ISSUER, LOBBY_GRAPHQL_URL: 'https://api.example/graphql' })).toBe('');
@@ -56,11 +56,11 @@ describe('settings', () => {
     expect(problemsOf({ IDP_ISSUER: 'http://localhost:4000/realms/{brand}' })).toBe('');
   });
 
-  it('name every wrong setting at once, and take an empty one for absent [BRD-01]', () => {
+  it('settings name every wrong setting at once, and take an empty one for absent [BRD-01]', () => {
     expect(problemsOf({ PORT: '0', FOYER_SANDBOX: '2', SENTRY_DSN: '' }).split('\n')).toHaveLength(2);
   });
 
-  it('carry the ids of the operator’s trackers [BRD-05]', () => {
+  it('settings carry the ids of the operator’s trackers [BRD-05]', () => {
     const result = parseSettings({ ANALYTICS_ID: 'UA-1', TAG_MANAGER_ID: 'GTM-2' });
     expect(result.ok && result.settings.tracking).toEqual({
       analytics: 'UA-1',
@@ -71,7 +71,7 @@ describe('settings', () => {
     });
   });
 
-  it('let testers change what is shown in development, in production only when the operator says so [FLG-01]', () => {
+  it('settings let testers change what is shown in development, in production only when the operator says so [FLG-01]', () => {
     const allowed = (env: Record<string, string>) => {
       const result = parseSettings(env);
       const edge = readEdgeSettings(env).testUtilities;
@@ -95,7 +95,7 @@ describe('settings', () => {
     expect(problemsOf({ TEST_BACKENDS: 'nowhere' })).toContain('expected addresses');
   });
 
-  it('follow the environment at the edge as on the server [BRD-01]', () => {
+  it('settings follow the environment at the edge as on the server [BRD-01]', () => {
     expect(readEdgeSettings({ PLATFORM_PORT: '4150', COUNTRY_HEADER: 'cf-ipcountry' })).toMatchObject({
       graphqlUrl: 'http://127.0.0.1:4150/graphql',
       policySources: { frame: ['http://localhost:4150'], connect: ['http://localhost:4150'], image: [] },
@@ -106,7 +106,7 @@ describe('settings', () => {
     ).toMatchObject({ graphqlUrl: 'https://back.example/api', policySources: { frame: ['https://play.example'] } });
   });
 
-  it('reach the browser in one place, and what is malformed there is left out [BRD-01, BRD-05]', () => {
+  it('settings reach the browser in one place, and what is malformed there is left out [BRD-01, BRD-05]', () => {
     expect(
       parsePublicSettings(
         '{"brand":"kuu","siteDataName":"kuu","license":"est","locale":"et_EE","notOffered":["Cashier",1],"tracking":{"analytics":"UA-1","adNetwork":null,"x":1}}',

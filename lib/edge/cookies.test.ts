@@ -3,7 +3,7 @@ import { COOKIES, nameOnHost, readCookie, setCookieLine } from '@/lib/edge/cooki
 import { bareHost, isLocalHost } from '@/contract/hosts';
 
 describe('cookies', () => {
-  it('go on path /, lax, secure, on the parent domain, with their lifetimes [CKS-01]', () => {
+  it('cookies go on path /, lax, secure, on the parent domain, with their lifetimes [CKS-01]', () => {
     expect(setCookieLine({ name: 'aff', value: 'a b' }, 'lobby.casino.example', true)).toBe(
       'aff=a%20b; Path=/; Max-Age=604800; SameSite=Lax; Secure; Domain=casino.example',
     );
@@ -13,13 +13,13 @@ describe('cookies', () => {
     expect(setCookieLine({ name: 'gameInit', value: '1' }, 'casino.example', true)).not.toContain('Max-Age');
   });
 
-  it('keep for 30 days what a visitor was drawn for [FLG-02, CKS-01]', () => {
+  it('cookies keep for 30 days what a visitor was drawn for [FLG-02, CKS-01]', () => {
     expect(setCookieLine({ name: 'experiments', value: 'theme:theme1' }, 'casino.example', true)).toBe(
       'experiments=theme%3Atheme1; Path=/; Max-Age=2592000; SameSite=Lax; Secure; Domain=casino.example',
     );
   });
 
-  it('keep tokens away from scripts [CKS-01]', () => {
+  it('cookies keep tokens away from scripts [CKS-01]', () => {
     for (const name of ['accessToken', 'refreshToken'] as const)
       expect(setCookieLine({ name, value: 'x' }, 'casino.example', true)).toContain('; HttpOnly');
     expect(COOKIES.locale.httpOnly).toBe(false);
@@ -57,7 +57,7 @@ describe('cookies', () => {
     expect(readCookie('aff=%E0%A4%A', 'aff')).toBe('%E0%A4%A');
   });
 
-  it('belong to the host without its prefixes [BRD-02]', () => {
+  it('cookies belong to the host without its prefixes [BRD-02]', () => {
     expect(bareHost('WWW.Lobby.Casino.Example:443')).toBe('casino.example');
     expect(bareHost('wwwcasino.example')).toBe('wwwcasino.example');
     expect([

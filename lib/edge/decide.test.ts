@@ -114,7 +114,7 @@ describe('the locale of a request', () => {
 });
 
 describe('paths', () => {
-  it('end in a slash, by a permanent redirect that keeps the query [LOC-04]', () => {
+  it('paths end in a slash, by a permanent redirect that keeps the query [LOC-04]', () => {
     expect(redirected('/en/games?x=1')).toMatchObject({ to: '/en/games/?x=1', status: 308 });
     expect(redirected('/en')).toMatchObject({ to: '/en/', status: 308 });
     expect(redirected('/internal/inbox?to=1', { sandbox: true })).toMatchObject({

@@ -46,7 +46,7 @@ describe('cookies of two sessions in one request, as a neighbouring host can tos
     }
   });
 
-  it('leave a session that nobody has touched as it is', () => {
+  it('cookies of two sessions in one request leave a session that nobody has touched as it is', () => {
     const cookie = names.map((name) => `${name}=${mine[name]}`).join('; ');
     expect(readCookieSession(cookie)).toEqual({ ...mine, isLeft: false });
   });

@@ -19,7 +19,7 @@ describe('days', () => {
     '2026-01-01T00:00',
     'yesterday',
     '',
-  ])('%j is none [CSH-08]', (text) => {
+  ])('the text %j is no day [CSH-08]', (text) => {
     expect(isDay(text)).toBe(false);
   });
 
@@ -56,7 +56,7 @@ describe('days', () => {
     expect((startOfDay(dayAfter(text), zone).getTime() - Date.parse(start)) / HOUR_MS).toBe(hours);
   });
 
-  it('begin with the first instant that belongs to them, whatever the clocks do [CSH-08]', () => {
+  it('days begin with the first instant that belongs to them, whatever the clocks do [CSH-08]', () => {
     fc.assert(
       fc.property(
         day,

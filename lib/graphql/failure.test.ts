@@ -1,7 +1,7 @@
 import { failureOfErrors, failureOfThrown, isAuthenticationFailure, parseFailure } from '@/lib/graphql/failure';
 
 describe('failures', () => {
-  it('take their type from the first reasons entry [ERR-01]', () => {
+  it('failures take their type from the first reasons entry [ERR-01]', () => {
     const failure = failureOfErrors(
       [
         {
@@ -30,13 +30,13 @@ describe('failures', () => {
     });
   });
 
-  it('else from extensions.type without dollar signs [ERR-01]', () => {
+  it('failures without reasons take their type from extensions.type without dollar signs [ERR-01]', () => {
     expect(failureOfErrors([{ message: 'No', extensions: { type: '$InvalidToken$Failure' } }], 200)?.type).toBe(
       'InvalidTokenFailure',
     );
   });
 
-  it('read several errors as one message and survive anything malformed [ERR-01]', () => {
+  it('failures read several errors as one message and survive anything malformed [ERR-01]', () => {
     expect(failureOfErrors([{ message: 'A' }, { message: 'B' }], 200)?.message).toBe('[GraphQL] A, B');
     expect(failureOfErrors([null, 7, { extensions: { reasons: 'x', params: [] } }], 200)).toMatchObject({
       type: 'UnknownFailure',

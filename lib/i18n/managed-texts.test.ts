@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe("a brand's managed texts", () => {
-  it('lie over the words of France under its licence, whose addresses say fr_CA [LOC-01, BRD-04]', async () => {
+  it('managed texts of a brand lie over the words of France under its licence, whose addresses say fr_CA [LOC-01, BRD-04]', async () => {
     answer({ 'identity.or': 'ou par SMS' });
     const t = await getTranslator('fr_CA', french);
     const inQuebec = await getTranslator('fr_CA', brand);
@@ -34,7 +34,7 @@ describe("a brand's managed texts", () => {
     expect(Object.fromEntries(new Headers(headers))).toMatchObject({ brand: 'mistral', locale: 'fr_CA' });
   });
 
-  it('replace the bundled ones of a page; the others stay [BRD-04]', async () => {
+  it('managed texts of a brand replace the bundled ones of a page; the others stay [BRD-04]', async () => {
     answer({ 'shell.lobby': 'The parlour', 'lobby.heading': 'Hello at {brand}' });
     const t = await getTranslator('en_GB', brand);
     expect([t('shell.lobby'), t('lobby.heading', { brand: 'Aurora' }), t('shell.search')]).toEqual([
@@ -62,7 +62,7 @@ describe("a brand's managed texts", () => {
     fetched.mockRejectedValue(new TypeError('away'));
     expect((await getTranslator('fi_FI', brand))('shell.search')).toBe('Haku');
   });
-  it('leave an empty text for a key that is missing, never the key itself [BRD-04]', async () => {
+  it('managed texts of a brand leave an empty text for a key that is missing, never the key itself [BRD-04]', async () => {
     answer({});
     const t = await getTranslator('en_GB', brand);
     expect(Reflect.apply(t, null, ['lobby.thereIsNoSuchText'])).toBe('');

@@ -165,7 +165,7 @@ describe('events of a back end that numbers none', () => {
     expect(nextArrival(arrival, 2_000)).toBe(2_000);
   });
 
-  it('keep the number that they have [SUB-02]', () => {
+  it('events of a back end that numbers none keep the number that they have [SUB-02]', () => {
     const event = { balanceUpdated: { balance: '1.00', version: 7 } };
     expect(withVersion(event, 1_000)).toBe(event);
   });

@@ -91,7 +91,7 @@ describe('the metadata for search engines', () => {
 });
 
 describe('sitemaps', () => {
-  it('list each address with its alternates, escaped [SEO-01]', () => {
+  it('sitemaps list each address with its alternates, escaped [SEO-01]', () => {
     const xml = sitemapXml([
       {
         url: 'http://x/?a=1&b=<',
@@ -108,7 +108,7 @@ describe('sitemaps', () => {
     );
   });
 
-  it('ask crawlers to come again while the content cannot be had [SEO-01]', () => {
+  it('sitemaps ask crawlers to come again while the content cannot be had [SEO-01]', () => {
     expect(xmlResponse(null).status).toBe(503);
     expect(xmlResponse('<x/>').headers.get('content-type')).toContain('xml');
   });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('reads of the browser', () => {
-  it('asks once for the same question, also at the same time [GQL-02]', async () => {
+  it('asks once for the same question, also at the same time [GQL-03]', async () => {
     expect(await Promise.all([read(), read()])).toEqual([
       { ok: true, value: 2 },
       { ok: true, value: 2 },
@@ -28,7 +28,7 @@ describe('reads of the browser', () => {
     expect(platform.requestsOf('GameLists')).toEqual([{}, { after: '2' }]);
   });
 
-  it('keeps answers apart by operation, variables, brand, locale and player [GQL-02]', () => {
+  it('keeps answers apart by operation, variables, brand, locale and player [GQL-03]', () => {
     const keyFor = (brand: string, locale: string, player: string | null, variables = {}) => {
       platform.settings({ brand, locale });
       return JSON.stringify(queryKey(Lists, variables, player));
@@ -45,7 +45,7 @@ describe('reads of the browser', () => {
     expect(keyFor('aurora', 'en_GB', null)).toBe(keys[0]);
   });
 
-  it('answer a failure by value and keep none [ERR-01]', async () => {
+  it('reads of the browser answer a failure by value and keep none [ERR-01]', async () => {
     platform.answers('GameLists', GARBLED, answerOf(2));
     expect(await read()).toMatchObject({ ok: false, error: { kind: 'network', type: 'HttpStatus', status: 404 } });
     expect(await read()).toEqual({ ok: true, value: 2 });
@@ -54,7 +54,7 @@ describe('reads of the browser', () => {
   it.each([
     ['signed-in', () => platform.signIn('p2')],
     ['signed-out', () => platform.signOut()],
-  ])('know nothing any more once somebody %s [AUT-10]', async (_, change) => {
+  ])('reads of the browser know nothing any more once somebody %s [AUT-10]', async (_, change) => {
     platform.signIn('p1');
     await read();
     expect(queryClient().getQueryCache().getAll()).toHaveLength(1);

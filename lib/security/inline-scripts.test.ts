@@ -13,7 +13,7 @@ describe('which inline scripts a page may run', () => {
     '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(["static/chunks/a.js",{"otherChunks":[]}]);',
     'requestAnimationFrame(function(){$RT=performance.now()});',
     '$RC("B:0","S:0")',
-  ])('trusts what the framework emits: %s [ERR-01]', (script) => {
+  ])('trusts what the framework emits: %s [SEC-01]', (script) => {
     expect(isKnownScript(script)).toBe(true);
   });
 
@@ -32,11 +32,11 @@ describe('which inline scripts a page may run', () => {
     '$RC("B:0","S:0"+alert(1))',
     ' (self.__next_f=self.__next_f||[]).push([0])',
     '',
-  ])('refuses a script that only resembles it: %s [ERR-01]', (script) => {
+  ])('refuses a script that only resembles it: %s [SEC-01]', (script) => {
     expect(isKnownScript(script)).toBe(false);
   });
 
-  it('trusts our own, to the letter, and the policy of every page names it [ERR-01]', () => {
+  it('trusts our own, to the letter, and the policy of every page names it [SEC-01]', () => {
     expect(isKnownScript(EARLY_PRESS)).toBe(true);
     expect(isKnownScript(`${EARLY_PRESS};`)).toBe(false);
     expect(EARLY_PRESS_SOURCE).toBe(`'sha256-${createHash('sha256').update(EARLY_PRESS).digest('base64')}'`);

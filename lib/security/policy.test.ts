@@ -26,7 +26,7 @@ const table = {
 
 const directive = (policy: string, name: string) => policy.split('; ').find((text) => text.startsWith(`${name} `));
 
-it('allows frames, connections and pictures of the integrations that are switched on, by origin', () => {
+it('allows frames, connections and pictures of the integrations that are switched on, by origin [SEC-01]', () => {
   const policy = commonDirectives(policySourcesOf({ PAYMENT_PROVIDER_URL: 'https://pay.example/cards/' }, table));
   expect(directive(policy, 'frame-src')).toBe(
     "frame-src 'self' http://localhost:4000 https://chat.example:8443 https://games.example https://pay.example",
@@ -71,13 +71,13 @@ const POLICIES = [
   ['a page of one style', plainPagePolicy('p=')],
 ] as const;
 
-it.each(POLICIES)('leaves nothing to a default and takes no style element of others: %s [SEO-01]', (_, policy) => {
+it.each(POLICIES)('leaves nothing to a default and takes no style element of others: %s [SEC-01]', (_, policy) => {
   expect(directive(policy, 'default-src')).toBe("default-src 'none'");
   expect(directive(policy, 'style-src')).not.toMatch(/unsafe|\*|data:|https?:/);
   expect(new Set(policy.split('; ').map((text) => text.split(' ')[0])).size).toBe(policy.split('; ').length);
 });
 
-it('allows a cached page the style attributes that it has, by their hashes, and no other [SEO-01]', () => {
+it('allows a cached page the style attributes that it has, by their hashes, and no other [SEC-01]', () => {
   const sources = policySourcesOf({});
   const attributes = (styleAttributes: string[]) =>
     directive(hashPolicy({ scripts: [], styleAttributes }, sources), 'style-src-attr');
@@ -85,7 +85,7 @@ it('allows a cached page the style attributes that it has, by their hashes, and 
   expect(attributes([])).toBe("style-src-attr 'none'");
 });
 
-it("names the style of the framework's own error page, to the letter [ERR-01]", () => {
+it("names the style of the framework's own error page, to the letter [SEC-01]", () => {
   expect(ERROR_STYLE_SOURCE).toBe(`'sha256-${createHash('sha256').update(errorThemeCss).digest('base64')}'`);
   expect(directive(NO_SCRIPT_POLICY, 'style-src')).toBe(`style-src 'self' ${ERROR_STYLE_SOURCE}`);
 });

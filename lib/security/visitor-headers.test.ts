@@ -39,7 +39,7 @@ describe('the headers of a visitor', () => {
   const own = { host: 'localhost', cookie: 'a=1', 'x-custom': '1', rsc: '1', 'next-router-state-tree': 'x' };
   const forwarded = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
 
-  it('keep what is his to say and lose what only Next, the edge or a proxy says [AUT-05]', () => {
+  it('the headers of a visitor keep what is his to say and lose what only Next, the edge or a proxy says [AUT-05]', () => {
     const internal = { 'x-middleware-subrequest': 'x', 'X-NextJS-Data': '1', 'x-matched-path': '/x', forwarded: 'x' };
     expect(cleaned({ ...own, ...internal, ...forwarded, 'CF-IPCountry': 'MT', 'x-region': 'QC' }, '1.1.1.1')).toEqual({
       ...own,

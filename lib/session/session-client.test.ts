@@ -294,7 +294,7 @@ describe('operations from the browser', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('go without a bearer when they are RefreshAccessToken or CountryContextQuery [GQL-01]', async () => {
+  it('operations from the browser go without a bearer when they are RefreshAccessToken or CountryContextQuery [GQL-01]', async () => {
     const { request, operation } = loadWithDocument(
       'query CountryContextQuery { root { countryContext { countryCode } } }',
     );

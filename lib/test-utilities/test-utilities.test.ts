@@ -44,7 +44,7 @@ describe('the tools of testers', () => {
     expect(tools().overrides()).toEqual(cookie());
   });
 
-  it('take overrides back, and leave what others keep beside the toggles [FLG-01]', () => {
+  it('the tools of testers take overrides back, and leave what others keep beside the toggles [FLG-01]', () => {
     localStorage.setItem('__@feature_flags', '{"theme":"theme2"}');
     tools().overrideCountry('NO');
     tools().overrideFeature('ShowRTP', true);
@@ -58,7 +58,7 @@ describe('the tools of testers', () => {
     expect(localStorage.getItem('__@feature_flags')).toBe('{"theme":"theme2"}');
   });
 
-  it('refuse a toggle that is none and leave out what is malformed [FLG-01]', () => {
+  it('the tools of testers refuse a toggle that is none and leave out what is malformed [FLG-01]', () => {
     expect(() => tools().overrideFeature('Nonsense', true)).toThrow('no feature toggle');
     sessionStorage.setItem('foyerOverrides', '{"country":"Norway","currency":5,"features":["ShowRTP"]}');
     installTestUtilities();
@@ -71,7 +71,7 @@ describe('the tools of testers', () => {
     expect(cookie()).toBeNull();
   });
 
-  it('sign out for a reason of the specification, or for none [FLG-01, AUT-08]', async () => {
+  it('the tools of testers sign out for a reason of the specification, or for none [FLG-01, AUT-08]', async () => {
     const changes: unknown[] = [];
     const stop = onSessionChange((change) => changes.push(change));
     for (const reason of ['SESSION_EXPIRED', 'because']) {

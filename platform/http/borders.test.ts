@@ -36,7 +36,7 @@ const send = (init: RequestInit, search = '') => fetch(`${platform.url}/graphql$
 const json = { 'content-type': 'application/json' };
 
 describe('known operations over HTTP', () => {
-  test('run, with and without the slash at the end [GQL-01]', async () => {
+  test('known operations over HTTP run, with and without the slash at the end [GQL-01]', async () => {
     expect((await platform.graphql(layout)).data).toEqual({ root: { basicLayout: { license: 'mga' } } });
     const answer = await fetch(`${platform.url}/graphql/`, {
       method: 'POST',
@@ -64,7 +64,7 @@ describe('known operations over HTTP', () => {
     }
   });
 
-  test('queries may use GET, mutations never [GQL-01]', async () => {
+  test('queries may use GET, mutations never [GQL-02]', async () => {
     const query = await send({ headers: { brand: 'aurora' } }, `?query=${encodeURIComponent(layout)}`);
     expect(await query.json()).toMatchObject({ data: { root: { basicLayout: { license: 'mga' } } } });
     const mutation = await send({}, `?query=${encodeURIComponent(logout)}`);
@@ -154,7 +154,7 @@ describe('known operations over HTTP', () => {
 });
 
 describe('errors', () => {
-  test('carry type, reasons with keys, and the trace id of the caller [ERR-01]', async () => {
+  test('error answers carry type, reasons with keys, and the trace id of the caller [ERR-01]', async () => {
     const trace = 'abcdef0123456789abcdef0123456789';
     const answer = await platform.graphql(logout, {}, { headers: { traceparent: `00-${trace}-0123456789abcdef-01` } });
     expect(answer.errors?.[0]).toMatchObject({
@@ -168,7 +168,7 @@ describe('errors', () => {
     });
   });
 
-  test('a missing variable is bad input', async () => {
+  test('a missing variable is bad input [SEC-06]', async () => {
     expect(typeOf(await platform.graphql(wideSlice))).toBe('BadInput');
   });
 
@@ -212,7 +212,7 @@ describe('sockets', () => {
     });
   }
 
-  test('run known operations only [SUB-01]', async () => {
+  test('sockets run known operations only [SUB-01]', async () => {
     expect(await subscribe('subscription { sessionDestroyed { sessionId } }')).toMatchObject({
       errors: [{ extensions: { type: 'OperationNotAllowed' } }],
     });

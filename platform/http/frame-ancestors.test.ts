@@ -33,13 +33,13 @@ test.each([
   ['a failure of ours', '/fails', 'GET', 500],
   ['a refused method', '/json', 'DELETE', 405],
   ['text that no database holds', '/json?a=%00', 'GET', 400],
-])('no page may frame %s [SEC-06]', async (_what, path, method, status) => {
+])('no page may frame %s [SEC-02]', async (_what, path, method, status) => {
   const answer = await fetch(platform.url + path, { method });
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('a route that is made to be framed says by whom [SEC-06]', async () => {
+test('a route that is made to be framed says by whom [SEC-02]', async () => {
   const answer = await fetch(`${platform.url}/framed`);
   expect(answer.headers.get('content-security-policy')).toBe('frame-ancestors https://casino.example');
 });

@@ -7,7 +7,7 @@ import { timeScale } from '../testing/time-scale';
 
 jest.setTimeout(3_600_000 * timeScale);
 
-test('no junk among a hundred thousand requests is a failure of the platform [ERR-01]', async () => {
+test('no junk among a hundred thousand requests is a failure of the platform [SEC-06]', async () => {
   const platform = await startPlatform();
   try {
     console.info(`TEST_SEED=${testSeed}`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('junk in addresses, headers, bodies and variables is refused and breaks nothing [ERR-01]', async () => {
+test('junk in addresses, headers, bodies and variables is refused and breaks nothing [SEC-06]', async () => {
   expect(await sendJunk(platform, 400, createRandom(20_261_122))).toEqual([]);
 });
 

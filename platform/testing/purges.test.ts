@@ -121,7 +121,7 @@ async function anySession(id: string): Promise<Record<string, unknown>> {
   };
 }
 
-test('sign-ins go after their retention, never before their refresh tokens [SEC-01]', async () => {
+test('sign-ins go after their retention, never before their refresh tokens [AUT-06, PRF-01]', async () => {
   const [old, young, tokened] = [newId(), newId(), newId()];
   for (const [id, days] of [
     [old, 401],

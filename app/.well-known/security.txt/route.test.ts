@@ -62,7 +62,7 @@ describe('the settings', () => {
     ['a line break', { SECURITY_CONTACT: 'https://b.example/\nExpires: never' }],
     ['no language', { SECURITY_CONTACT: 'mailto:a@b.example', SECURITY_LANGUAGES: 'english please' }],
     ['a policy without TLS', { SECURITY_CONTACT: 'mailto:a@b.example', SECURITY_POLICY_URL: 'http://b.example/' }],
-  ])('refuse %s with the reason', (_, env) => {
+  ])('the settings refuse %s with the reason', (_, env) => {
     expect(read(env)).toEqual([expect.stringMatching(/^SECURITY_\w+=/)]);
   });
 });

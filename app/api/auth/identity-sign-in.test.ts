@@ -558,7 +558,7 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     'temporarily_unavailable',
     'server_error',
     'something_new',
-  ])('which says %s', async (error) => {
+  ])('refuses with its own word an answer that says %s', async (error) => {
     const jar = new Jar();
     const there = await begin(jar);
     const response = await call(

@@ -296,7 +296,7 @@ describe('a cookie that is no token', () => {
 });
 
 describe('asking for a token', () => {
-  it('instead of one that was refused gives that of the session that has taken its place [AUT-09]', async () => {
+  it('gives the token of the newer session in place of one that was refused [AUT-09]', async () => {
     const accessToken = await tokenOf('p1', 's2');
     const response = await GET(ask('GET', '?fresh=1&sid=s1', { accessToken }));
     expect([response.status, (await response.json()).sessionId, cleared(response)]).toEqual([200, 's2', []]);

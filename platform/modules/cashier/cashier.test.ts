@@ -317,7 +317,7 @@ describe('withdrawals [CSH-08]', () => {
     expect(await bench.balances(customer)).toEqual([30_00n, 500_00n]);
   });
 
-  test('a card is paid by the token that its deposit brought; no number of one is taken or kept [CSH-08, SEC-01]', async () => {
+  test('a card is paid by the token that its deposit brought; no number of one is taken or kept [CSH-08]', async () => {
     const customer = await bench.newPlayer({ funds: 100_00n });
     const offered = async () =>
       (await bench.cashier.getCashier(customer.playerId, 'aurora'))?.withdrawalMethods.find(({ id }) => id === 'card');

@@ -25,7 +25,7 @@ const runJobs = async () => {
 };
 
 describe('an account that the player typed', () => {
-  test('a typed account is never a deposit’s source, neither offered nor taken [CSH-01, CSH-08, SEC-01]', async () => {
+  test('a typed account is never a deposit’s source, neither offered nor taken [CSH-01, CSH-08]', async () => {
     const customer = await bench.newPlayer({ funds: 100_00n });
     const withdrawal = must(await bench.withdraw(customer));
     must(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id));

@@ -96,7 +96,7 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
     ]);
   });
 
-  test('it takes along the bonus that it brought, and no other [CSH-08, RWD-05]', async () => {
+  test('a reversed deposit takes along the bonus that it brought, and no other [CSH-08, RWD-05]', async () => {
     const given = new Map<string, string>();
     const own = await openCashierBench(() => ({
       onDepositCompleted: async (_tx, { depositId }) => given.get(depositId) ?? null,

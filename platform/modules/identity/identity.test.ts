@@ -351,7 +351,7 @@ describe('refresh', () => {
     expect(typeOf(await refreshWith(third.refreshToken))).toBe('InvalidTokenFailure');
   });
 
-  test.each([['garbage'], [''], ['a.b.c']])('%j is refused as an invalid token', async (token) => {
+  test.each([['garbage'], [''], ['a.b.c']])('refuses the refresh token %j as invalid', async (token) => {
     expect(typeOf(await refreshWith(token))).toBe('InvalidTokenFailure');
   });
 });

@@ -507,7 +507,7 @@ describe('the history of sessions', () => {
   });
 });
 
-test("a registration code goes to numbers of the brand's countries alone; a sign-in code may be requested from anywhere [SEC-01]", async () => {
+test("a registration code goes to numbers of the brand's countries alone; a sign-in code may be requested from anywhere [AUT-15]", async () => {
   const caller = callerOf(desk);
   expect(await identity.requestRegistrationCode(caller, '+4740100001')).toEqual({
     ok: false,

@@ -221,7 +221,7 @@ describe('setting a deposit limit', () => {
     expect((await limitOf(player, 'Day')).limit).toEqual(eur(5_00n));
   });
 
-  test('one player cannot settle the increase of another [SEC-01]', async () => {
+  test('one player cannot settle the increase of another [PRF-07]', async () => {
     const [one, other] = [await newPlayer(), await newPlayer()];
     await set(one, 'Day', 10_00n);
     await set(one, 'Day', 20_00n);
@@ -231,7 +231,7 @@ describe('setting a deposit limit', () => {
     expect((await increaseOf(one, 'Day')).id).toBe(id);
   });
 
-  test('which periods the licences offer [BRD-03]', () => {
+  test('offers the periods of the licences [BRD-03]', () => {
     const { depositLimitPeriods } = createComplianceModule({ clock });
     const all = ['Day', 'Week', 'Month'];
     expect({

@@ -69,7 +69,7 @@ test('the text of a message goes when its code or link is over, whether it was s
   expect(await rows()).toEqual([]);
 });
 
-test('an hour’s SMS of a brand to one calling code have a budget: above it none is sent, and it is logged once [SEC-01]', async () => {
+test('an hour’s SMS of a brand to one calling code have a budget: above it none is sent, and it is logged once [AUT-15, SEC-03]', async () => {
   for (let number = 1; number <= 3; number += 1) await sms(`+35840100000${number}`);
   expect(quiet).not.toHaveBeenCalled();
   await sms('+358401000004');
@@ -92,7 +92,7 @@ test('an hour’s SMS of a brand to one calling code have a budget: above it non
   expect((await rows()).at(-1)).toEqual(['sms', 'queued', false]);
 });
 
-test('messages that are never sent use nothing of the budget [SEC-01]', async () => {
+test('messages that are never sent use nothing of the budget [AUT-15, SEC-03]', async () => {
   for (let number = 1; number <= 5; number += 1) await sms('+358401000009', { isWithheld: true });
   await sms('+358401000001');
   expect((await rows()).at(-1)).toEqual(['sms', 'queued', false]);

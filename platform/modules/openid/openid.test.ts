@@ -836,7 +836,7 @@ describe('a form of the provider is refused', () => {
     expect([stolen.status, stolen.location]).toEqual([400, null]);
   });
 
-  it('when its terms step is tried without a proven number', async () => {
+  it('refuses the terms step when it is tried without a proven number', async () => {
     const browser = createBrowser(platform);
     const first = await browser.follow(authUrl(pkce().challenge));
     const answered = await browser.follow(first.url, { step: 'terms', termsAccepted: '1', privacyPolicyAccepted: '1' });

@@ -244,7 +244,7 @@ describe('players', () => {
     expect(await players.changeBlocks(toPlayerId(newId()), { deposits: true })).toBe(false);
   });
 
-  test('come back as they were made, to the last field [PLR-01]', async () => {
+  test('players come back as they were made, to the last field [PLR-01]', async () => {
     const made = await db.tx((tx) => players.createPlayer(tx, full));
     if (!made.ok) throw new Error('taken');
     expect(await players.getPlayer(made.value)).toMatchObject({

@@ -197,7 +197,7 @@ describe('what a registration form may hold', () => {
     [{ email: 'ai\u202Eno@example.com' }, { field: 'email', reason: 'invalid' }],
     [{ email: 'ai\u200Bno@example.com' }, { field: 'email', reason: 'invalid' }],
     [{ firstName: 'Ai\u0000no' }, { field: 'firstName', reason: 'invalid' }],
-  ])('%j is refused [AUT-02]', (changes, problem) => {
+  ])('refuses a registration with %j [AUT-02]', (changes, problem) => {
     expect(problemsOf(changes)).toContainEqual(problem);
   });
 

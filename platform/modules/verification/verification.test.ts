@@ -528,7 +528,7 @@ describe('asking again', () => {
     expect(await messaging.getInbox(person.email)).toHaveLength(2);
   });
 
-  test('need not wait once the code was typed, for it was read; other waits go on [AUT-15]', async () => {
+  test('players need not wait once the code was typed, for it was read; other waits go on [AUT-15]', async () => {
     const codes = createOneTimeCodes({ db, clock, limits: generous, secret: 'a secret of the tests' });
     const subject = { purpose: 'phone', brand: 'aurora', target: (await newPlayer()).phoneNumber };
     let sent = '';

@@ -96,7 +96,7 @@ test('a title outside the catalogue has a look as well', () => {
   expect(tile('an-operators-own-game')).toContain('<svg');
 });
 
-test('volatility agrees with the variant [GMS-11]', () => {
+test('the volatility of the art agrees with the variant', () => {
   const ranges = { calm: [1, 2], lively: [3], bold: [4, 5] } as const;
   for (const { slug } of allTitles) {
     const { variant, volatility } = gameTheme(slug);

@@ -26,7 +26,7 @@ describe('events', () => {
     }
   });
 
-  it('end before the next one of their lane begins, with a score that never goes back [SPB-01]', () => {
+  it('sports events end before the next one of their lane begins, with a score that never goes back [SPB-01]', () => {
     for (const fixture of fixtures) {
       const states = momentsOf(fixture).map((at) => stateAt(SEED, fixture, at, null));
       const slot = SPORTS.find(({ code }) => code === fixture.sport)?.slotMs ?? 0;
@@ -71,7 +71,7 @@ describe('prices', () => {
       }
   });
 
-  it('move while nothing happens, and close after a goal, before the end and after it [SPB-01]', () => {
+  it('sports prices move while nothing happens, and close after a goal, before the end and after it [SPB-01]', () => {
     const football = fixtures.filter(({ sport }) => sport === 'football');
     const seen = new Set<number | null>();
     for (const fixture of football)
@@ -104,7 +104,7 @@ describe('prices', () => {
     expect(formatOdds(price, 'american', 'en-GB')).toBe(american);
   });
 
-  it('follow the habits of a locale [SPB-01, LOC-01]', () => {
+  it('sports prices follow the habits of a locale [SPB-01, LOC-01]', () => {
     expect([oddsFormatOf('en_GB'), oddsFormatOf('en_CA'), oddsFormatOf('de_DE')]).toEqual([
       'fractional',
       'american',

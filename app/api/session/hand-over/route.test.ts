@@ -81,7 +81,7 @@ describe('tokens in an address', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('take precedence over stored ones of the same player [AUT-04]', async () => {
+  it('tokens in an address take precedence over stored ones of the same player [AUT-04]', async () => {
     const response = await GET(arrive({ cookie: `refreshToken=${tokenOf('p1', 'old')}` }));
     expect(cookieValue(response, 'refreshToken')).toBe('refreshToken=new-refresh');
   });
@@ -117,7 +117,7 @@ describe('tokens in an address', () => {
     expect(cookieValue(goesOn, 'accessToken')).toBe('accessToken=new-access');
   });
 
-  it('end the session that they take the place of [AUT-04]', async () => {
+  it('tokens in an address end the session that they take the place of [AUT-04]', async () => {
     const before = `refreshToken=${tokenOf('p2', 'r')}`;
     const waiting = cookieValue(await GET(arrive({ cookie: before })), 'handOver');
     const response = await POST(answerQuestion(`${waiting}; ${before}`, 'continue'));
@@ -130,12 +130,12 @@ describe('tokens in an address', () => {
     expect(requests.map(({ operationName }) => operationName)).toEqual(['AdoptTokens', 'RefreshAccessToken', 'Logout']);
   });
 
-  it('ask nothing in a browser whose player has left, whatever the server has heard of it [AUT-04, AUT-10]', async () => {
+  it('tokens in an address ask nothing in a browser whose player has left, whatever the server has heard of it [AUT-04, AUT-10]', async () => {
     const response = await GET(arrive({ cookie: `refreshToken=${tokenOf('p2', 'r')}; signOutPending=1` }));
     expect(response.headers.get('location')).toBe('/fi/games/book/?x=1');
   });
 
-  it('wait for nobody else: a foreign page, an empty or a forged cookie takes nothing over [AUT-04]', async () => {
+  it('tokens in an address wait for nobody else: a foreign page, an empty or a forged cookie takes nothing over [AUT-04]', async () => {
     const waiting = cookieValue(await GET(arrive({ cookie: `refreshToken=${tokenOf('p2')}` })), 'handOver');
     expect((await POST(answerQuestion(waiting, 'continue', 'cross-site'))).status).toBe(403);
     for (const cookie of [

@@ -17,7 +17,7 @@ describe('phone number', () => {
     expect(normalisePhoneNumber(text, country)).toBe(expected);
   });
 
-  test('belongs to a country, also where several share a calling code [SEC-01]', () => {
+  test('a phone number belongs to a country, also where several share a calling code [AUT-15]', () => {
     expect([isNumberOf(['CA'], '+14165550123'), isNumberOf(['CA'], '+12125550123')]).toEqual([true, false]);
     expect([isNumberOf(['FI', 'NO'], '+4740100001'), isNumberOf([], '+358401000001')]).toEqual([true, false]);
   });
