@@ -19,19 +19,19 @@ const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.ur
 const wallet = { balance: 5_000, bonus: 0 };
 const listeners = new Set();
 const decimal = (cents) => (cents / 100).toFixed(2);
-const balances = () => ({ balance: decimal(wallet.balance), bonusBalance: decimal(wallet.bonus), currency: 'EUR' });
+const walletFields = () => ({ balance: decimal(wallet.balance), bonusBalance: decimal(wallet.bonus), currency: 'EUR' });
 /** Names of operations: all, and those that the schema refused. */
 const [requested, refused] = [[], []];
 
 function move(cents, moneyType) {
   wallet.balance += cents;
-  const event = { ...balances(), amount: decimal(cents), moneyType, wageringProgress: null };
+  const event = { ...walletFields(), amount: decimal(cents), moneyType, wageringProgress: null };
   for (const listener of listeners) listener(event);
 }
 
 /** How things stand, then every movement. */
 async function* balances() {
-  const waiting = [{ ...balances(), amount: '0.00', moneyType: null, wageringProgress: null }];
+  const waiting = [{ ...walletFields(), amount: '0.00', moneyType: null, wageringProgress: null }];
   let wake = () => {};
   const take = (event) => {
     waiting.push(event);
@@ -81,7 +81,7 @@ const root = {
     id: claims?.player_id ?? 'nobody',
     player: claims && player,
     customer: claims && { id: person.id, popUpsNeeded: [] },
-    wallet: claims && { id: person.id, ...balances(), minDepositAmount: '20.00', minWithdrawalAmount: '20.00' },
+    wallet: claims && { id: person.id, ...walletFields(), minDepositAmount: '20.00', minWithdrawalAmount: '20.00' },
     lastCompletedDeposit: null,
     recentlyPlayedGamesV2: ({ maxRecentlyPlayedGames }) => (claims ? played(maxRecentlyPlayedGames) : []),
   }),
@@ -153,17 +153,17 @@ async function answer(request, response) {
     // Endpoints for trials: a bet, a win, and the operations requested so far.
     case '/trial/bet':
       move(-Number(url.searchParams.get('cents')), 'CasinoBet');
-      return json(200, balances());
+      return json(200, walletFields());
     case '/trial/win':
       move(Number(url.searchParams.get('cents')), null);
-      return json(200, balances());
+      return json(200, walletFields());
     case '/trial/requested':
       return json(200, requested);
     case '/trial/refused':
       return json(200, refused);
     case '/trial/fund':
       wallet.balance = Number(url.searchParams.get('cents'));
-      return json(200, balances());
+      return json(200, walletFields());
     default:
       return json(404, {});
   }
