@@ -13,6 +13,8 @@ async function hold(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox();
   if (!box) throw new Error('the button is not in sight');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  // A hold before this one may still be on its way to the platform.
+  await expect(button).toBeEnabled();
   await page.mouse.down();
   await expect(button).toHaveAttribute('data-held', 'true');
   await expect(button).not.toHaveAttribute('data-held');
