@@ -1,16 +1,15 @@
 'use client';
 import { createClient, type Client } from 'graphql-ws';
 import { publicSettings } from '@/lib/config/public-settings.client';
+import { isUnknownToSchema, LIVE_TIMES, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
 import {
-  afterClose,
-  backoff,
-  isUnknownToSchema,
-  LIVE_TIMES,
-  reconnectWait,
-  topicKey,
-  type LiveConnection,
-  type LiveTopic,
-} from '@/lib/live/live.model';
+  START,
+  transition,
+  type Opener,
+  type SocketEffect,
+  type SocketEvent,
+  type Surroundings,
+} from '@/lib/live/socket-machine';
 import { getAccessToken, readSession, readSessionId, refreshAccessToken, signOut } from '@/lib/session/session.client';
 
 interface LiveSocketEvents {
@@ -33,14 +32,6 @@ function closeReason(event: unknown): string {
 /** A host out of reach may leave the opening hanging: that is said soon, and given up in the end. */
 function whileOpening(isLate: () => void, isHanging: () => void): readonly ReturnType<typeof setTimeout>[] {
   return [setTimeout(isLate, LIVE_TIMES.offlineAfter), setTimeout(isHanging, LIVE_TIMES.clientTimeout)];
-}
-
-function stopUnwanted(running: Map<string, () => void>, topics: ReadonlyMap<string, LiveTopic>): void {
-  for (const [key, stop] of running) {
-    if (topics.has(key)) continue;
-    running.delete(key);
-    stop();
-  }
 }
 
 interface Line {
@@ -84,116 +75,101 @@ function dial(token: string, { isLate, isOpen, isClosed }: Line): Client {
 
 /** Opens the socket: token, connection_init, topics; and again after every loss. */
 export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): LiveSocket {
+  let { state } = START;
   let client: Client | null = null;
-  let topics = new Map<string, LiveTopic>();
-  let running = new Map<string, () => void>();
-  /** How often in a row a topic has ended without an event. */
-  const refusals = new Map<string, number>();
-  let attempt = 0;
-  let closed = false;
-  let waiting: { timer: ReturnType<typeof setTimeout>; go: () => void } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** How to end each running subscription, by the topic's key. */
+  const stops = new Map<string, () => void>();
 
-  function connectAfter(ms: number): void {
-    const go = () => {
-      waiting = null;
-      void connect();
-    };
-    waiting = { timer: setTimeout(go, ms), go };
+  function dispatch(event: SocketEvent): void {
+    const next = transition(state, event);
+    state = next.state;
+    next.effects.forEach(run);
   }
 
-  function retry(): void {
-    if (closed || readSession().status === 'LOGGED_OUT') return;
-    onConnection(attempt === 0 && navigator.onLine ? 'connecting' : 'offline');
-    connectAfter(reconnectWait(attempt, Math.random()));
-    attempt += 1;
-  }
-
-  async function connect(): Promise<void> {
-    const token = await getAccessToken();
-    if (closed) return;
-    if (!token) return retry();
-    const session = readSessionId();
-    const next = dial(token, {
-      isLate: () => onConnection('offline'),
-      isOpen: () => {
-        attempt = 0;
-        onConnection('live');
-        for (const topic of topics.values()) run(topic);
-      },
-      isClosed: (reason) => {
-        if (client === next) lost(reason, token, session);
-      },
-    });
-    client = next;
-  }
-
-  function lost(reason: string, token: string, session: string | null): void {
-    client = null;
-    running = new Map();
-    if (closed) return;
-    switch (afterClose(reason)) {
-      case 'stay-closed':
-        onConnection('offline');
+  function run(effect: SocketEffect): void {
+    switch (effect.kind) {
+      case 'read-token':
+        return void readOpener().then((opener) => dispatch({ kind: 'token-read', opener, around: surroundings() }));
+      case 'dial':
+        return connect(effect.connection, effect.opener);
+      case 'report':
+        return onConnection(effect.connection);
+      case 'wait':
+        timer = setTimeout(() => dispatch({ kind: 'waited' }), effect.ms);
         return;
-      case 'session-destroyed':
-        onConnection('offline');
-        // The browser may have another session by now: the socket comes back with that.
-        void signOut('SESSION_EXPIRED', session).then(retry);
+      case 'end-wait':
+        return clearTimeout(timer);
+      case 'renew-token':
+        return void refreshAccessToken(effect.refused).then(settled);
+      case 'sign-out':
+        return void signOut('SESSION_EXPIRED', effect.session).then(settled);
+      case 'subscribe':
+        return subscribe(effect);
+      case 'unsubscribe':
+        return unsubscribe(effect.key);
+      case 'wait-for-topic': {
+        const { key, connection, ms } = effect;
+        setTimeout(() => dispatch({ kind: 'topic-waited', key, connection }), ms);
         return;
-      case 'refresh-and-retry':
-        void refreshAccessToken(token).then(retry);
-        return;
-      case 'retry':
-        retry();
+      }
+      case 'hang-up':
+        return void client?.dispose();
     }
   }
 
-  function run(topic: LiveTopic): void {
-    const key = topicKey(topic);
-    const connection = client;
-    if (!connection || running.has(key)) return;
-    const again = (refusal?: unknown) => {
-      // It stays in `running`, so that nothing asks for it on this socket again.
-      if (isUnknownToSchema(refusal)) return;
-      // A subscription that ended on a living socket is opened again; the platform begins it with a snapshot.
-      if (client !== connection || running.get(key) !== stop || !running.delete(key) || !topics.has(key)) return;
-      const before = refusals.get(key) ?? 0;
-      refusals.set(key, before + 1);
-      setTimeout(
-        () => {
-          if (client === connection && topics.has(key)) run(topic);
-        },
-        backoff(1 + before, Math.random()),
-      );
-    };
-    const take = (data: unknown) => {
-      refusals.delete(key);
-      onEvent(key, data);
-    };
-    const stop = connection.subscribe<Record<string, unknown>>(
-      { ...topic },
-      { next: ({ data, errors }) => (data && !errors ? take(data) : undefined), error: again, complete: () => again() },
-    );
-    running.set(key, stop);
+  function settled(): void {
+    dispatch({ kind: 'settled', around: surroundings() });
   }
 
-  void connect();
+  function connect(connection: number, { token }: Opener): void {
+    stops.clear();
+    client = dial(token, {
+      isLate: () => dispatch({ kind: 'opening-is-late', connection }),
+      isOpen: () => dispatch({ kind: 'opened', connection }),
+      isClosed: (reason) => dispatch({ kind: 'lost', connection, reason, around: surroundings() }),
+    });
+  }
+
+  function subscribe({ key, topic, subscription }: Extract<SocketEffect, { kind: 'subscribe' }>): void {
+    const ended = (refusal?: unknown) => {
+      const unknown = isUnknownToSchema(refusal);
+      dispatch({ kind: 'topic-ended', key, subscription, unknown, random: Math.random() });
+    };
+    const stop = client?.subscribe<Record<string, unknown>>(
+      { ...topic },
+      {
+        next: ({ data, errors }) => {
+          if (!data || errors) return;
+          dispatch({ kind: 'topic-answered', key });
+          onEvent(key, data);
+        },
+        error: ended,
+        complete: () => ended(),
+      },
+    );
+    if (stop) stops.set(key, stop);
+  }
+
+  function unsubscribe(key: string): void {
+    const stop = stops.get(key);
+    stops.delete(key);
+    stop?.();
+  }
+
+  START.effects.forEach(run);
   return {
-    setTopics(wanted) {
-      topics = new Map(wanted.map((topic) => [topicKey(topic), topic]));
-      stopUnwanted(running, topics);
-      for (const topic of topics.values()) run(topic);
-    },
-    wake() {
-      if (!waiting) return;
-      clearTimeout(waiting.timer);
-      waiting.go();
-    },
-    close() {
-      closed = true;
-      if (waiting) clearTimeout(waiting.timer);
-      void client?.dispose();
-      client = null;
-    },
+    setTopics: (topics) => dispatch({ kind: 'topics-set', topics }),
+    wake: () => dispatch({ kind: 'woken' }),
+    close: () => dispatch({ kind: 'closed' }),
   };
+}
+
+async function readOpener(): Promise<Opener | null> {
+  const token = await getAccessToken();
+  return token ? { token, session: readSessionId() } : null;
+}
+
+function surroundings(): Surroundings {
+  return { signedOut: readSession().status === 'LOGGED_OUT', online: navigator.onLine, random: Math.random() };
 }
