@@ -60,7 +60,6 @@ const make = (path: string) =>
 const refresher = createRefresher(make);
 watchPages({
   learned: (page) => pages.learn(page),
-  forgotten: (path) => pages.forget(path),
   staled(tags) {
     names.markStale(tags);
     for (const path of pages.markStale(tags, Date.now())) refresher.refresh(path);

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** A page of the page cache, as the front sends it. */
 async function visitCachedPage(): Promise<Scan> {
-  watchPages({ learned: (page) => front.pages.learn(page), forgotten: () => undefined, staled: () => undefined });
+  watchPages({ learned: (page) => front.pages.learn(page), staled: () => undefined });
   // Next loads it as it stands.
   const Cache: new (context: object) => { set(key: string, value: object, context: object): Promise<void> } =
     jest.requireActual('@/lib/security/sealed-file-cache.cjs');

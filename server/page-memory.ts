@@ -29,7 +29,6 @@ export interface KeptPage extends Omit<LearnedPage, 'html'> {
 
 export interface PageMemory {
   learn(page: LearnedPage): void;
-  forget(path: string): void;
   /** The page of a path; one that does not exist is answered by the page that all such paths share. */
   find(path: string): KeptPage | undefined;
   /** Marks the pages made from these tags; returns their paths, the last used first. */
@@ -66,7 +65,6 @@ export function createPageMemory(maxBytes: number): PageMemory {
       const size = Math.ceil(Buffer.byteLength(page.html) * OVERHEAD) + page.path.length;
       pages.set(page.path, keep(page), { size });
     },
-    forget: (path) => void pages.delete(path),
     find: (path) => pages.get(path) ?? (missing.has(path) ? pages.get(unknownPathOf(path)) : undefined),
     markStale(tags, now) {
       for (const tag of tags) staleSince.set(tag, now);

@@ -3,7 +3,6 @@ import type { LearnedPage } from '@/server/page-memory';
 /** The messages of the page cache about its pages, in the same process (lib/security/sealed-file-cache.cjs). */
 export interface PageWatch {
   learned(page: LearnedPage): void;
-  forgotten(path: string): void;
   staled(tags: readonly string[]): void;
 }
 
