@@ -42,11 +42,9 @@ const COMPONENTS = join(__dirname, 'components');
 /** Folders without a manifest that use features: they are parts of pages, or of what all features stand on. */
 const PART_EDGES = {
   analytics: ['isolated-frame'],
-  'external-sign-in': ['account', 'feedback'],
-  identity: ['feedback'],
-  registration: ['account', 'feedback'],
+  registration: ['sign-in', 'feedback'],
   shell: ['overlay', 'guards'],
-  verification: ['account', 'feedback', 'guards'],
+  verification: ['sign-in', 'feedback', 'guards'],
 };
 
 /** The features that a manifest names in `uses`; null for a folder without manifest. */

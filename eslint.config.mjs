@@ -7,7 +7,7 @@ const MAY_MOCK_OWN_MODULES = [
   // The texts as they are bundled: managed ones would be read from a platform.
   'app/api/history/[[]file]/route.test.ts',
   // What would be sent to the operator's Sentry.
-  'app/api/auth/identity-sign-in.test.ts',
+  'app/api/auth/openid-sign-in.test.ts',
   // A brand with weights of its own, read when the module loads.
   'lib/edge/experiments.test.ts',
   // Hundreds of pages in one process, each with a session of its own.

@@ -32,6 +32,7 @@ export { feature as selfExclusion } from '@/components/self-exclusion/feature';
 export { feature as sessionClock } from '@/components/session-clock/feature';
 export { feature as sessions } from '@/components/sessions/feature';
 export { feature as sportsbook } from '@/components/sportsbook/feature';
+export { feature as signIn } from '@/components/sign-in/feature';
 export { feature as sourceOfWealth } from '@/components/source-of-wealth/feature';
 export { feature as timeOut } from '@/components/time-out/feature';
 export { feature as wallet } from '@/components/wallet/feature';

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Fact } from '@/components/ui/fact';
 import { Table } from '@/components/ui/table';
-import { formatPhone } from '@/components/account/phone-text';
+import { formatPhone } from '@/components/sign-in/phone-text';
 import { licenceOf } from '@/contract/licences';
 import { compareDecimals } from '@/contract/money';
 import { formatDateTime } from '@/lib/format/dates';

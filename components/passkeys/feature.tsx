@@ -2,7 +2,7 @@ import { PASSKEY_OPERATIONS, PASSKEYS_PATH } from '@/components/passkeys/passkey
 import { defineFeature } from '@/components/shell/feature';
 
 export const feature = defineFeature({
-  uses: ['account', 'feedback'],
+  uses: ['sign-in', 'feedback'],
   needs: PASSKEY_OPERATIONS,
   accountPages: [
     { position: 30, part: 'person', path: PASSKEYS_PATH, icon: 'shield', label: (t) => t('passkeys.title') },

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { readReturnPath } from '@/components/account/pending-sign-in.client';
+import { readReturnPath } from '@/components/sign-in/pending-sign-in.client';
 import { notify } from '@/components/feedback/feedback-store';
 import { problemKey } from '@/components/passkeys/passkeys.model';
 import { useHasPasskeys } from '@/components/passkeys/use-has-passkeys.client';

@@ -1,7 +1,7 @@
 'use client';
-import { codeIn, CodeInput } from '@/components/account/code-input.client';
-import { ResendCode } from '@/components/account/resend-code.client';
-import type { PendingSignIn } from '@/components/account/sign-in.model';
+import { codeIn, CodeInput } from '@/components/sign-in/code-input.client';
+import { ResendCode } from '@/components/sign-in/resend-code.client';
+import type { PendingSignIn } from '@/components/sign-in/sign-in.model';
 import { Button, buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { ClientForm } from '@/components/ui/client-form.client';

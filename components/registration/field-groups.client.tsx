@@ -1,6 +1,6 @@
 'use client';
 import type { HTMLAttributes } from 'react';
-import type { CountryPrefix } from '@/components/account/login-form.client';
+import type { CountryPrefix } from '@/components/sign-in/login-form.client';
 import type {
   RequiredFields,
   ConsentField,

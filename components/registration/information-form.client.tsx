@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { loginFailureText } from '@/components/account/login-failure-text';
+import { loginFailureText } from '@/components/sign-in/login-failure-text';
 import { notify } from '@/components/feedback/feedback-store';
 import { MarketingFields, Text, type FieldProps } from '@/components/registration/field-groups.client';
 import {

@@ -1,9 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { loginFailureText } from '@/components/account/login-failure-text';
-import type { CountryPrefix } from '@/components/account/login-form.client';
-import { CODE_LENGTH, resendTime, toPhoneNumber, type PendingSignIn } from '@/components/account/sign-in.model';
+import { loginFailureText } from '@/components/sign-in/login-failure-text';
+import type { CountryPrefix } from '@/components/sign-in/login-form.client';
+import { CODE_LENGTH, resendTime, toPhoneNumber, type PendingSignIn } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { CodeStep } from '@/components/registration/code-step.client';
 import { FieldGroup, type FieldProps } from '@/components/registration/field-groups.client';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { ReturningLink } from '@/components/account/returning-link.client';
-import { countryPrefixes } from '@/components/account/country-prefixes';
+import { ReturningLink } from '@/components/sign-in/returning-link.client';
+import { countryPrefixes } from '@/components/sign-in/country-prefixes';
 import { ageToOpen, requiredFields } from '@/components/registration/required-fields';
 import type { RegisterFormProps } from '@/components/registration/register-form.client';
 import { formVariant } from '@/components/registration/registration.model';

@@ -1,10 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { codeIn, CodeInput } from '@/components/account/code-input.client';
-import { loginFailureText } from '@/components/account/login-failure-text';
-import { ResendCode } from '@/components/account/resend-code.client';
-import { CODE_LENGTH, resendTime } from '@/components/account/sign-in.model';
+import { codeIn, CodeInput } from '@/components/sign-in/code-input.client';
+import { loginFailureText } from '@/components/sign-in/login-failure-text';
+import { ResendCode } from '@/components/sign-in/resend-code.client';
+import { CODE_LENGTH, resendTime } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import type { VerifiedThing } from '@/components/verification/verification.requests.client';
 import { Button } from '@/components/ui/button';

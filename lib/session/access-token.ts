@@ -2,8 +2,8 @@ import 'server-only';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { settings } from '@/lib/config/settings';
 import { decodePayload } from '@/lib/edge/token-shape';
-import { discoverProvider } from '@/lib/session/identity-provider';
-import { IDENTITY } from '@/lib/session/identity.model';
+import { discoverProvider } from '@/lib/session/openid-provider';
+import { OPENID } from '@/lib/session/openid.model';
 import type { AccessGrant } from '@/lib/session/session.model';
 
 const AUDIENCE = 'app';
@@ -58,15 +58,15 @@ export async function verifyTokenOfProvider(
 function isOfAccess(type: string | undefined, payload: JWTPayload): boolean {
   if (type !== undefined && /^(?:application\/)?at\+jwt$/i.test(type)) return true;
   if (payload.typ !== undefined) return payload.typ === 'Bearer';
-  const isOfIdentity = ['nonce', 'at_hash', 'c_hash'].some((claim) => claim in payload);
-  return !isOfIdentity && ('scope' in payload || 'client_id' in payload);
+  const isOfOpenid = ['nonce', 'at_hash', 'c_hash'].some((claim) => claim in payload);
+  return !isOfOpenid && ('scope' in payload || 'client_id' in payload);
 }
 
 /** True for a token issued (in s) later than clocks differ. The sandbox's own platform may have its clock moved. */
 export function isAhead(issuedAt: number | undefined, brandId: string): boolean {
   const { sandbox, issuerOf, platformPublicUrl } = settings();
   if (sandbox && issuerOf(brandId).startsWith(`${platformPublicUrl}/`)) return false;
-  return issuedAt !== undefined && issuedAt > Date.now() / 1000 + IDENTITY.clockSkew;
+  return issuedAt !== undefined && issuedAt > Date.now() / 1000 + OPENID.clockSkew;
 }
 
 async function keysOf(brandId: string): Promise<JWTVerifyGetKey> {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { verifyAccessToken } from '@/lib/session/access-token';
-import { revokeAtProvider } from '@/lib/session/identity-provider';
+import { revokeAtProvider } from '@/lib/session/openid-provider';
 import type { SessionTokens } from '@/lib/edge/session-cookies';
 import { claimOf, sessionIdOf } from '@/lib/session/session-request';
 import { logout, outcomeOfFailure, refreshTokens, type Caller } from '@/lib/session/token-exchange';

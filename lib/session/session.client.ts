@@ -25,7 +25,7 @@ import {
 import { createPause } from '@/lib/session/session-pause.client';
 import { isSignOutPending, markSignOut } from '@/lib/session/sign-out-mark.client';
 import { beginSilentSignIn } from '@/lib/session/silent-sign-in.client';
-import { IDENTITY } from '@/lib/session/identity.model';
+import { OPENID } from '@/lib/session/openid.model';
 import type { LogoutReason } from '@/lib/session/session.model';
 import { createStore, createTopic } from '@/lib/store/store';
 import { useStore } from '@/lib/store/use-store.client';
@@ -109,7 +109,7 @@ function run(effect: SessionEffect): unknown {
     case 'end-reason-wait':
       return endReasonWait();
     case 'begin-visit':
-      return visit.begin(effect.ms ?? IDENTITY.requestTimeoutMs);
+      return visit.begin(effect.ms ?? OPENID.requestTimeoutMs);
     case 'end-visit':
       return visit.end();
     case 'report-logged-out':

@@ -1,5 +1,5 @@
 'use client';
-import { IDENTITY } from '@/lib/session/identity.model';
+import { OPENID } from '@/lib/session/openid.model';
 
 const TRIED_AT = 'silentSignInAt';
 const VISIT = 'silentSignIn';
@@ -59,17 +59,17 @@ function attempt(callbacks: SilentSignIn, number: number): void {
   const [, locale = 'en'] = window.location.pathname.split('/');
   const returnTo = window.location.pathname + window.location.search;
   const handlerPath = `/${locale}/keycloak-login-handler/?${new URLSearchParams({ silent: '1', visit, returnTo }).toString()}`;
-  callbacks.onAttempt(IDENTITY.requestTimeoutMs + IDENTITY.silentRetryMs);
+  callbacks.onAttempt(OPENID.requestTimeoutMs + OPENID.silentRetryMs);
   let isOver = false;
   const failed = () => {
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
     // A page that left meanwhile is not here for the next attempt.
-    if (number === 1) setTimeout(() => attempt(callbacks, number + 1), IDENTITY.silentRetryMs);
+    if (number === 1) setTimeout(() => attempt(callbacks, number + 1), OPENID.silentRetryMs);
     else callbacks.giveUp();
   };
-  const timer = setTimeout(failed, IDENTITY.requestTimeoutMs);
+  const timer = setTimeout(failed, OPENID.requestTimeoutMs);
   visitProvider({ handlerPath, language: locale.slice(0, 2), kind: 'silent' }).catch(failed);
 }
 

@@ -3,7 +3,7 @@ import { settings } from '@/lib/config/settings';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { sendOperation } from '@/lib/graphql/transport';
 import { verifyTokenOfProvider } from '@/lib/session/access-token';
-import { refreshAtProvider } from '@/lib/session/identity-provider';
+import { refreshAtProvider } from '@/lib/session/openid-provider';
 import {
   AdoptTokens,
   LoginWithCode,

@@ -19,7 +19,7 @@ import {
   tokenCookies,
   type SessionRequest,
 } from '@/lib/session/session-request';
-import { signOutUrl } from '@/lib/session/identity-provider';
+import { signOutUrl } from '@/lib/session/openid-provider';
 import { needsRefresh } from '@/lib/edge/token-shape';
 import type { AccessGrant } from '@/lib/session/session.model';
 import { verifyAccessToken } from '@/lib/session/access-token';

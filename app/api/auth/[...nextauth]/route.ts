@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { answerAuth, type AuthContext } from '@/lib/session/identity-sign-in';
+import { answerAuth, type AuthContext } from '@/lib/session/openid-sign-in';
 
 /** The session at the identity provider: sign-in, sign-up and their callback. */
 export function GET(request: NextRequest, context: AuthContext): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { AccountPage } from '@/components/account/account-page';
-import { CODE_OPERATIONS } from '@/components/account/sign-in.model';
-import { CodeForm } from '@/components/account/code-form.client';
+import { SignInPage } from '@/components/sign-in/sign-in-page';
+import { CODE_OPERATIONS } from '@/components/sign-in/sign-in.model';
+import { CodeForm } from '@/components/sign-in/code-form.client';
 import { hasFeature } from '@/contract/brands';
 import { NotOffered } from '@/components/ui/unavailable';
 import { localePath } from '@/lib/i18n/paths';
@@ -27,7 +27,7 @@ export default async function EnterCodePage({ params }: EnterCodePageProps) {
   const { brand, locale, t } = context;
   if (!offers(context, ...CODE_OPERATIONS)) return <NotOffered t={t} />;
   return (
-    <AccountPage context={context} title={t('login.codeTitle')}>
+    <SignInPage context={context} title={t('login.codeTitle')}>
       <Texts context={context} of={['login', 'errors']}>
         <CodeForm
           loginHref={localePath(locale, '/login/')}
@@ -35,6 +35,6 @@ export default async function EnterCodePage({ params }: EnterCodePageProps) {
           basic={hasFeature(brand, 'BasicEnterCode')}
         />
       </Texts>
-    </AccountPage>
+    </SignInPage>
   );
 }

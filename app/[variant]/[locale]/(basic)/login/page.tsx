@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { AccountPage } from '@/components/account/account-page';
-import { countryPrefixes } from '@/components/account/country-prefixes';
-import { LoginForm } from '@/components/account/login-form.client';
-import { LogoutNotice } from '@/components/account/logout-notice.client';
-import { ReturningLink } from '@/components/account/returning-link.client';
-import { CODE_OPERATIONS } from '@/components/account/sign-in.model';
-import { EXTERNAL_OPERATIONS } from '@/components/external-sign-in/external-sign-in.model';
-import { ExternalChoices } from '@/components/external-sign-in/start-page';
-import { IdentityChoice } from '@/components/identity/identity-choice';
+import { SignInPage } from '@/components/sign-in/sign-in-page';
+import { countryPrefixes } from '@/components/sign-in/country-prefixes';
+import { LoginForm } from '@/components/sign-in/login-form.client';
+import { LogoutNotice } from '@/components/sign-in/logout-notice.client';
+import { ReturningLink } from '@/components/sign-in/returning-link.client';
+import { CODE_OPERATIONS } from '@/components/sign-in/sign-in.model';
+import { EXTERNAL_OPERATIONS } from '@/components/sign-in/external-sign-in.model';
+import { ExternalChoices } from '@/components/sign-in/start-page';
+import { OpenidChoice } from '@/components/sign-in/openid-choice';
 import { PasskeySignIn } from '@/components/passkeys/passkey-sign-in.client';
 import { PASSKEY_OPERATIONS } from '@/components/passkeys/passkeys.model';
 import { loginChoicesOf } from '@/lib/config/flow-settings';
@@ -35,8 +35,8 @@ export default async function LoginPage({ params }: LoginPageProps) {
   const isOutsideFirst = others.length > 0 && (flow === 'Trustly' || flow === 'Piq');
   const hasOtherWay = offersCode || others.length > 0;
   return (
-    <AccountPage context={context} title={t('login.title')}>
-      {(flow === 'Keycloak' || !hasOtherWay) && <IdentityChoice context={context} />}
+    <SignInPage context={context} title={t('login.title')}>
+      {(flow === 'Keycloak' || !hasOtherWay) && <OpenidChoice context={context} />}
       {flow === 'Keycloak' && hasOtherWay && <p className="login-or">{t('identity.or')}</p>}
       {isOutsideFirst && (
         <>
@@ -79,6 +79,6 @@ export default async function LoginPage({ params }: LoginPageProps) {
           <ReturningLink href={localePath(locale, '/register/')}>{t('registration.create')}</ReturningLink>
         </p>
       )}
-    </AccountPage>
+    </SignInPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { QuickDepositStartPage } from '@/components/external-sign-in/start-page';
+import { QuickDepositStartPage } from '@/components/sign-in/start-page';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { AccountPage } from '@/components/account/account-page';
-import { CODE_OPERATIONS } from '@/components/account/sign-in.model';
-import { countryPrefixes } from '@/components/account/country-prefixes';
-import { LoginForm } from '@/components/account/login-form.client';
+import { SignInPage } from '@/components/sign-in/sign-in-page';
+import { CODE_OPERATIONS } from '@/components/sign-in/sign-in.model';
+import { countryPrefixes } from '@/components/sign-in/country-prefixes';
+import { LoginForm } from '@/components/sign-in/login-form.client';
 import { NotOffered } from '@/components/ui/unavailable';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
@@ -27,7 +27,7 @@ export default async function ResendCodePage({ params }: ResendCodePageProps) {
   const { country, locale, t } = context;
   if (!offers(context, ...CODE_OPERATIONS)) return <NotOffered t={t} />;
   return (
-    <AccountPage context={context} title={t('verification.resendTitle')}>
+    <SignInPage context={context} title={t('verification.resendTitle')}>
       <p className="mb-6 text-ink-muted">{t('verification.resendText')}</p>
       <Texts context={context} of={['login', 'errors']}>
         <LoginForm
@@ -38,6 +38,6 @@ export default async function ResendCodePage({ params }: ResendCodePageProps) {
           isResend
         />
       </Texts>
-    </AccountPage>
+    </SignInPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountPage } from '@/components/account/account-page';
+import { SignInPage } from '@/components/sign-in/sign-in-page';
 import { NotOffered, Unread } from '@/components/ui/unavailable';
 import { parseLinkResult } from '@/components/verification/link-result';
 import { getLinkVisit, getVerification } from '@/components/verification/verification.queries';
@@ -32,13 +32,13 @@ export default async function VerifyEmailPage({ params, searchParams }: VerifyEm
   if (!player.ok && !isAuthenticationFailure(player.error))
     return <Unread t={context.t} failure={player.error} text={context.t('profile.offlineText')} />;
   return (
-    <AccountPage context={context} title={context.t('verification.email.title')}>
+    <SignInPage context={context} title={context.t('verification.email.title')}>
       <VerifyEmailPanel
         context={context}
         player={player.ok ? player.value : null}
         visit={visit}
         result={parseLinkResult(query.result)}
       />
-    </AccountPage>
+    </SignInPage>
   );
 }

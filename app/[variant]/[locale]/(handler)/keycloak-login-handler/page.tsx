@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { IdentityArrival } from '@/components/identity/identity-arrival';
+import { OpenidArrival } from '@/components/sign-in/openid-arrival';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 
@@ -13,5 +13,5 @@ export async function generateMetadata({ params }: KeycloakLoginHandlerProps): P
 }
 
 export default async function KeycloakLoginHandlerPage({ params }: KeycloakLoginHandlerProps) {
-  return <IdentityArrival context={await getPageContext(params)} />;
+  return <OpenidArrival context={await getPageContext(params)} />;
 }

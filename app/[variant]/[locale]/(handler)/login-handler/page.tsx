@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { HandOverQuestion } from '@/components/sessions/hand-over-question';
+import { HandOverQuestion } from '@/components/sign-in/hand-over-question';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ExternalArrivalPage } from '@/components/external-sign-in/arrival-page';
+import { ExternalArrivalPage } from '@/components/sign-in/arrival-page';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 

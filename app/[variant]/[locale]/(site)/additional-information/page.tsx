@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { SignedOut } from '@/app/_frame/profile-page';
-import { AccountPage } from '@/components/account/account-page';
+import { SignInPage } from '@/components/sign-in/sign-in-page';
 import { InformationForm } from '@/components/registration/information-form.client';
 import { getInformation } from '@/components/registration/information.queries';
 import { ageToOpen } from '@/components/registration/required-fields';
@@ -37,13 +37,13 @@ export default async function AdditionalInformationPage({ params }: AdditionalIn
     return <Unread t={t} failure={result.error} text={t('profile.offlineText')} />;
   if (!result.ok || !result.value) return <SignedOut context={context} path={PATH} />;
   return (
-    <AccountPage context={context} title={t('verification.informationTitle')}>
+    <SignInPage context={context} title={t('verification.informationTitle')}>
       <p className="mb-6 text-ink-muted">
         {result.value.missing.length > 0 ? t('verification.informationText') : t('verification.informationComplete')}
       </p>
       <Texts context={context} of={['registration', 'verification', 'login', 'errors', 'limits.periods']}>
         <InformationForm {...result.value} homeHref={localePath(locale, '/profile/')} age={ageToOpen(context)} />
       </Texts>
-    </AccountPage>
+    </SignInPage>
   );
 }

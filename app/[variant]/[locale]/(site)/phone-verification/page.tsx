@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { SignedOut } from '@/app/_frame/profile-page';
-import { AccountPage } from '@/components/account/account-page';
+import { SignInPage } from '@/components/sign-in/sign-in-page';
 import { NotOffered, Unread } from '@/components/ui/unavailable';
 import { getVerification } from '@/components/verification/verification.queries';
 import { VerifyPhonePanel } from '@/components/verification/verify-phone-panel';
@@ -33,8 +33,8 @@ export default async function PhoneVerificationPage({ params }: PhoneVerificatio
     return <Unread t={context.t} failure={player.error} text={context.t('profile.offlineText')} />;
   if (!player.ok || !player.value) return <SignedOut context={context} path={PATH} />;
   return (
-    <AccountPage context={context} title={context.t('verification.phone.title')}>
+    <SignInPage context={context} title={context.t('verification.phone.title')}>
       <VerifyPhonePanel context={context} player={player.value} />
-    </AccountPage>
+    </SignInPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AccountPage } from '@/components/account/account-page';
-import { IdentityChoice } from '@/components/identity/identity-choice';
+import { SignInPage } from '@/components/sign-in/sign-in-page';
+import { OpenidChoice } from '@/components/sign-in/openid-choice';
 import { RegisterForm } from '@/components/registration/register-form.client';
 import { RegistrationPanel } from '@/components/registration/registration-panel';
 import { Texts } from '@/lib/i18n/texts';
@@ -20,14 +20,14 @@ export async function generateMetadata({ params }: RegisterPageProps): Promise<M
 export default async function RegisterPage({ params }: RegisterPageProps) {
   const context = await getPageContext(params);
   return (
-    <AccountPage context={context} title={context.t('registration.title')}>
+    <SignInPage context={context} title={context.t('registration.title')}>
       {offers(context, 'Register', 'RequestRegistrationCode') ? (
         <Texts context={context} of={['registration', 'login', 'errors', 'limits.periods']}>
           <RegistrationPanel context={context} Form={RegisterForm} />
         </Texts>
       ) : (
-        <IdentityChoice context={context} />
+        <OpenidChoice context={context} />
       )}
-    </AccountPage>
+    </SignInPage>
   );
 }

@@ -1,6 +1,6 @@
 import { getSections } from '@/app/_frame/content.queries';
 import { publicMetadata, publicPage } from '@/app/_frame/public-page';
-import { LogoutNotice } from '@/components/account/logout-notice.client';
+import { LogoutNotice } from '@/components/sign-in/logout-notice.client';
 import { Lobby } from '@/components/lobby/lobby';
 import { SportsbookPage } from '@/components/sportsbook/sportsbook-page';
 import { hasFeature } from '@/contract/brands';

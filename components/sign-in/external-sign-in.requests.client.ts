@@ -1,6 +1,6 @@
 'use client';
-import { parseCompletion, type Completion } from '@/components/external-sign-in/external-sign-in.model';
-import type { ExternalMethodId } from '@/components/external-sign-in/method-paths';
+import { parseCompletion, type Completion } from '@/components/sign-in/external-sign-in.model';
+import type { ExternalMethodId } from '@/components/sign-in/method-paths';
 import { networkFailure, parseFailure, type Failure, type Result } from '@/lib/graphql/failure';
 import type { LocaleCode } from '@/contract/locales';
 

@@ -1,9 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { loginFailureText } from '@/components/account/login-failure-text';
-import { keepPendingSignIn, keepReturnPath, readPendingSignIn } from '@/components/account/pending-sign-in.client';
-import { resendTime, toPhoneNumber } from '@/components/account/sign-in.model';
+import { loginFailureText } from '@/components/sign-in/login-failure-text';
+import { keepPendingSignIn, keepReturnPath, readPendingSignIn } from '@/components/sign-in/pending-sign-in.client';
+import { resendTime, toPhoneNumber } from '@/components/sign-in/sign-in.model';
 import { Button } from '@/components/ui/button';
 import { Field, Hint, Input, SelectField } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
@@ -53,7 +53,7 @@ export function LoginForm({ countries, country, codeHref, homeHref, isResend = f
     if (phoneNumber === null) return fail(t('numberRequired'));
     setError(null);
     const result = await callLazily(
-      () => import('@/components/account/account.requests.client'),
+      () => import('@/components/sign-in/sign-in.requests.client'),
       ({ requestLoginCode }) => requestLoginCode(phoneNumber),
     );
     // A code that went out a moment ago is as good as a new one.

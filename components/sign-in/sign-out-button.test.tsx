@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { SignOutButton } from '@/components/account/sign-out-button.client';
+import { SignOutButton } from '@/components/sign-in/sign-out-button.client';
 import { currentNotices } from '@/components/feedback/feedback-store';
 import { currentOverlay } from '@/components/overlay/overlay-store';
 import { checkExpiry, getAccessToken, readSession } from '@/lib/session/session.client';

@@ -1,5 +1,5 @@
 /** Constants of the identity-provider session [AUT-14]; seconds unless the name says ms. */
-export const IDENTITY = {
+export const OPENID = {
   /** Longest wait for an answer of the provider. */
   requestTimeoutMs: 10_000,
   /** A sign-in that was begun longer ago is not finished. */
@@ -12,7 +12,7 @@ export const IDENTITY = {
 } as const;
 
 /** The errors between the lobby and the provider, each with a text of its own [AUT-13]. */
-export const IDENTITY_ERRORS = [
+export const OPENID_ERRORS = [
   'state_mismatch',
   'no_matching_state',
   'authority_mismatch',
@@ -33,10 +33,10 @@ export const IDENTITY_ERRORS = [
   'temporarily_unavailable',
   'login_failed',
 ] as const;
-export type IdentityError = (typeof IDENTITY_ERRORS)[number];
+export type OpenidError = (typeof OPENID_ERRORS)[number];
 
 /** The provider knows nobody in this browser, or would have to ask: no failure, but nobody is signed in. */
-const ANONYMOUS: readonly IdentityError[] = [
+const ANONYMOUS: readonly OpenidError[] = [
   'login_required',
   'consent_required',
   'interaction_required',
@@ -44,19 +44,19 @@ const ANONYMOUS: readonly IdentityError[] = [
   'subject_changed',
 ];
 
-export function isAnonymous(error: IdentityError): boolean {
+export function isAnonymous(error: OpenidError): boolean {
   return ANONYMOUS.includes(error);
 }
 
 /** The error of the provider's word in an address; 'login_failed' for any word that is not known. */
-export function parseIdentityError(word: string | null): IdentityError | null {
+export function parseOpenidError(word: string | null): OpenidError | null {
   if (word === null || word === '') return null;
   if (word === 'server_error') return 'temporarily_unavailable';
-  return IDENTITY_ERRORS.find((known) => known === word) ?? 'login_failed';
+  return OPENID_ERRORS.find((known) => known === word) ?? 'login_failed';
 }
 
 /** The details of a sign-in error, besides its kind [AUT-13]; they go to a report, never to the page. */
-export interface IdentityErrorDetails {
+export interface OpenidErrorDetails {
   readonly error: string;
   readonly error_description: string | null;
   readonly error_uri: string | null;
@@ -67,7 +67,7 @@ export interface IdentityErrorDetails {
 /** No token goes on with a provider's message. */
 const TOKEN = /eyJ[\w-]+\.[\w-]*\.?[\w.-]*/g;
 
-export function readErrorDetails(query: URLSearchParams): IdentityErrorDetails | null {
+export function readErrorDetails(query: URLSearchParams): OpenidErrorDetails | null {
   const error = query.get('error');
   if (!error) return null;
   const of = (name: string) => query.get(name)?.replace(TOKEN, '[token]').slice(0, 500) ?? null;
@@ -80,7 +80,7 @@ export function readErrorDetails(query: URLSearchParams): IdentityErrorDetails |
   };
 }
 
-const BY_MESSAGE: readonly (readonly [RegExp, IdentityError])[] = [
+const BY_MESSAGE: readonly (readonly [RegExp, OpenidError])[] = [
   [/state (cookie|missing)|checks\.state|state.*missing/i, 'no_matching_state'],
   [/state mismatch/i, 'state_mismatch'],
   [/nonce/i, 'nonce_mismatch'],
@@ -92,6 +92,6 @@ const BY_MESSAGE: readonly (readonly [RegExp, IdentityError])[] = [
 ];
 
 /** The kind of what the sign-in library says of an answer that it refused. */
-export function toIdentityError(message: string): IdentityError {
+export function toOpenidError(message: string): OpenidError {
   return BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? 'login_failed';
 }

@@ -1,8 +1,8 @@
 'use client';
 import { useRef, useState } from 'react';
-import { readReturnPath } from '@/components/account/pending-sign-in.client';
-import { depositReturnPath, toAmount } from '@/components/external-sign-in/external-sign-in.model';
-import type { ExternalMethodId } from '@/components/external-sign-in/method-paths';
+import { readReturnPath } from '@/components/sign-in/pending-sign-in.client';
+import { depositReturnPath, toAmount } from '@/components/sign-in/external-sign-in.model';
+import type { ExternalMethodId } from '@/components/sign-in/method-paths';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
@@ -58,7 +58,7 @@ export function StartForm({ methods, locale, homeHref, deposit }: StartFormProps
     const returnPath =
       amount === null ? back : depositReturnPath(back, { amount, paymentMethod: deposit?.paymentMethod ?? method });
     const result = await callLazily(
-      () => import('@/components/external-sign-in/external-sign-in.requests.client'),
+      () => import('@/components/sign-in/external-sign-in.requests.client'),
       ({ startExternalSignIn }) => startExternalSignIn({ method, locale, returnPath, amount }),
     );
     if (result.ok) {

@@ -1,5 +1,5 @@
-import { ArrivalPanel } from '@/components/external-sign-in/arrival-panel.client';
-import { methodPath, type ExternalMethodId } from '@/components/external-sign-in/method-paths';
+import { ArrivalPanel } from '@/components/sign-in/arrival-panel.client';
+import { methodPath, type ExternalMethodId } from '@/components/sign-in/method-paths';
 import { Card } from '@/components/ui/card';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';

@@ -1,6 +1,6 @@
 'use client';
-import { loginFailureText } from '@/components/account/login-failure-text';
-import { resendTime } from '@/components/account/sign-in.model';
+import { loginFailureText } from '@/components/sign-in/login-failure-text';
+import { resendTime } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
 import { useSecondsUntil } from '@/components/ui/countdown.client';

@@ -10,17 +10,17 @@ import { readCookie, setCookieLine } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { decodePayload } from '@/lib/edge/token-shape';
 import { isAhead, verifyTokenOfProvider } from '@/lib/session/access-token';
-import { CLIENT_ID, discoverProvider, wellKnownOf, type IdentityProvider } from '@/lib/session/identity-provider';
+import { CLIENT_ID, discoverProvider, wellKnownOf, type OpenidProvider } from '@/lib/session/openid-provider';
 import { reportServerError } from '@/lib/observability/server-errors';
 import { endReplaced } from '@/lib/session/end-session';
 import {
-  IDENTITY,
+  OPENID,
   isAnonymous,
-  parseIdentityError,
+  parseOpenidError,
   readErrorDetails,
-  toIdentityError,
-  type IdentityError,
-} from '@/lib/session/identity.model';
+  toOpenidError,
+  type OpenidError,
+} from '@/lib/session/openid.model';
 import { noteReplaced } from '@/lib/session/replaced-sessions';
 import {
   beginningCookies,
@@ -49,7 +49,7 @@ const ATTEMPT_SECONDS = 15 * 60;
 /** The outcome of a callback; written while the library works on it. */
 interface Outcome {
   account: Account | null;
-  error: IdentityError | null;
+  error: OpenidError | null;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function answerAuth(request: NextRequest, context: AuthContext): Pr
     if (mismatch) return seeOther(handlerUrl(request, session, mismatch));
     const refused = readErrorDetails(request.nextUrl.searchParams);
     if (refused) {
-      const error = parseIdentityError(refused.error) ?? 'login_failed';
+      const error = parseOpenidError(refused.error) ?? 'login_failed';
       if (!isAnonymous(error) && error !== 'access_denied')
         await reportServerError(new Error(`identity provider: ${refused.error}`), {
           path: request.nextUrl.pathname,
@@ -106,7 +106,7 @@ async function callLibrary(request: NextRequest, context: AuthContext, options: 
 function optionsOf(
   request: NextRequest,
   session: SessionRequest,
-  provider: IdentityProvider,
+  provider: OpenidProvider,
   secret: string,
   outcome: Outcome,
 ): NextAuthOptions {
@@ -126,7 +126,7 @@ function optionsOf(
         authorization: { params: { scope: 'openid' } },
         checks: ['pkce', 'state', 'nonce'],
         idToken: true,
-        httpOptions: { timeout: IDENTITY.requestTimeoutMs },
+        httpOptions: { timeout: OPENID.requestTimeoutMs },
         token: {
           async request({ client, params, checks, provider: { callbackUrl } }) {
             allowSkew(client);
@@ -139,7 +139,7 @@ function optionsOf(
     logger: {
       error(_code, metadata) {
         const error = metadata instanceof Error ? metadata : 'error' in metadata ? metadata.error : metadata;
-        outcome.error = toIdentityError(error instanceof Error ? error.message : '');
+        outcome.error = toOpenidError(error instanceof Error ? error.message : '');
       },
       warn: () => undefined,
       debug: () => undefined,
@@ -166,7 +166,7 @@ function optionsOf(
 
 /** Clocks of web and provider may differ [AUT-14]. */
 function allowSkew(client: Client): void {
-  client[custom.clock_tolerance] = IDENTITY.clockSkew;
+  client[custom.clock_tolerance] = OPENID.clockSkew;
 }
 
 async function finish(
@@ -192,7 +192,7 @@ async function finish(
 }
 
 /** The error of tokens whose ID token the library has found valid; null when there is none. */
-async function tokenMismatch(accessToken: string, identityToken: string, brand: string): Promise<IdentityError | null> {
+async function tokenMismatch(accessToken: string, identityToken: string, brand: string): Promise<OpenidError | null> {
   if (isAhead(decodePayload(identityToken)?.iat, brand)) return 'token_expired';
   const verified = await verifyTokenOfProvider(accessToken, identityToken, brand);
   if (verified.kind === 'valid') return null;
@@ -206,7 +206,7 @@ async function tokenMismatch(accessToken: string, identityToken: string, brand: 
 async function towardsPlayer(
   request: NextRequest,
   response: Response,
-  { authorization_endpoint }: IdentityProvider,
+  { authorization_endpoint }: OpenidProvider,
 ): Promise<Response> {
   const attribution = keptAttribution(request.headers.get('cookie') ?? '');
   const swap = (text: string): string => {
@@ -287,17 +287,12 @@ async function stateMismatch(
   request: NextRequest,
   session: SessionRequest,
   secret: string,
-): Promise<IdentityError | null> {
+): Promise<OpenidError | null> {
   const cookie = libraryCookie(request, session, 'state');
   if (cookie === undefined) return 'no_matching_state';
   const begun = await decodeState(cookie, secret, session);
   const now = Date.now() / 1000;
-  if (
-    !begun ||
-    typeof begun.value !== 'string' ||
-    typeof begun.iat !== 'number' ||
-    now - begun.iat > IDENTITY.staleState
-  )
+  if (!begun || typeof begun.value !== 'string' || typeof begun.iat !== 'number' || now - begun.iat > OPENID.staleState)
     return 'no_matching_state';
   return begun.value === request.nextUrl.searchParams.get('state') ? null : 'state_mismatch';
 }
@@ -308,7 +303,7 @@ function handlerPath(request: Request, session: SessionRequest): string {
   return path.includes('/keycloak-login-handler/') ? path : '/keycloak-login-handler/';
 }
 
-function handlerUrl(request: Request, session: SessionRequest, error: IdentityError): string {
+function handlerUrl(request: Request, session: SessionRequest, error: OpenidError): string {
   const url = new URL(handlerPath(request, session), session.origin);
   url.searchParams.set('error', error);
   return url.href;

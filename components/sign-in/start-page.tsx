@@ -1,6 +1,6 @@
-import { AccountPage } from '@/components/account/account-page';
-import { methodPath, type ExternalMethodId } from '@/components/external-sign-in/method-paths';
-import { StartForm } from '@/components/external-sign-in/start-form.client';
+import { SignInPage } from '@/components/sign-in/sign-in-page';
+import { methodPath, type ExternalMethodId } from '@/components/sign-in/method-paths';
+import { StartForm } from '@/components/sign-in/start-form.client';
 import { buttonClass } from '@/components/ui/button';
 import { NotOffered } from '@/components/ui/unavailable';
 import { depositMethods } from '@/contract/external-methods';
@@ -9,14 +9,14 @@ import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
-import { EXTERNAL_OPERATIONS, toAmount } from '@/components/external-sign-in/external-sign-in.model';
+import { EXTERNAL_OPERATIONS, toAmount } from '@/components/sign-in/external-sign-in.model';
 
 /** Where a sign-in outside of the house begins [NAV-03]. */
 export function ExternalStartPage({ context, method }: { context: PageContext; method: ExternalMethodId }) {
   const { locale, t } = context;
   if (!offers(context, ...EXTERNAL_OPERATIONS)) return <NotOffered t={t} />;
   return (
-    <AccountPage context={context} title={t(`externalSignIn.${method}.title`)}>
+    <SignInPage context={context} title={t(`externalSignIn.${method}.title`)}>
       <p className="mb-6 text-ink-muted">{t(`externalSignIn.${method}.text`)}</p>
       <Texts context={context} of={['externalSignIn.results', 'externalSignIn.deposit']}>
         <StartForm
@@ -31,7 +31,7 @@ export function ExternalStartPage({ context, method }: { context: PageContext; m
           {t('externalSignIn.otherWay')}
         </a>
       </p>
-    </AccountPage>
+    </SignInPage>
   );
 }
 
@@ -55,12 +55,12 @@ export function QuickDepositStartPage({ context, amount, paymentMethod }: QuickD
     paymentMethod: named,
   };
   return (
-    <AccountPage context={context} title={t('externalSignIn.deposit.title')}>
+    <SignInPage context={context} title={t('externalSignIn.deposit.title')}>
       <p className="mb-6 text-ink-muted">{t('externalSignIn.deposit.text')}</p>
       <Texts context={context} of={['externalSignIn.results', 'externalSignIn.deposit']}>
         <StartForm methods={methods} locale={locale} homeHref={localePath(locale, '/')} deposit={deposit} />
       </Texts>
-    </AccountPage>
+    </SignInPage>
   );
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { settings } from '@/lib/config/settings';
 import { networkFailure } from '@/lib/graphql/failure';
-import { IDENTITY } from '@/lib/session/identity.model';
+import { OPENID } from '@/lib/session/openid.model';
 import type { RefreshOutcome } from '@/lib/session/tokens.model';
 
 /** The client that the lobby is at every provider. */
@@ -18,7 +18,7 @@ const discoverySchema = z.object({
 });
 
 /** A provider as the lobby knows it: its discovery document and nothing else. */
-export interface IdentityProvider extends z.infer<typeof discoverySchema> {
+export interface OpenidProvider extends z.infer<typeof discoverySchema> {
   /** The algorithm of its signing key. */
   readonly idTokenAlg: string;
 }
@@ -34,13 +34,13 @@ const keySetSchema = z.object({
   ),
 });
 const keptMs = 5 * 60_000;
-const known = new Map<string, { readonly provider: Promise<IdentityProvider>; readonly until: number }>();
+const known = new Map<string, { readonly provider: Promise<OpenidProvider>; readonly until: number }>();
 
 /**
  * The brand's provider by discovery, kept for five minutes. Throws when it does not answer, or calls itself by another
  * name.
  */
-export function discoverProvider(brandId: string): Promise<IdentityProvider> {
+export function discoverProvider(brandId: string): Promise<OpenidProvider> {
   const kept = known.get(brandId);
   if (kept && kept.until > Date.now()) return kept.provider;
   const provider = discover(settings().issuerOf(brandId));
@@ -51,7 +51,7 @@ export function discoverProvider(brandId: string): Promise<IdentityProvider> {
 
 export const wellKnownOf = (issuer: string): string => `${issuer}/.well-known/openid-configuration`;
 
-async function discover(issuer: string): Promise<IdentityProvider> {
+async function discover(issuer: string): Promise<OpenidProvider> {
   const document = discoverySchema.parse(await fetchJson(wellKnownOf(issuer)));
   if (document.issuer !== issuer) throw new Error(`the provider at ${issuer} calls itself ${document.issuer}`);
   const { keys } = keySetSchema.parse(await fetchJson(document.jwks_uri));
@@ -63,7 +63,7 @@ async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, {
     cache: 'no-store',
     redirect: 'error',
-    signal: AbortSignal.timeout(IDENTITY.requestTimeoutMs),
+    signal: AbortSignal.timeout(OPENID.requestTimeoutMs),
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
@@ -130,7 +130,7 @@ export async function revokeAtProvider(token: string, brandId: string): Promise<
 function post(
   url: string,
   form: Readonly<Record<string, string>>,
-  timeoutMs: number = IDENTITY.requestTimeoutMs,
+  timeoutMs: number = OPENID.requestTimeoutMs,
 ): Promise<Response> {
   return fetch(url, {
     method: 'POST',

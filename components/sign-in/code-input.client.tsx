@@ -1,6 +1,6 @@
 'use client';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { CODE_LENGTH, digitsOf } from '@/components/account/sign-in.model';
+import { CODE_LENGTH, digitsOf } from '@/components/sign-in/sign-in.model';
 import { Field } from '@/components/ui/field';
 import type { FormFields } from '@/components/ui/form-fields';
 

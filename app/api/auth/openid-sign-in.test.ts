@@ -6,15 +6,15 @@ import { decode, encode } from 'next-auth/jwt';
 import { NextRequest } from 'next/server';
 import { DELETE, GET as readSession } from '@/app/api/session/route';
 import { GET as signedOut } from '@/app/api/auth/signed-out/route';
-import { answerAuth } from '@/lib/session/identity-sign-in';
+import { answerAuth } from '@/lib/session/openid-sign-in';
 import {
-  IDENTITY,
-  IDENTITY_ERRORS,
+  OPENID,
+  OPENID_ERRORS,
   isAnonymous,
-  parseIdentityError,
+  parseOpenidError,
   readErrorDetails,
-  toIdentityError,
-} from '@/lib/session/identity.model';
+  toOpenidError,
+} from '@/lib/session/openid.model';
 
 let current = new Headers();
 jest.mock('next/headers', () => ({
@@ -358,7 +358,7 @@ describe('a sign-in at a provider that is known by its discovery document alone'
     const there = await begin(jar);
     provider.idToken = (claims) => signed({ ...claims, iat: (claims.iat ?? 0) + 280, exp: (claims.exp ?? 0) - 580 });
     expect(errorOf(await comeBack(jar, there.searchParams.get('state') ?? ''))).toBeNull();
-    expect(IDENTITY.clockSkew).toBe(300);
+    expect(OPENID.clockSkew).toBe(300);
   });
 
   it('reports that the provider is away [AUT-13]', async () => {
@@ -565,7 +565,7 @@ describe('an answer is refused with its own word [AUT-13]', () => {
       jar,
       `callback/keycloak?${new URLSearchParams({ error, error_description: 'why', error_uri: 'https://x.example', state: there.searchParams.get('state') ?? '', session_state: 's' }).toString()}`,
     );
-    expect(errorOf(response)).toBe(parseIdentityError(error));
+    expect(errorOf(response)).toBe(parseOpenidError(error));
   });
 });
 
@@ -708,19 +708,19 @@ describe('the catalogue of sign-in errors', () => {
   });
 
   it('distinguishes anonymous statuses from failures, and knows no word twice [AUT-13]', () => {
-    expect(IDENTITY_ERRORS.filter(isAnonymous)).toEqual([
+    expect(OPENID_ERRORS.filter(isAnonymous)).toEqual([
       'subject_changed',
       'login_required',
       'consent_required',
       'interaction_required',
       'account_selection_required',
     ]);
-    expect(new Set(IDENTITY_ERRORS).size).toBe(IDENTITY_ERRORS.length);
-    expect(toIdentityError('whatever')).toBe('login_failed');
+    expect(new Set(OPENID_ERRORS).size).toBe(OPENID_ERRORS.length);
+    expect(toOpenidError('whatever')).toBe('login_failed');
   });
 
   it('uses the constants of the specification [AUT-14]', () => {
-    expect(IDENTITY).toEqual({
+    expect(OPENID).toEqual({
       requestTimeoutMs: 10_000,
       staleState: 900,
       clockSkew: 300,

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { IdentityArrivalPanel } from '@/components/identity/identity-arrival-panel.client';
+import { OpenidArrivalPanel } from '@/components/sign-in/openid-arrival-panel.client';
 import { OFFLINE, platform, USUAL } from '@/lib/testing/fake-platform';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 
@@ -10,7 +10,7 @@ const hrefs = { home: '/en/', login: '/en/login/' };
 
 function arrive(query: string): void {
   window.history.replaceState(null, '', `/en/keycloak-login-handler/?${query}`);
-  render(<IdentityArrivalPanel hrefs={hrefs} />, { wrapper: WithTexts });
+  render(<OpenidArrivalPanel hrefs={hrefs} />, { wrapper: WithTexts });
 }
 
 beforeEach(() => {

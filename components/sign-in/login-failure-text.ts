@@ -1,4 +1,4 @@
-import { toLoginFailure, waitMinutes, waitSeconds } from '@/components/account/sign-in.model';
+import { toLoginFailure, waitMinutes, waitSeconds } from '@/components/sign-in/sign-in.model';
 import type { Failure } from '@/lib/graphql/failure';
 import type { TextOf } from '@/lib/i18n/texts.client';
 

@@ -1,5 +1,5 @@
 'use client';
-import type { PendingSignIn } from '@/components/account/sign-in.model';
+import type { PendingSignIn } from '@/components/sign-in/sign-in.model';
 
 const KEY = 'pendingSignIn';
 const RETURN_KEY = 'returnPath';

@@ -1,5 +1,5 @@
 'use client';
-import type { PendingSignIn } from '@/components/account/sign-in.model';
+import type { PendingSignIn } from '@/components/sign-in/sign-in.model';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';

@@ -7,28 +7,28 @@ import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Result } from '@/lib/graphql/failure';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
-import { isAnonymous, parseIdentityError, type IdentityError } from '@/lib/session/identity.model';
+import { isAnonymous, parseOpenidError, type OpenidError } from '@/lib/session/openid.model';
 import { goOnSignedIn } from '@/lib/session/session.client';
 import { isOwnSilentVisit } from '@/lib/session/silent-sign-in.client';
 
-interface IdentityArrivalPanelProps {
+interface OpenidArrivalPanelProps {
   readonly hrefs: { readonly home: string; readonly login: string };
 }
 
 /** The data of the visit in the address. */
 interface Arrival {
-  readonly error: IdentityError | null;
+  readonly error: OpenidError | null;
   readonly isSilent: boolean;
   readonly returnTo: string;
 }
 
 /** Ends a visit at the identity provider: takes the session up, or says why there is none [AUT-11, AUT-13]. */
-export function IdentityArrivalPanel({ hrefs }: IdentityArrivalPanelProps) {
+export function OpenidArrivalPanel({ hrefs }: OpenidArrivalPanelProps) {
   const t = useText('identity');
   const feedback = useText('feedback');
   const router = useRouter();
   const [failed, setFailed] = useState<{
-    readonly error: IdentityError;
+    readonly error: OpenidError;
     readonly returnTo: string;
     readonly isUnsent: boolean;
   } | null>(null);
@@ -52,7 +52,7 @@ export function IdentityArrivalPanel({ hrefs }: IdentityArrivalPanelProps) {
     // believed.
     const isSilent = query.get('silent') === '1' && isOwnSilentVisit(query.get('visit'));
     arrival.current = {
-      error: parseIdentityError(query.get('error')),
+      error: parseOpenidError(query.get('error')),
       isSilent,
       returnTo: parseReturnPath(query.get('returnTo'), hrefs.home),
     };
@@ -91,7 +91,7 @@ export function IdentityArrivalPanel({ hrefs }: IdentityArrivalPanelProps) {
 }
 
 /** A failure when this site could not be reached. */
-async function endVisit({ error, isSilent }: Arrival): Promise<Result<'signed-in' | 'signed-out' | IdentityError>> {
+async function endVisit({ error, isSilent }: Arrival): Promise<Result<'signed-in' | 'signed-out' | OpenidError>> {
   if (error !== null && (!isSilent || !isAnonymous(error))) return { ok: true, value: error };
   return callLazily(
     () => import('@/lib/session/session.client'),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
-import type { CountryPrefix } from '@/components/account/login-form.client';
+import type { CountryPrefix } from '@/components/sign-in/login-form.client';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** The brand's countries with their telephone prefixes, by name. */

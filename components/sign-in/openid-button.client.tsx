@@ -4,7 +4,7 @@ import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { visitProvider } from '@/lib/session/silent-sign-in.client';
 
-interface IdentityButtonProps {
+interface OpenidButtonProps {
   readonly kind: 'sign-in' | 'sign-up';
   readonly handlerHref: string;
   readonly homeHref: string;
@@ -14,7 +14,7 @@ interface IdentityButtonProps {
 }
 
 /** Leads to the identity provider, and from there back to where the visitor wanted to go. */
-export function IdentityButton({ kind, handlerHref, homeHref, language, text }: IdentityButtonProps) {
+export function OpenidButton({ kind, handlerHref, homeHref, language, text }: OpenidButtonProps) {
   const [loading, begin] = useBusy();
   async function go() {
     const returnTo = parseReturnPath(new URLSearchParams(window.location.search).get('returnTo'), homeHref);

@@ -7,8 +7,8 @@ import {
   type Arrival,
   type Completion,
   type ExternalResult,
-} from '@/components/external-sign-in/external-sign-in.model';
-import type { ExternalMethodId } from '@/components/external-sign-in/method-paths';
+} from '@/components/sign-in/external-sign-in.model';
+import type { ExternalMethodId } from '@/components/sign-in/method-paths';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
@@ -132,7 +132,7 @@ async function pollUntilCompleted(arrival: Arrival, patienceMs: number): Promise
   if (state === null) return { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
   for (let question = 1; ; question += 1) {
     const completed = await callLazily(
-      () => import('@/components/external-sign-in/external-sign-in.requests.client'),
+      () => import('@/components/sign-in/external-sign-in.requests.client'),
       ({ completeExternalSignIn }) => completeExternalSignIn({ state, returnCode, token }),
     );
     if (!completed.ok) return null;

@@ -11,7 +11,7 @@ const POINTS = [
 ] as const satisfies readonly (readonly [string, IconName])[];
 
 /** A form on its own card, on wide screens beside what the house stands for. */
-export function AccountPage({
+export function SignInPage({
   context: { brand, t },
   title,
   children,

@@ -1,10 +1,10 @@
-import { IdentityButton } from '@/components/identity/identity-button.client';
+import { OpenidButton } from '@/components/sign-in/openid-button.client';
 import { languageOf } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** Sign-in and sign-up at the brand's identity provider. */
-export function IdentityChoice({ context: { brand, locale, t } }: { context: PageContext }) {
+export function OpenidChoice({ context: { brand, locale, t } }: { context: PageContext }) {
   const place = {
     handlerHref: localePath(locale, '/keycloak-login-handler/'),
     homeHref: localePath(locale, '/'),
@@ -12,8 +12,8 @@ export function IdentityChoice({ context: { brand, locale, t } }: { context: Pag
   };
   return (
     <div className="mt-5 grid gap-3">
-      <IdentityButton kind="sign-in" {...place} text={t('identity.signIn', { brand: brand.name })} />
-      <IdentityButton kind="sign-up" {...place} text={t('identity.signUp', { brand: brand.name })} />
+      <OpenidButton kind="sign-in" {...place} text={t('identity.signIn', { brand: brand.name })} />
+      <OpenidButton kind="sign-up" {...place} text={t('identity.signUp', { brand: brand.name })} />
     </div>
   );
 }

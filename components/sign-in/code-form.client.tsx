@@ -1,16 +1,16 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { codeIn, CodeInput } from '@/components/account/code-input.client';
-import { loginFailureText } from '@/components/account/login-failure-text';
+import { codeIn, CodeInput } from '@/components/sign-in/code-input.client';
+import { loginFailureText } from '@/components/sign-in/login-failure-text';
 import {
   dropPendingSignIn,
   keepPendingSignIn,
   readPendingSignIn,
   readReturnPath,
-} from '@/components/account/pending-sign-in.client';
-import { ResendCode } from '@/components/account/resend-code.client';
-import { CODE_LENGTH, type PendingSignIn } from '@/components/account/sign-in.model';
+} from '@/components/sign-in/pending-sign-in.client';
+import { ResendCode } from '@/components/sign-in/resend-code.client';
+import { CODE_LENGTH, type PendingSignIn } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
@@ -109,7 +109,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
 
 async function resend({ phoneNumber }: PendingSignIn): Promise<Result<number, Failure>> {
   const result = await callLazily(
-    () => import('@/components/account/account.requests.client'),
+    () => import('@/components/sign-in/sign-in.requests.client'),
     ({ requestLoginCode }) => requestLoginCode(phoneNumber),
   );
   return result.ok ? { ok: true, value: result.value.resendAvailableAt } : result;

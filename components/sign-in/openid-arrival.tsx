@@ -1,17 +1,17 @@
-import { IdentityArrivalPanel } from '@/components/identity/identity-arrival-panel.client';
+import { OpenidArrivalPanel } from '@/components/sign-in/openid-arrival-panel.client';
 import { Card } from '@/components/ui/card';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** Where the browser comes back from the identity provider [NAV-03]. */
-export function IdentityArrival({ context }: { context: PageContext }) {
+export function OpenidArrival({ context }: { context: PageContext }) {
   const { locale } = context;
   return (
     <div className="page account-page">
       <Card as="div" className="account-card">
         <Texts context={context} of={['identity']}>
-          <IdentityArrivalPanel hrefs={{ home: localePath(locale, '/'), login: localePath(locale, '/login/') }} />
+          <OpenidArrivalPanel hrefs={{ home: localePath(locale, '/'), login: localePath(locale, '/login/') }} />
         </Texts>
       </Card>
     </div>
