@@ -44,7 +44,7 @@ export interface Opener {
   readonly session: string | null;
 }
 
-/** What an attempt depends on: whether somebody is signed in, the browser's network, and a number from 0 to 1. */
+/** The circumstances of an attempt: a signed-in player, the network of the browser, and a number from 0 to 1. */
 export interface Surroundings {
   readonly signedOut: boolean;
   readonly online: boolean;
