@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hasScripts, walletBadge } from './support/header';
+import { gamesIn, rails } from './support/lobby';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { findAccessibilityFaults, findFaultsOfLooks, readLook, type Look } from './support/accessibility';
@@ -180,7 +181,7 @@ test('pages with the basic layout, a game and the search are accessible in each 
   const faults = await faultsOf(page, 'aurora', BASIC_PAGES, { looks });
   await test.step('a game', async () => {
     await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'domcontentloaded' });
-    await page.getByRole('main').locator('a[href*="/games/"]:not([href$="/games/"])').first().click();
+    await gamesIn(rails(page)).first().click();
     await page.waitForURL(/\/en\/games\/[^/]+\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     faults.push(...(await faultsHere(page, looks)).map((fault) => `game ${fault}`));

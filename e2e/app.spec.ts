@@ -93,9 +93,15 @@ test('the account leads from each of its pages to all others, in a column or a r
   expect(targets).toEqual(
     expect.arrayContaining(['/en/deposit/', '/en/withdraw/', '/en/profile/limits/', '/en/profile/session-history/']),
   );
-  for (const target of targets) {
+  for (const [place, target] of targets.entries()) {
     await page.goto(brandUrl('aurora', target ?? ''));
-    const current = pages.locator('[aria-current="page"]');
+    const links = pages.getByRole('link');
+    const shown = () =>
+      links.evaluateAll((all) =>
+        all.flatMap((link) => (link.ariaCurrent === 'page' ? [link.getAttribute('href')] : [])),
+      );
+    await expect.poll(shown).toEqual([target]);
+    const current = links.nth(place);
     await expect(current).toHaveAttribute('href', target ?? '');
     await expect(current).toBeInViewport({ ratio: 1 });
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { LISTING_PARAMETERS } from '../contract/game-listing';
 import { ROUTES } from '../contract/routes';
 import { passSixMinutes } from './support/away';
@@ -9,10 +9,12 @@ import { chooseAmount, pay, payButton, provider, quickDeposit } from './support/
 import { movePlatformToNewTime } from './support/platform-clock';
 import { handedOverTokens, openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
+import { confirmButton, identityButton } from './support/provider-pages';
 import { openAccount } from './support/registration';
 import { watchRotations } from './support/rotations';
+import { codeField, emailLinkButton, phoneField, signInLink } from './support/sign-in-fields';
 import { expect, newestCode, newestMessage, test } from './support/test';
-import { word } from './support/words';
+import { word, wordWithin } from './support/words';
 
 // An access token lasts for five minutes. A player who was away for six comes back without one.
 
@@ -82,10 +84,13 @@ test('every page that is rendered for its player is the same after six minutes a
   }
 });
 
+/** The word that a deposit has come. */
+const arrived = (place: Locator) => place.getByRole('status').filter({ hasText: wordWithin('cashier.done') });
+
 /** The session is the one before, and the page is its player's. */
 async function expectSignedIn(page: Page): Promise<void> {
   await isLive(page);
-  await expect(page.locator('main a[href*="/login/"]')).toHaveCount(0);
+  await expect(signInLink(page)).toHaveCount(0);
 }
 
 test('a player whose open page was left for six minutes goes on to another one and stays signed in, by one renewal [AUT-06] @clock', async ({
@@ -99,7 +104,9 @@ test('a player whose open page was left for six minutes goes on to another one a
   await expectSignedIn(page);
   const rotations = watchRotations(context);
   await passSixMinutes(context, [page]);
-  await accountPages(page).locator('a[href="/en/profile/limits/"]').click();
+  await accountPages(page)
+    .getByRole('link', { name: word('limits.title') })
+    .click();
   await page.waitForURL(brandUrl(BRAND, '/en/profile/limits/'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectSignedIn(page);
@@ -135,7 +142,7 @@ test('a player who pays in for six minutes on the provider’s page comes back s
   const rotations = watchRotations(context);
   await passSixMinutes(context);
   await pay(page, 'succeed');
-  await expect(page.locator('[data-stage="done"]')).toContainText('61.06');
+  await expect(arrived(page.getByRole('main'))).toContainText('61.06');
   await expectSignedIn(page);
   expect(new Set(await rotations.read()).size).toBe(1);
 });
@@ -158,7 +165,7 @@ test('a player who pays in for six minutes in a window has the deposit in the pa
   const rotations = watchRotations(context);
   await passSixMinutes(context, [page]);
   await pay(payment, 'succeed');
-  await expect(page.locator('dialog [data-stage="done"]')).toContainText('62.06');
+  await expect(arrived(quickDeposit(page))).toContainText('62.06');
   await isLive(page);
   expect(new Set(await rotations.read()).size).toBe(1);
 });
@@ -174,11 +181,11 @@ test.describe('from Ireland', () => {
     const { phoneNumber } = await newPlayer();
     await page.goto(brandUrl(BRAND, `/en/login/?returnTo=${encodeURIComponent('/en/profile/')}`));
     await page.getByRole('button', { name: word('identity.signIn') }).click();
-    await page.locator('input[name="phoneNumber"]').fill(phoneNumber);
+    await phoneField(page).fill(phoneNumber);
     await passSixMinutes(context);
-    await page.locator('form button').first().click();
-    await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
-    await page.locator('form button').first().click();
+    await identityButton(page).click();
+    await codeField(page).fill(await newestCode(phoneNumber));
+    await identityButton(page).click();
     await page.waitForURL(brandUrl(BRAND, '/en/profile/'));
     await expectSignedIn(page);
 
@@ -199,7 +206,7 @@ for (const method of ['trustly', 'partner'] as const) {
     await leave(page, 'quetzal', 'fi', method);
     await identify(page, method);
     await passSixMinutes(context);
-    await page.locator('button[value="confirm"]').click();
+    await confirmButton(page).click();
     await page.waitForURL(brandUrl('quetzal', '/fi/games/'));
     await isLive(page);
   });
@@ -217,7 +224,7 @@ test('a player who opens the link of a mail, another site’s link or a partner�
   await page.goto(brandUrl(BRAND, pathname + search));
   await expect(page).toHaveURL(brandUrl(BRAND, '/en/verify-email/'));
   await passSixMinutes(context);
-  await page.locator('form[action="/api/verify-email/"] button').click();
+  await emailLinkButton(page).click();
   await expect(page).toHaveURL(/result=verified$/);
   await expect(page.getByRole('status').first()).toContainText(email);
   expect(new Set(await rotations.read()).size).toBe(2);

@@ -1,10 +1,24 @@
 import { z } from 'zod';
+import { retryButton } from './support/dialogs';
+import { isInvalid } from './support/fields';
 import { depositButton, isLive } from './support/header';
 import { takeAnswer } from './support/lost-answer';
-import { cents, chooseAmount, historyEntries, pay, payButton, provider, quickDeposit } from './support/payment';
+import {
+  amountField,
+  cents,
+  chooseAmount,
+  depositStage,
+  historyEntries,
+  methodChoice,
+  pay,
+  payButton,
+  provider,
+  quickDeposit,
+} from './support/payment';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
+import { word } from './support/words';
 
 const refusal = z.object({
   errors: z.tuple([z.object({ extensions: z.object({ type: z.string(), params: z.object({ reason: z.string() }) }) })]),
@@ -21,12 +35,13 @@ test('money from somebody else’s account is not taken: the page and the quick 
   await chooseAmount(page, 'instant-bank', '41.20');
   await payButton(page.getByRole('main')).click();
   await page.waitForURL((url) => url.href.startsWith(provider));
-  await expect(page.locator('label', { has: page.locator('input[checked]') })).toContainText('Aino Nieminen');
+  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/Aino Nieminen/);
   await expectAccessible(page);
-  await pay(page, 'succeed', 'harbour-0909');
-  await expect(page.locator('[data-stage="failed"]')).toContainText(why);
-  await page.locator('[data-stage] button').click();
-  await expect(page.locator('main form')).not.toContainText('0909');
+  await pay(page, 'succeed', /0909/);
+  await expect(depositStage(page, 'failed')).toContainText(why);
+  await retryButton(page).click();
+  await expect(amountField(page)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('0909');
 
   await page.goto(brandUrl('aurora', '/en/games/'));
   await isLive(page);
@@ -34,8 +49,8 @@ test('money from somebody else’s account is not taken: the page and the quick 
   await chooseAmount(page, 'instant-bank', '41.30');
   const opened = context.waitForEvent('page');
   await payButton(quickDeposit(page)).click();
-  await pay(await opened, 'twice', 'harbour-0909');
-  await expect(page.locator('dialog [data-stage="failed"]')).toContainText(why);
+  await pay(await opened, 'twice', /0909/);
+  await expect(depositStage(quickDeposit(page), 'failed')).toContainText(why);
 
   await page.goto(brandUrl('aurora', '/en/profile/deposit-history/'));
   for (const amount of ['€41.20', '€41.30'])
@@ -71,7 +86,7 @@ test('deposits that are blocked: the server refuses what is on its way, and open
   await quick.goto(brandUrl('aurora', '/en/games/'));
   await isLive(quick);
   await depositButton(quick).click();
-  await expect(quick.locator('dialog form')).toBeVisible();
+  await expect(amountField(quickDeposit(quick))).toBeVisible();
 
   // Deposits sent before the page heard of it.
   const refused: unknown[] = [];
@@ -84,14 +99,13 @@ test('deposits that are blocked: the server refuses what is on its way, and open
   });
   const reasons = () => refused.map((answer) => refusal.parse(answer).errors[0].extensions);
   await payButton(page.getByRole('main')).click();
-  await expect(page.locator('#amount-error')).toContainText('Instant banking is closed');
-  for (const tab of [page, quick])
-    await expect(tab.locator('input[name="method"][value="instant-bank"]')).toBeDisabled();
+  await isInvalid(amountField(page), 'cashier.blocks.InstantBankingBlocked');
+  for (const tab of [page, quick]) await expect(methodChoice(tab, 'instant-bank')).toBeDisabled();
   await chooseAmount(page, 'card', '20');
   await payButton(page.getByRole('main')).click();
-  for (const tab of [page.getByRole('main'), quick.locator('dialog')]) {
-    await expect(tab.locator('[data-block="DepositsBlocked"]')).toContainText('Deposits are blocked');
-    await expect(tab.locator('form')).toHaveCount(0);
+  for (const tab of [page.getByRole('main'), quickDeposit(quick)]) {
+    await expect(tab.getByText(word('cashier.blocks.DepositsBlocked'))).toBeVisible();
+    for (const part of [amountField(tab), payButton(tab)]) await expect(part).toHaveCount(0);
   }
   expect(reasons()).toEqual(
     [
@@ -101,7 +115,7 @@ test('deposits that are blocked: the server refuses what is on its way, and open
   );
 
   await block({ deposits: false, instantBanking: false });
-  for (const tab of [page.getByRole('main'), quick.locator('dialog')])
-    await expect(tab.locator('input[name="method"][value="instant-bank"]')).toBeEnabled();
+  for (const tab of [page.getByRole('main'), quickDeposit(quick)])
+    await expect(methodChoice(tab, 'instant-bank')).toBeEnabled();
   expect(await cents({ brand: 'aurora', phoneNumber })).toBe(0);
 });

@@ -1,15 +1,20 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { closeButton, retryButton } from './support/dialogs';
-import { makeGamesInstant } from './support/game';
-import { depositButton, isLive, successToasts, walletBadge } from './support/header';
+import { isInvalid } from './support/fields';
+import { makeGamesInstant, spinIn } from './support/game';
+import { depositButton, isLive, toastsOf, walletBadge } from './support/header';
 import { isOperation } from './support/held';
 import { gamesIn, playButton, rails } from './support/lobby';
 import { takeAnswer } from './support/lost-answer';
 import {
+  accountChoice,
   amountField,
   cents,
   chooseAmount,
+  depositStage,
   formPrepared,
+  giveUpButton,
+  methodChoice,
   pay,
   payButton,
   pendingWithdrawals,
@@ -19,6 +24,7 @@ import {
 } from './support/payment';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
+import { cancelButton } from './support/provider-pages';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
 import { scaled } from './support/time-scale';
@@ -32,7 +38,7 @@ for (const { brand, locale, methods, amount, gain } of [
     gain: 2550,
   },
   { brand: 'solstice', locale: 'en', methods: ['card'], amount: '20', gain: 2000 },
-]) {
+] as const) {
   test(
     `${brand}, ${locale}: a deposit by each way arrives, once, and the header follows [CSH-01, CSH-02, WAL-02]`,
     { tag: brand === 'aurora' ? ['@phone', '@core'] : '@phone' },
@@ -43,12 +49,12 @@ for (const { brand, locale, methods, amount, gain } of [
         await page.goto(brandUrl(brand, `/${locale}/deposit/`));
         await chooseAmount(page, method, '1');
         await payButton(page.getByRole('main')).click();
-        await expect(page.locator('#amount-error')).not.toBeEmpty();
+        await isInvalid(amountField(page), 'cashier.problems.AmountBelowMinimum');
         await chooseAmount(page, method, amount);
         await payButton(page.getByRole('main')).click();
         await pay(page, method === 'card' ? 'twice' : 'succeed');
         await page.waitForURL(/\/deposit\/\?transaction=/);
-        await expect(page.locator('[data-stage="done"]')).toBeVisible();
+        await expect(depositStage(page, 'done')).toBeVisible();
         expect((await cents(player)) - before).toBe(gain);
         await expect(walletBadge(page)).toHaveAttribute('data-balance', await balanceInLedger(player));
       }
@@ -65,12 +71,12 @@ test('an account in yen pays in and out without decimals, in Japanese [CSH-01, C
   for (const refused of ['1199', '1200.5', '1e4', '-1200']) {
     await chooseAmount(page, 'card', refused);
     await payButton(page.getByRole('main')).click();
-    await expect(page.locator('#amount-error')).not.toBeEmpty();
+    await isInvalid(amountField(page), 'cashier.problems.InvalidAmount', 'cashier.problems.AmountBelowMinimum');
   }
   await chooseAmount(page, 'card', '１２３４');
   await payButton(page.getByRole('main')).click();
   await pay(page, 'succeed');
-  await expect(page.locator('[data-stage="done"]')).toContainText(/[¥￥]1,234/);
+  await expect(depositStage(page, 'done')).toContainText(/[¥￥]1,234/);
   expect((await yen()) - before).toBe(1234);
   await expect(walletBadge(page)).toHaveAttribute('data-balance', await balanceInLedger(player));
   await expect(walletBadge(page)).not.toContainText('.');
@@ -80,7 +86,7 @@ test('a deposit that fails or is cancelled takes nothing and can be tried again 
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   for (const [ending, stage] of [
-    ['fail', 'cancelled'],
+    ['fail', 'failed'],
     ['cancel', 'cancelled'],
   ] as const) {
     await page.goto(brandUrl('aurora', '/fi/deposit/'));
@@ -88,10 +94,10 @@ test('a deposit that fails or is cancelled takes nothing and can be tried again 
     await payButton(page.getByRole('main')).click();
     if (ending === 'cancel') {
       await page.waitForURL((url) => url.href.startsWith(provider));
-      await page.locator('button[value="cancel"]').click();
+      await cancelButton(page).click();
     } else await pay(page, ending);
-    await expect(page.locator(`[data-stage="${stage}"], [data-stage="failed"]`)).toBeVisible();
-    await page.locator('[data-stage] button').click();
+    await expect(depositStage(page, stage)).toBeVisible();
+    await retryButton(page).click();
     await expect(amountField(page)).toBeVisible();
   }
   expect(await cents(player)).toBe(before);
@@ -106,7 +112,7 @@ test(
     await page.goto(brandUrl('aurora', '/fi/games/'));
     await isLive(page);
     await depositButton(page).click();
-    await expect(page.locator('dialog[data-variant="quick-deposit"] form')).toBeVisible();
+    await expect(amountField(quickDeposit(page))).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(quickDeposit(page)).toBeVisible();
@@ -141,12 +147,15 @@ test('the dialog shows a quick deposit that fails or is cancelled, and offers an
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   const dialog = quickDeposit(page);
-  for (const ending of ['fail', 'cancel'] as const) {
+  for (const [ending, stage] of [
+    ['fail', 'failed'],
+    ['cancel', 'cancelled'],
+  ] as const) {
     const payment = await startQuickDeposit(page, context, '40');
     await pay(payment, ending);
-    await expect(dialog.locator('[data-stage="cancelled"]')).toBeVisible();
+    await expect(depositStage(dialog, stage)).toBeVisible();
     await expect.poll(() => payment.isClosed()).toBe(true);
-    await dialog.locator('[data-stage] button').click();
+    await retryButton(dialog).click();
     await expect(amountField(dialog)).toBeVisible();
     await closeButton(dialog).click();
   }
@@ -163,10 +172,10 @@ test('a quick deposit whose answer is late is followed in the dialog until it ar
   const payment = await startQuickDeposit(page, context, '45');
   await pay(payment, 'late');
   await expect.poll(() => payment.isClosed()).toBe(true);
-  await expect(dialog.locator('[data-stage="waiting"]')).toBeVisible();
-  await expect(dialog.locator('[data-stage="done"]')).toBeVisible({ timeout: scaled(40_000) });
+  await expect(depositStage(dialog, 'waiting')).toBeVisible();
+  await expect(depositStage(dialog, 'done')).toBeVisible({ timeout: scaled(40_000) });
   expect((await cents(player)) - before).toBe(4500);
-  await dialog.locator('[data-stage] button').first().click();
+  await closeButton(dialog).last().click();
   await expect(dialog).toHaveCount(0);
 });
 
@@ -175,7 +184,7 @@ test('a deposit that is never answered can be given up for another; one that suc
 }) => {
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
-  const start = async (ending: string) => {
+  const start = async (ending: 'timeOut' | 'afterCancel') => {
     await page.goto(brandUrl('aurora', '/fi/deposit/'));
     await chooseAmount(page, 'card', '31');
     await payButton(page.getByRole('main')).click();
@@ -183,15 +192,16 @@ test('a deposit that is never answered can be given up for another; one that suc
     await page.waitForURL(/\/deposit\/\?transaction=/);
   };
   await start('timeOut');
-  await page.locator('[data-stage="waiting"] button').click();
-  await expect(page.locator('[data-stage="givenUp"]')).toBeVisible();
+  await giveUpButton(page).click();
+  await expect(depositStage(page, 'givenUp')).toBeVisible();
+  await expect(depositStage(page, 'waiting')).toHaveCount(0);
   await expect(page.locator('.spinner')).toHaveCount(0);
-  await page.locator('[data-stage="givenUp"] button').click();
+  await retryButton(page).click();
   await expect(amountField(page.getByRole('main'))).toBeVisible();
   expect(await cents(player)).toBe(before);
 
   await start('afterCancel');
-  await expect(page.locator('[data-stage="cancelled"], [data-stage="done"]')).toBeVisible();
+  await expect(depositStage(page, 'cancelled').or(depositStage(page, 'done'))).toBeVisible();
   await expect.poll(() => cents(player), { timeout: scaled(30_000) }).toBe(before + 3100);
 });
 
@@ -202,15 +212,12 @@ test('an account is kept for who asks for it, and is what the provider pays from
   const start = async (account: string | null) => {
     await page.goto(brandUrl('solstice', '/en/deposit/'));
     await chooseAmount(page, 'card', '21');
-    if (account !== null)
-      await page
-        .getByRole('combobox', { name: word('cashier.payout', 'cashier.account') })
-        .selectOption({ label: account });
+    const kept = accountChoice(page);
+    if (account !== null) await kept.selectOption({ label: account });
     else {
       // An account kept by an earlier journey is chosen already.
-      const kept = page.getByRole('combobox', { name: word('cashier.payout', 'cashier.account') });
       if (await kept.isVisible()) await kept.selectOption('');
-      const remember = page.locator('input[name="remember"]');
+      const remember = page.getByRole('checkbox', { name: word('cashier.remember') });
       await expect(remember).not.toBeChecked();
       await remember.check();
     }
@@ -218,12 +225,10 @@ test('an account is kept for who asks for it, and is what the provider pays from
     await page.waitForURL((url) => url.href.startsWith(provider));
   };
   await start(null);
-  await page.locator('input[name="source"][value="card-5454"]').check();
-  await page.locator('button[value="next"]').click();
-  await page.locator('button[value="next"]').click();
-  await expect(page.locator('[data-stage="done"]')).toBeVisible();
+  await pay(page, 'succeed', /5454/);
+  await expect(depositStage(page, 'done')).toBeVisible();
   await start('•••• 5454');
-  const chosen = page.locator('input[name="source"]').first();
+  const chosen = page.getByRole('radio').first();
   await expect(chosen).toHaveValue('card-5454');
   await expect(chosen).toBeChecked();
   await expect(page.getByRole('main')).toContainText('•••• 5454');
@@ -237,14 +242,15 @@ test('money in a closed loop goes back only to where it came from, and the refus
   await chooseAmount(page, 'card', '25');
   await payButton(page.getByRole('main')).click();
   await pay(page, 'succeed');
-  await expect(page.locator('[data-stage="done"]')).toBeVisible();
+  await expect(depositStage(page, 'done')).toBeVisible();
   await page.goto(brandUrl('kuu', '/en/withdraw/'));
   await page.getByRole('radio', { name: word('cashier.methods.card') }).check();
   await expect(page.getByLabel(word('cashier.accountNumber'))).toHaveCount(0);
-  await page.getByRole('combobox', { name: word('cashier.payout', 'cashier.account') }).selectOption({ index: 0 });
+  await accountChoice(page).selectOption({ index: 0 });
   await amountField(page).fill('1000');
   await payButton(page.getByRole('main')).click();
-  await expect(page.locator('#amount-error')).toContainText('••••');
+  await isInvalid(amountField(page), 'cashier.problems.ClosedLoop');
+  await expect(amountField(page)).toHaveAccessibleDescription(/••••/);
 });
 
 test('a link fills the dialog in but sends nothing before a click, leaves the address with it, and is sent by one click [CSH-05, CSH-06]', async ({
@@ -255,7 +261,7 @@ test('a link fills the dialog in but sends nothing before a click, leaves the ad
   await page.goto(brandUrl('aurora', '/fi/games/?autoSubmit=true&paymentMethod=e-wallet&amount=33,30&x=1'));
   const dialog = quickDeposit(page);
   await expect(amountField(dialog)).toHaveValue('33,30');
-  await expect(dialog.locator('input[name="method"][value="e-wallet"]')).toBeChecked();
+  await expect(methodChoice(dialog, 'e-wallet')).toBeChecked();
   await closeButton(dialog).click();
   await expect(page).toHaveURL(brandUrl('aurora', '/fi/games/?x=1'));
   expect(await cents(player)).toBe(before);
@@ -279,7 +285,7 @@ test(
     await page.getByRole('radio', { name: word('cashier.methods.bankTransfer') }).check();
     await amountField(page).fill('999999');
     await payButton(page.getByRole('main')).click();
-    await expect(page.locator('#amount-error')).not.toBeEmpty();
+    await isInvalid(amountField(page), 'cashier.problems.AmountAboveMaximum', 'cashier.problems.InsufficientFunds');
     await amountField(page).fill('20');
     const other = page.getByLabel(word('cashier.accountNumber'));
     if (await other.isVisible()) await other.fill('FI21 1234 5600 0007 85');
@@ -302,7 +308,7 @@ test(
     await page.goto(brandUrl('solstice', '/en/'));
     await gamesIn(rails(page)).first().click();
     await playButton(page).click();
-    const spin = page.frameLocator('iframe').locator('[data-action="spin"]');
+    const spin = spinIn(page.frameLocator('iframe'));
     await expect(spin).toBeEnabled({ timeout: scaled(30_000) });
     const loads: string[] = [];
     page.on('framenavigated', (frame) => frame !== page.mainFrame() && loads.push(frame.url()));
@@ -347,7 +353,7 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   expect(before - (await cents(player))).toBe(2500);
   await expectAccessible(page);
   await retryButton(again).click();
-  await expect(successToasts(page).first()).toBeVisible();
+  await expect(toastsOf(page, 'cashier.requested').first()).toBeVisible();
   expect(before - (await cents(player))).toBe(2500);
 
   await page.goto(brandUrl('solstice', '/en/deposit/'));
@@ -359,7 +365,7 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   await context.setOffline(false);
   await retryButton(again).click();
   await pay(page, 'succeed');
-  await expect(page.locator('[data-stage="done"]')).toBeVisible();
+  await expect(depositStage(page, 'done')).toBeVisible();
   expect(await cents(player)).toBe(before);
 });
 

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
-import { identify, leave, methods } from './support/external-sign-in';
+import { identify, leave, methods, startButton } from './support/external-sign-in';
+import { alertWith, startAmountField } from './support/fields';
 import { walletBadge, walletBadges } from './support/header';
 import { brandUrl, platformUrl } from './support/product';
+import { cancelButton, confirmButton, failButton, newPersonChoice } from './support/provider-pages';
 import { expect, expectAccessible, test } from './support/test';
+import { word } from './support/words';
 
 /** A brand for each language, so that a sign-in of one journey ends none of another. */
 const places = [
@@ -11,6 +14,9 @@ const places = [
 ] as const;
 /** Each way in one language on the phone and in the other on the desktop. */
 const placeOf = (method: number, project: string) => places[(method + (project === 'phone' ? 0 : 1)) % 2] ?? places[0];
+/** Why the sign-in outside has ended without a session. */
+const resultAlert = (page: Page, result: string) => alertWith(page, `externalSignIn.results.${result}`);
+
 for (const [place, method] of methods.entries()) {
   test(
     `${method}: a player signs in outside and is back where it was; the handler may be loaded again [AUT-02, NAV-03]`,
@@ -23,7 +29,7 @@ for (const [place, method] of methods.entries()) {
       const came = page.waitForRequest(
         (request) => request.url().includes(`/${method}-login-handler/`) && request.isNavigationRequest(),
       );
-      await page.locator('button[value="confirm"]').click();
+      await confirmButton(page).click();
       const handler = (await came).url();
       await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
       await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
@@ -39,20 +45,23 @@ for (const [place, method] of methods.entries()) {
     async ({ page }, { project }) => {
       const { locale, brand } = placeOf(place, project.name);
       const words: (string | null)[] = [];
-      for (const [action, result] of [
-        ['cancel', 'CANCELLED'],
-        ['fail', 'FAILED'],
+      for (const [leaveButton, result] of [
+        [cancelButton, 'CANCELLED'],
+        [failButton, 'FAILED'],
       ] as const) {
         await leave(page, brand, locale, method);
-        if (action === 'fail') await identify(page, method);
-        await page.locator(`button[value="${action}"]`).click();
+        if (result === 'FAILED') await identify(page, method);
+        await leaveButton(page).click();
         await page.waitForURL((url) => url.pathname === `/${locale}/${method}-login-handler/`);
-        await expect(page.locator(`[data-result="${result}"]`)).toBeVisible();
+        await expect(resultAlert(page, result)).toBeVisible();
         await expect(page).toHaveTitle(/\S/);
-        words.push(await page.locator(`[data-result="${result}"]`).textContent());
+        words.push(await resultAlert(page, result).textContent());
         await page.reload();
-        await expect(page.locator(`[data-result="${result}"]`)).toBeVisible();
-        await expect(page.locator(`main a[href^="/${locale}/${method}-login/?returnTo="]`)).toBeVisible();
+        await expect(resultAlert(page, result)).toBeVisible();
+        await expect(page.getByRole('link', { name: word('externalSignIn.startAgain') })).toHaveAttribute(
+          'href',
+          new RegExp(`^/${locale}/${method}-login/\\?returnTo=`),
+        );
       }
       expect(words[0]).not.toBe(words[1]);
       await expect(walletBadges(page)).toHaveCount(0);
@@ -63,14 +72,14 @@ for (const [place, method] of methods.entries()) {
 for (const { locale, brand } of places) {
   test(`${locale}: a state that this browser did not begin signs nobody in [AUT-13]`, async ({ page, browser }) => {
     await leave(page, brand, locale, 'trustly');
-    await page.locator('button[value="cancel"]').click();
+    await cancelButton(page).click();
     await page.waitForURL((url) => url.pathname.endsWith('/trustly-login-handler/'));
     const other = await browser.newContext();
     const stranger = await other.newPage();
     await stranger.goto(page.url());
-    await expect(stranger.locator('[data-result="STATE_MISMATCH"]')).toBeVisible();
+    await expect(resultAlert(stranger, 'STATE_MISMATCH')).toBeVisible();
     await stranger.goto(brandUrl(brand, `/${locale}/piq-login-handler/`));
-    await expect(stranger.locator('[data-result="STATE_MISMATCH"]')).toBeVisible();
+    await expect(resultAlert(stranger, 'STATE_MISMATCH')).toBeVisible();
     await other.close();
   });
 }
@@ -110,11 +119,7 @@ for (const [place, { method, who }] of (
       const victim = await others.newPage();
       await victim.goto(bankUrl);
       await identify(victim, method);
-      if (who === 'new')
-        await victim
-          .locator('label', { has: victim.locator('small') })
-          .locator('input')
-          .check();
+      if (who === 'new') await newPersonChoice(victim).check();
       // The page's question is held, as by a slow network, while the one who began goes on asking.
       const brought: unknown[] = [];
       await victim.route('**/api/external-sign-in/', async (route) => {
@@ -123,8 +128,8 @@ for (const [place, { method, who }] of (
           expect(await ask(page, state)).toMatchObject({ result: 'PENDING', ticket: null, registrationDraft: null });
         await route.continue();
       });
-      await victim.locator('button[value="confirm"]').click();
-      await expect(victim.locator('[data-result="STATE_MISMATCH"]')).toBeVisible();
+      await confirmButton(victim).click();
+      await expect(resultAlert(victim, 'STATE_MISMATCH')).toBeVisible();
       expect(brought).toEqual([{ state, returnCode: expect.stringMatching(/^[\w-]{43}$/), token: null }]);
       expect(victim.url()).not.toContain('returnCode');
       await expectAccessible(victim);
@@ -132,7 +137,7 @@ for (const [place, { method, who }] of (
 
       expect(await ask(page, state)).toMatchObject({ result: 'REPLAYED', ticket: null, registrationDraft: null });
       await page.goto(handler);
-      await expect(page.locator('[data-result="REPLAYED"]')).toBeVisible();
+      await expect(resultAlert(page, 'REPLAYED')).toBeVisible();
       await expect(walletBadges(page)).toHaveCount(0);
     },
   );
@@ -141,8 +146,8 @@ for (const [place, { method, who }] of (
 test('a sign-in with a deposit comes back with what opens the deposit dialog [AUT-02]', async ({ page }) => {
   await page.goto(brandUrl('solstice', '/fr_CA/quick-deposit-sign-in/?amount=25&paymentMethod=card'));
   await expect(page).toHaveTitle(/\S/);
-  await expect(page.locator('input[name="amount"]')).toHaveValue('25,00');
-  await page.locator('main form button').last().click();
+  await expect(startAmountField(page)).toHaveValue('25,00');
+  await startButton(page, 'piq').click();
   await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/piq/`));
   await expect(page.getByText('25,00').first()).toBeVisible();
   await identify(page, 'piq');
@@ -152,6 +157,6 @@ test('a sign-in with a deposit comes back with what opens the deposit dialog [AU
       url.searchParams.get('amount') === '25.00' &&
       url.searchParams.get('paymentMethod') === 'card',
   );
-  await page.locator('button[value="confirm"]').click();
+  await confirmButton(page).click();
   await came;
 });

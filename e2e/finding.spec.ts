@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { gameNames } from './support/lobby';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -57,7 +58,7 @@ test(
     await plain.getByLabel('Volatility').selectOption('5');
     await plain.getByRole('button', { name: 'Show games' }).click();
     await expect(plain).toHaveURL(`${url}?sort=name&volatility=5`);
-    const names = await plain.locator('main .tile > span').allTextContents();
+    const names = await gameNames(plain);
     expect(names).toEqual([...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en')));
     expect(await countOf(plain)).toBeLessThan(all);
     await plain.goBack();

@@ -1,7 +1,8 @@
 import { hasScripts, quickMenu } from './support/header';
-import { rails } from './support/lobby';
+import { gamesIn, rails } from './support/lobby';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
+import { word } from './support/words';
 
 test('the root leads to the home of the preferred locale; an unknown one clears the preference and leads back [LOC-02, LOC-03, LOC-04] @core', async ({
   page,
@@ -66,11 +67,13 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(brandUrl('aurora', '/en/'));
-    await expect(page.getByRole('banner').locator('a[href="/en/?productMode=casino"]').first()).toBeAttached();
-    await expect(page.locator('a[href="/en/login/?autoSignIn=1"]').first()).toBeVisible();
-    await page.locator('a[href="/en/login/?autoSignIn=1"]').first().click();
+    const casino = quickMenu(page).getByRole('link', { name: 'Casino', includeHidden: true }).first();
+    await expect(casino).toHaveAttribute('href', '/en/?productMode=casino');
+    const signIn = page.getByRole('link', { name: 'Sign in', exact: true });
+    await expect(signIn.first()).toHaveAttribute('href', '/en/login/?autoSignIn=1');
+    await signIn.first().click();
     await expect(page).toHaveURL(/\/en\/login\//);
-    await expect(page.locator('a[href="/en/login/?autoSignIn=1"]:visible')).toHaveCount(0);
+    await expect(signIn).toHaveCount(0);
     await expect(quickMenu(page).filter({ visible: true })).toHaveCount(0);
   },
 );
@@ -90,7 +93,7 @@ for (const { brand, locale, theme } of HOMES) {
       await expect(page).toHaveTitle(new RegExp(brand, 'i'));
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       expect(await rails(page).count()).toBeGreaterThanOrEqual(6);
-      const images = rails(page).first().locator('img');
+      const images = gamesIn(rails(page).first()).getByRole('presentation');
       await expect
         .poll(() => images.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
         .toBe(true);
@@ -103,7 +106,7 @@ test('the parts painted before the header do not move when it comes [UXP-03]', a
   await page.goto(brandUrl('aurora', '/en/login/'));
   const topOf = (found: Element) => found.getBoundingClientRect().top;
   expect(await page.getByRole('banner').evaluate(topOf)).toBeGreaterThan(0);
-  expect(await page.locator('body').evaluate(topOf)).toBe(0);
+  expect(await page.evaluate(() => document.body.getBoundingClientRect().top)).toBe(0);
 });
 
 test(
@@ -111,7 +114,11 @@ test(
   { tag: ['@phone', '@core'] },
   async ({ page }) => {
     await page.goto(brandUrl('mistral', '/fr_CA/'));
-    await expect(page.locator('a[href*="/games/"]')).toHaveCount(0);
+    const targets = await page
+      .getByRole('link', { includeHidden: true })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((target) => target?.includes('/games/'))).toEqual([]);
     await expect(rails(page)).toHaveCount(0);
     await expect(page.getByRole('main')).toContainText(/\d[.,]\d{2}/);
     const game = await page.goto(brandUrl('mistral', '/fr_CA/game-list/slots/'));
@@ -126,7 +133,7 @@ test(
     // Before its scripts have come the opener is a link to all games.
     await page.goto(brandUrl('aurora', '/en/'));
     await hasScripts(page);
-    const opener = page.locator('[data-overlay="search"]:visible').first();
+    const opener = page.getByRole('link', { name: word('shell.search') }).first();
     await opener.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -142,8 +149,8 @@ test(
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.click();
-    await dialog.locator('input').fill('dragn');
-    await dialog.locator('a').first().click();
+    await dialog.getByRole('combobox').fill('dragn');
+    await dialog.getByRole('option').first().click();
     await expect(page).toHaveURL(/\/en\/games\//);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },

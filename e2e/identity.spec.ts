@@ -1,10 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expire, letClocksMove, look } from './support/clocks';
 import { signOutYes } from './support/dialogs';
-import { accountMenuButton, walletBadge, walletBadges } from './support/header';
+import { alertWith, field, isInvalid } from './support/fields';
+import { accountMenuButton, signOutButton, walletBadge, walletBadges } from './support/header';
 import { demoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
+import { cancelButton, identityButton } from './support/provider-pages';
+import { agree, fill } from './support/registration';
 import { watchRotations } from './support/rotations';
+import { codeField, phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 import { word } from './support/words';
 
@@ -26,11 +30,11 @@ async function visitProvider(
 }
 
 async function proveNumber(page: Page, phoneNumber: string): Promise<void> {
-  await page.locator('input[name="phoneNumber"]').fill(phoneNumber);
-  await page.locator('form button').first().click();
-  await page.locator('input[name="code"]').waitFor();
-  await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
-  await page.locator('form button').first().click();
+  await phoneField(page).fill(phoneNumber);
+  await identityButton(page).click();
+  await codeField(page).waitFor();
+  await codeField(page).fill(await newestCode(phoneNumber));
+  await identityButton(page).click();
 }
 
 async function signIn(page: Page, locale: string, phoneNumber = demoPlayer(brand).phoneNumber): Promise<void> {
@@ -49,13 +53,14 @@ for (const locale of ['en', 'fi']) {
     await visitProvider(page, locale, 'signIn');
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
     await expectAccessible(page);
-    await page.locator('input[name="phoneNumber"]').fill(phoneNumber);
-    await page.locator('form button').first().click();
-    await page.locator('input[name="code"]').fill('000000');
-    await page.locator('form button').first().click();
-    await expect(page.locator('#code-error')).toBeVisible();
-    await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
-    await page.locator('form button').first().click();
+    await phoneField(page).fill(phoneNumber);
+    await identityButton(page).click();
+    await codeField(page).fill('000000');
+    await identityButton(page).click();
+    await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(codeField(page)).toHaveAccessibleDescription(/code is not right|Koodi ei ole oikein/);
+    await codeField(page).fill(await newestCode(phoneNumber));
+    await identityButton(page).click();
     await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
     await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
     const readable = await page.evaluate(() => document.cookie);
@@ -65,10 +70,7 @@ for (const locale of ['en', 'fi']) {
       request.url().startsWith(`${provider}protocol/openid-connect/logout`),
     );
     await accountMenuButton(page).click();
-    await page
-      .locator('#account-menu')
-      .getByRole('button', { name: word('shell.signOut') })
-      .click();
+    await signOutButton(page).click();
     await signOutYes(page).click();
     const query = new URL((await visited).url()).searchParams;
     expect([query.has('id_token_hint'), query.get('ui_locales')]).toEqual([true, locale]);
@@ -91,10 +93,10 @@ test(
     await visitProvider(page, 'fi', 'signUp');
     await visited;
     await expectAccessible(page);
-    await page.locator('form button').first().click();
-    await expect(page.locator('#email-error')).toBeVisible();
-    const values = {
-      phoneNumber: number,
+    await identityButton(page).click();
+    await isInvalid(field(page, 'email'), 'registration.problems.required');
+    await fill(page, {
+      phone: number,
       email: `aino${Date.now()}@example.com`,
       firstName: 'Aino',
       lastName: 'Järvinen',
@@ -102,15 +104,13 @@ test(
       street: 'Katu 1',
       zipCode: '00100',
       city: 'Helsinki',
-    };
-    for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
-    await page.locator('select[name="countryCode"]').selectOption('FI');
-    await page.locator('select[name="depositLimitPeriod"]').selectOption('none');
-    await page.locator('input[name="termsAccepted"]').check();
-    await page.locator('input[name="privacyPolicyAccepted"]').check();
-    await page.locator('form button').first().click();
-    await page.locator('input[name="code"]').fill(await newestCode(number));
-    await page.locator('form button').first().click();
+    });
+    await field(page, 'countryCode').selectOption('FI');
+    await field(page, 'limitPeriod').selectOption('none');
+    await agree(page);
+    await identityButton(page).click();
+    await codeField(page).fill(await newestCode(number));
+    await identityButton(page).click();
     await page.waitForURL(brandUrl(brand, '/fi/games/'));
     await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
   },
@@ -120,19 +120,19 @@ test('going back without signing in, an unrequested answer and a forged state ha
   page,
 }) => {
   await visitProvider(page, 'fi', 'signIn');
-  await page.locator('button[value="cancel"]').click();
+  await cancelButton(page).click();
   await page.waitForURL(/\/fi\/keycloak-login-handler\//);
-  await expect(page.locator('[data-error="access_denied"]')).toBeVisible();
+  await expect(alertWith(page, 'identity.errors.access_denied')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: word('identity.tryAgain') }).click();
   await page.waitForURL(/\/fi\/login\/\?returnTo=%2Ffi%2Fgames%2F$/);
 
   await page.goto(brandUrl(brand, '/api/auth/callback/keycloak?code=x&state=y'));
-  await expect(page.locator('[data-error="no_matching_state"]')).toBeVisible();
+  await expect(alertWith(page, 'identity.errors.no_matching_state')).toBeVisible();
 
   await visitProvider(page, 'fi', 'signIn');
   await page.goto(brandUrl(brand, '/api/auth/callback/keycloak?code=x&state=forged'));
-  await expect(page.locator('[data-error="state_mismatch"]')).toBeVisible();
+  await expect(alertWith(page, 'identity.errors.state_mismatch')).toBeVisible();
   expect((await page.context().cookies()).filter(({ name }) => /^(access|refresh|identity)Token$/.test(name))).toEqual(
     [],
   );
@@ -241,9 +241,9 @@ test('the tabs of a session of the provider refresh once, each time [AUT-06]', a
 test('an address that looks like the end of a silent visit signs nobody out [AUT-11]', async ({ page }) => {
   await signIn(page, 'en');
   await page.goto(brandUrl(brand, '/en/keycloak-login-handler/?silent=1&error=login_required'));
-  await expect(page.locator('[data-error="login_required"]')).toBeVisible();
+  await expect(alertWith(page, 'identity.errors.login_required')).toBeVisible();
   await page.goto(brandUrl(brand, '/api/auth/callback/keycloak?error=login_required&state=x'));
-  await expect(page.locator('[data-error="no_matching_state"]')).toBeVisible();
+  await expect(alertWith(page, 'identity.errors.no_matching_state')).toBeVisible();
   await page.goto(brandUrl(brand, '/en/games/'));
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
 });
@@ -252,7 +252,7 @@ test('a link with another state does not cancel a sign-in that is under way [AUT
   await visitProvider(page, 'en', 'signIn');
   const link = await context.newPage();
   await link.goto(brandUrl(brand, '/api/auth/callback/keycloak?error=access_denied&state=forged'));
-  await expect(link.locator('[data-error="state_mismatch"]')).toBeVisible();
+  await expect(alertWith(link, 'identity.errors.state_mismatch')).toBeVisible();
   await proveNumber(page, demoPlayer(brand).phoneNumber);
   await page.waitForURL(brandUrl(brand, '/en/games/'));
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');

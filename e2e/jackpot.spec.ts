@@ -1,10 +1,11 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
-import { makeGamesInstant } from './support/game';
+import { makeGamesInstant, spinIn } from './support/game';
 import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
+import { word } from './support/words';
 
 const JACKPOT = brandUrl('aurora', '/en/jackpot/');
 const OTHER_PLAYER = '+358401000071';
@@ -25,7 +26,10 @@ const visits = {
 type Taker = (typeof visits)['phone' | 'desktop']['winner' | 'community'];
 
 // In the page's own content: a part that has just arrived stands for a moment outside of it as well.
-const pot = (page: Page, id: string) => page.getByRole('main').locator(`[data-pot="${id}"]`);
+const pot = (page: Page, id: PotId) => potIn(page.getByRole('main'), id);
+const potIn = (place: Locator, id: PotId) =>
+  place.getByRole('listitem').filter({ has: place.page().getByText(word(`jackpot.pots.${id}`)) });
+type PotId = 'mega' | 'minor';
 const feed = z.object({
   jackpots: z.array(z.object({ pots: z.array(z.object({ id: z.string(), current_value: z.string() })) })),
 });
@@ -43,9 +47,15 @@ function inCurrency(cents: number, { rate, digits }: Taker): string {
   return digits === 0 ? minor : `${minor.padStart(3, '0').slice(0, -2)}.${minor.slice(-2)}`;
 }
 
-/** The amounts of a text, without currency and separators. */
+/** The amount of a win as it is read out, without currency and separators. */
 const amountIn = async (page: Page) =>
-  (await page.locator('.jackpot-win-amount .sr-only').textContent())?.replace(/[^\d.]/g, '');
+  (
+    await page
+      .getByRole('dialog')
+      .getByText(/^[€$¥￥]\d/)
+      .last()
+      .textContent()
+  )?.replace(/[^\d.]/g, '');
 
 const consentTo = (page: Page, ...categories: string[]) =>
   page
@@ -64,7 +74,7 @@ async function playOnce(page: Page, brand: string, { price }: Taker): Promise<vo
   await page.goto(brandUrl(brand, '/en/games/scarab-cascade/'));
   await page.getByRole('button', { name: 'Play for real' }).click();
   await expect(page.getByRole('link', { name: `Each bet adds ${price} to the jackpot` })).toBeVisible();
-  const spin = page.frameLocator('iframe').locator('[data-action="spin"]');
+  const spin = spinIn(page.frameLocator('iframe'));
   await expect(spin).toBeEnabled({ timeout: scaled(30_000) });
   await spin.click();
 }
@@ -97,7 +107,7 @@ test(
       await consentTo(each, 'necessary', 'preferences');
     }
     const block = page.getByRole('region', { name: 'Northern Lights jackpot' });
-    await expect(block.locator('[data-pot="mega"]')).toHaveAttribute('data-value', /^\d+\.\d\d$/);
+    await expect(potIn(block, 'mega')).toHaveAttribute('data-value', /^\d+\.\d\d$/);
     await block.scrollIntoViewIfNeeded();
     await block.getByRole('link', { name: 'See the jackpot' }).click();
     await page.waitForURL(jackpot);
@@ -125,7 +135,7 @@ test(
     const before = [await balanceInLedger(first), await balanceInLedger(second)];
     await drop('minor', first);
     const won = page.getByRole('dialog', { name: 'You won the jackpot' });
-    await expect(won.locator('[data-step="10000"]')).toBeVisible();
+    await expect(won.getByRole('paragraph').filter({ hasText: /[€$]\d/ })).toHaveAttribute('data-step', '10000');
     await expect(other.getByRole('dialog', { name: 'The community won' })).toBeVisible();
     expect([await amountIn(page), await amountIn(other)]).toEqual([own, shared]);
     const after = [await balanceInLedger(first), await balanceInLedger(second)];

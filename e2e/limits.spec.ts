@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { isInvalid } from './support/fields';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
 import { movePlatformClock } from './support/platform-clock';
 import { openSignedIn } from './support/player';
@@ -24,10 +25,13 @@ const cancelIncrease = (page: Page, period: 'Day' | 'Week' | 'Month') =>
 
 async function setLimit(page: Page, period: 'Day' | 'Week' | 'Month', typed: string): Promise<void> {
   await card(page, period).getByRole('textbox').fill(typed);
-  await card(page, period).locator('button[type="submit"]').click();
+  await card(page, period)
+    .getByRole('button', { name: word('limits.setLimit', 'limits.changeLimit') })
+    .click();
 }
 
-const amountOf = (page: Page, period: 'Day' | 'Week' | 'Month') => card(page, period).locator('[data-limit]');
+/** The limit that holds: the first words of the card. */
+const amountOf = (page: Page, period: 'Day' | 'Week' | 'Month') => card(page, period).getByRole('paragraph').first();
 
 test(
   'a limit is set and lowered at once; an increase counts down by the platform, and can be cancelled [PRF-02, PRF-07]',
@@ -42,7 +46,7 @@ test(
     await page.goto(brandUrl('aurora', '/de/profile/limits/'));
     for (const typed of ['1e3', '-5', '1,234', '']) {
       await setLimit(page, period, typed);
-      await expect(page.locator(`#limit-amount-${period}-error`)).not.toBeEmpty();
+      await isInvalid(card(page, period).getByRole('textbox'), 'errors.InvalidAmount');
     }
     await setLimit(page, period, '1.250,50 €');
     await expect(amountOf(page, period)).toHaveAttribute('data-limit', '1250.50');
@@ -88,12 +92,15 @@ test('a licence without deposit limits has those of play, which count along; a v
   context,
 }) => {
   await page.goto(brandUrl('kuu', '/et_EE/profile/limits/'));
-  await expect(page.locator('main a[href*="/et_EE/login/"]')).toHaveAttribute('href', /returnTo=.*limits/);
+  await expect(page.getByRole('main').getByRole('link', { name: word('shell.signIn') })).toHaveAttribute(
+    'href',
+    /\/et_EE\/login\/\?.*returnTo=.*limits/,
+  );
   await openLimits(page, 'kuu', 'et_EE');
   const section = (kind: 'loss' | 'stake') => page.getByRole('region', { name: word(`limits.play.${kind}`) });
   for (const kind of ['loss', 'stake'] as const) await expect(section(kind).getByRole('textbox')).toHaveCount(3);
   // A round in another tab counts on the open page, under what is being typed.
-  const staked = section('stake').locator('[data-used]').first();
+  const staked = section('stake').getByRole('definition').first();
   const before = (await staked.getAttribute('data-used')) ?? '';
   await section('stake').getByRole('textbox').first().fill('123');
   await makeGamesInstant(context);
@@ -104,5 +111,8 @@ test('a licence without deposit limits has those of play, which count along; a v
   await expect(staked).not.toHaveAttribute('data-used', before);
   await expect(section('stake').getByRole('textbox').first()).toHaveValue('123');
   await page.goto(brandUrl('kuu', '/et_EE/profile/'));
-  await expect(page.locator('main a[href$="/profile/limits/"]')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: word('limits.title') })).toHaveAttribute(
+    'href',
+    /\/profile\/limits\/$/,
+  );
 });

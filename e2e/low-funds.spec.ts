@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { FrameLocator, Page } from 'playwright/test';
+import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { closeButton, retryButton } from './support/dialogs';
-import { makeGamesInstant, orderRounds } from './support/game';
-import { successToasts, toasts, walletBadge } from './support/header';
+import { makeGamesInstant, orderRounds, spin, spinIn } from './support/game';
+import { toasts, toastsOf, walletBadge } from './support/header';
 import { gamesIn, playButton, rails } from './support/lobby';
 import { balanceInLedger, openSignedIn, playerIdIn, type DemoPlayer } from './support/player';
-import { amountField, formPrepared, payButton } from './support/payment';
+import { amountField, formPrepared, payButton, quickDeposit, unsentDialog } from './support/payment';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
+import { word, wordWithin } from './support/words';
 import { scaled } from './support/time-scale';
 
 const notice = (page: Page, text: string) => toasts(page).filter({ hasText: text });
-const dialog = (page: Page, variant: string) => page.locator(`dialog[data-variant="${variant}"]`);
+const welcome = (page: Page) => page.getByRole('dialog', { name: word('cashier.welcome.title') });
+const lowFunds = (page: Page) => page.getByRole('dialog', { name: word('wallet.lowFunds.title') });
 /** Presses what dismisses an overlay by its own words. */
-const dismiss = (page: Page, variant: string) =>
-  dialog(page, variant)
-    .getByRole('button', { name: word('wallet.lowFunds.notNow', 'cashier.welcome.later') })
-    .click();
+const dismiss = (overlay: Locator) =>
+  overlay.getByRole('button', { name: word('wallet.lowFunds.notNow', 'cashier.welcome.later') }).click();
 
 interface NewPlayer extends DemoPlayer {
   readonly playerId: string;
@@ -41,10 +40,10 @@ async function setBalance(player: NewPlayer, cents: number): Promise<void> {
 async function arrive(page: Page): Promise<NewPlayer> {
   const { phoneNumber } = await openAccount(page, 'en');
   // In a lobby whose pictures have never been drawn, the code of the message waits behind them.
-  await expect(dialog(page, 'content-accept')).toBeVisible({ timeout: scaled(60_000) });
+  await expect(welcome(page)).toBeVisible({ timeout: scaled(60_000) });
   await expectAccessible(page);
-  await dismiss(page, 'content-accept');
-  await expect(dialog(page, 'content-accept')).toHaveCount(0);
+  await dismiss(welcome(page));
+  await expect(welcome(page)).toHaveCount(0);
   return { brand: 'aurora', phoneNumber, playerId: await playerIdIn(page.context()) };
 }
 
@@ -57,28 +56,22 @@ async function startGame(page: Page): Promise<FrameLocator> {
 
 const LONGEST_ROUND = 30_000;
 
-async function spin(game: FrameLocator): Promise<void> {
-  const button = game.locator('[data-action="spin"]');
-  await expect(button).toBeEnabled({ timeout: LONGEST_ROUND });
-  await button.click();
-}
-
 /** Loses a bet after which so little is left that the player is offered a deposit. */
 async function loseUntilPrompted(page: Page, game: FrameLocator, player: NewPlayer): Promise<void> {
-  await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
+  await expect(spinIn(game)).toBeEnabled({ timeout: LONGEST_ROUND });
   await setBalance(player, 300);
   await expect(walletBadge(page)).toHaveAttribute('data-balance', '3.00');
   await orderRounds(player, 'loses');
   await spin(game);
-  await expect(dialog(page, 'confirmation')).toBeVisible();
+  await expect(lowFunds(page)).toBeVisible();
 }
 
 /** Loses a bet, to the end of its round. */
 async function loseRound(game: FrameLocator, player: NewPlayer): Promise<void> {
   await orderRounds(player, 'loses');
   await spin(game);
-  await expect(game.locator('[data-action="spin"]')).toBeDisabled();
-  await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
+  await expect(spinIn(game)).toBeDisabled();
+  await expect(spinIn(game)).toBeEnabled({ timeout: LONGEST_ROUND });
 }
 
 test(
@@ -93,29 +86,29 @@ test(
 
     await loseUntilPrompted(page, game, player);
     await expectAccessible(page);
-    await dialog(page, 'confirmation')
+    await lowFunds(page)
       .getByRole('button', { name: word('wallet.lowFunds.deposit') })
       .click();
-    await expect(dialog(page, 'quick-deposit').locator('form')).toBeVisible();
-    await closeButton(dialog(page, 'quick-deposit')).click();
+    await expect(amountField(quickDeposit(page))).toBeVisible();
+    await closeButton(quickDeposit(page)).click();
 
-    await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
+    await expect(spinIn(game)).toBeEnabled({ timeout: LONGEST_ROUND });
     await setBalance(player, 500);
     await expect(walletBadge(page)).toHaveAttribute('data-balance', '5.00');
     await loseRound(game, player);
-    await expect(dialog(page, 'confirmation'), 'four euro are more than twice the bet').toHaveCount(0);
+    await expect(lowFunds(page), 'four euro are more than twice the bet').toHaveCount(0);
 
     await loseUntilPrompted(page, game, player);
-    await dismiss(page, 'confirmation');
+    await dismiss(lowFunds(page));
     expect(await page.evaluate(() => decodeURIComponent(document.cookie))).toContain(
       `displayWantToDepositDialog=dismissed:${player.playerId}`,
     );
 
-    await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
+    await expect(spinIn(game)).toBeEnabled({ timeout: LONGEST_ROUND });
     await setBalance(player, 200);
     await expect(walletBadge(page)).toHaveAttribute('data-balance', '2.00');
     await loseRound(game, player);
-    await expect(dialog(page, 'confirmation')).toHaveCount(0);
+    await expect(lowFunds(page)).toHaveCount(0);
   },
 );
 
@@ -151,7 +144,7 @@ test('a deposit is announced once in each tab and not again after a reload; a wi
 test('an address shows a known toast once, and never words of its own [CSH-10]', async ({ page }) => {
   await openSignedIn(page, 'aurora', 'fi');
   await page.goto(brandUrl('aurora', '/fi/games/?showToast=deposit-completed&x=1'), { waitUntil: 'commit' });
-  await expect(successToasts(page)).toBeVisible();
+  await expect(toastsOf(page, 'cashier.toasts.deposit-completed')).toBeVisible();
   await expect(page).toHaveURL(brandUrl('aurora', '/fi/games/?x=1'));
   await page.reload();
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
@@ -166,7 +159,7 @@ test('a deposit that finds no network is sent again by the button of its error, 
 }) => {
   await openSignedIn(page, 'solstice', 'en');
   await page.goto(brandUrl('solstice', '/en/deposit/'));
-  await expect(page.locator('main [data-offer]')).toBeVisible();
+  await expect(page.getByRole('main').getByText(wordWithin('cashier.announcement'))).toBeVisible();
   await amountField(page).fill('20');
   await formPrepared(page);
   const keys: unknown[] = [];
@@ -182,8 +175,8 @@ test('a deposit that finds no network is sent again by the button of its error, 
     return keys.length === 1 ? route.abort('internetdisconnected') : route.continue();
   });
   await payButton(page.getByRole('main')).click();
-  await expect(dialog(page, 'action-error')).toBeVisible();
-  await retryButton(dialog(page, 'action-error')).click();
+  await expect(unsentDialog(page)).toBeVisible();
+  await retryButton(unsentDialog(page)).click();
   await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/pay/`));
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);

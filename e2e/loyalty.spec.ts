@@ -32,7 +32,7 @@ test('a player takes part, and a round moves points and the mission on open page
   await makeGamesInstant(context);
   await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   await takePart(page);
-  await expect(page.locator('[aria-current="step"]')).toContainText('You are here');
+  await expect(page.getByRole('listitem').filter({ hasText: 'You are here' })).toHaveAttribute('aria-current', 'step');
   await expectAccessible(page);
   const points = page.getByText(/^\d+ points$/);
   const before = (await points.textContent()) ?? '';

@@ -5,6 +5,7 @@ import { scanOf, scoreAnswer } from '../lib/security/testing/observatory';
 import { closeButton, signOutYes } from './support/dialogs';
 import { accountPages, walletBadge } from './support/header';
 import { gamesIn, rails } from './support/lobby';
+import { quickDeposit } from './support/payment';
 import { startOperatorWeb, type OperatorWeb } from './support/operator-web';
 import { phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, test } from './support/test';
@@ -48,7 +49,8 @@ function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
-const dialog = (page: Page, variant: string) => page.locator(`dialog[data-variant="${variant}"]`);
+const lowFunds = (page: Page) => page.getByRole('dialog', { name: word('wallet.lowFunds.title') });
+const notOffered = (page: Page) => page.getByRole('main').getByText(word('common.notOffered'));
 const bet = (cents: number) => fetch(`${operator.backEnd}/trial/bet?cents=${cents}`);
 const listOf = async (list: 'requested' | 'refused') =>
   z.array(z.string()).parse(await (await fetch(`${operator.backEnd}/trial/${list}`)).json());
@@ -75,31 +77,35 @@ test('a back end of the specified operations has a lobby, a sign-in, a live bala
   await expect(page.getByRole('button', { name: word('cashier.title') })).toHaveCount(0);
   await bet(1_000);
   await expect(walletBadge(page)).toHaveAttribute('data-balance', '40.00');
-  await expect(dialog(page, 'confirmation'), 'forty euro are more than twice the bet').toHaveCount(0);
+  await expect(lowFunds(page), 'forty euro are more than twice the bet').toHaveCount(0);
   await bet(2_500);
   await expect(walletBadge(page)).toHaveAttribute('data-balance', '15.00');
-  await dialog(page, 'confirmation')
+  await lowFunds(page)
     .getByRole('button', { name: word('wallet.lowFunds.deposit') })
     .click();
-  await expect(dialog(page, 'quick-deposit').getByText(word('common.notOffered'))).toBeVisible();
+  await expect(quickDeposit(page).getByText(word('common.notOffered'))).toBeVisible();
   await expectAccessible(page);
-  await closeButton(dialog(page, 'quick-deposit')).click();
+  await closeButton(quickDeposit(page)).click();
 
   for (const path of OFFERED) {
     await page.goto(operator.web + path);
-    await expect(page.locator('a[href*="/games/"]').first()).toBeVisible();
-    await expect(page.locator('[data-not-offered]')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+    await expect(notOffered(page)).toHaveCount(0);
   }
   for (const path of NOT_OFFERED) {
     await page.goto(operator.web + path);
-    await expect(page.locator('[data-not-offered]'), path).toBeVisible();
+    await expect(notOffered(page), path).toBeVisible();
   }
   await page.goto(`${operator.web}/en/games/amber-road/`);
-  await expect(page.getByRole('main').getByText(word('common.notOffered'))).toBeVisible();
+  await expect(notOffered(page)).toBeVisible();
   await page.goto(`${operator.web}/en/profile/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
-  await expect(accountPages(page).locator('a[href$="/profile/"]')).toHaveCount(1);
-  await expect(accountPages(page).locator('a[href*="/profile/"]')).toHaveCount(1);
+  const profile = accountPages(page).getByRole('link', { name: word('shell.profile') });
+  await expect(profile).toHaveAttribute('href', /\/profile\/$/);
+  const hrefs = await accountPages(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs.filter((href) => href?.includes('/profile/'))).toHaveLength(1);
 
   expect(await listOf('refused'), 'nothing is sent that the schema refuses').toEqual([]);
   const requested = await listOf('requested');

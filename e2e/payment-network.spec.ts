@@ -7,8 +7,11 @@ import {
   amountField,
   cents,
   chooseAmount,
+  depositStage,
   formPrepared,
+  giveUpButton,
   historyEntries,
+  type MethodId,
   pay,
   payButton,
   pendingWithdrawals,
@@ -25,7 +28,7 @@ import { word } from './support/words';
 const started = z.object({ data: z.object({ deposit: z.object({ id: z.uuid() }) }) });
 
 /** Starts a deposit at aurora and answers when the provider asks for the source. */
-async function toProvider(page: Page, method: string, amount: string): Promise<void> {
+async function toProvider(page: Page, method: MethodId, amount: string): Promise<void> {
   await page.goto(brandUrl('aurora', '/en/deposit/'));
   await chooseAmount(page, method, amount);
   await payButton(page.getByRole('main')).click();
@@ -87,7 +90,7 @@ test('a card whose payment was started as the network went: sent again it is the
   await retryButton(again).click();
   await pay(page, 'succeed');
   await page.waitForURL(new RegExp(`transaction=${ids[0]}`));
-  await expect(page.locator('[data-stage="done"]')).toBeVisible();
+  await expect(depositStage(page, 'done')).toBeVisible();
   await expectOnce(page, player, before, '61.01');
 });
 
@@ -112,7 +115,7 @@ test('an instant bank whose order came as the network went has paid, and its old
   await context.setOffline(false);
   await page.goto(bank);
   await pay(page, 'succeed');
-  await expect(page.locator('[data-stage="done"]')).toContainText('62.02');
+  await expect(depositStage(page, 'done')).toContainText('62.02');
   await expectOnce(page, player, before, '62.02');
 });
 
@@ -151,9 +154,9 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
   await movePlatformClock(20);
   await expect.poll(() => cents(player)).toBe(before + 6303);
   // Nothing is made up while nobody answers.
-  await expect(page.locator('dialog [data-stage="waiting"]')).toBeVisible();
+  await expect(depositStage(quickDeposit(page), 'waiting')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.locator('dialog [data-stage="done"]')).toContainText('63.03');
+  await expect(depositStage(quickDeposit(page), 'done')).toContainText('63.03');
   await expect(walletBadge(page)).toHaveAttribute('data-balance', ((before + 6303) / 100).toFixed(2));
   // The window that lost its way finds it again, and goes.
   await payment.reload().catch(() => undefined);
@@ -170,17 +173,18 @@ test('the page of a bank transfer that arrives without network waits, and then s
   const before = await cents(player);
   await toProvider(page, 'bank-transfer', '64.04');
   await pay(page, 'late');
-  const waiting = page.locator('[data-stage="waiting"]');
-  await expect(waiting.locator('button')).toBeVisible();
+  await expect(depositStage(page, 'waiting')).toBeVisible();
+  await expect(giveUpButton(page)).toBeVisible();
   await context.setOffline(true);
   await movePlatformClock(20);
   await expect.poll(() => cents(player)).toBe(before + 6404);
-  await waiting.locator('button').click();
-  await expect(waiting.locator('[role="alert"]')).toBeVisible();
+  await giveUpButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: word('cashier.problems.Failed') })).toBeVisible();
+  await expect(depositStage(page, 'waiting')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.locator('[data-stage="done"]')).toContainText('64.04');
+  await expect(depositStage(page, 'done')).toContainText('64.04');
   await page.reload();
-  await expect(page.locator('[data-stage="done"]')).toContainText('64.04');
+  await expect(depositStage(page, 'done')).toContainText('64.04');
   await expectOnce(page, player, before, '64.04');
 });
 

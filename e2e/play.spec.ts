@@ -59,7 +59,10 @@ test(
     await expect(walletBadge(page)).toHaveAttribute('data-balance', await balanceInLedger(player));
     await expectAccessible(page);
     await page.goto(brandUrl(brand, `/${locale}/`));
-    await page.locator('[data-overlay="search"]:visible').first().click();
+    await page
+      .getByRole('link', { name: word('shell.search') })
+      .first()
+      .click();
     await expect(
       page
         .getByRole('navigation', { name: word('search.recent') })
@@ -86,7 +89,7 @@ async function scrollRailToItsEnd(page: Page): Promise<void> {
 async function balances(page: Page, game: FrameLocator): Promise<{ readonly header: string; readonly game: string }> {
   const [header, text] = await Promise.all([
     walletBadge(page).getAttribute('data-balance'),
-    game.locator('.meter-value').first().textContent(),
+    game.getByRole('status').first().textContent(),
   ]);
   return { header: header ?? '', game: (text ?? '').replace(/[^\d.]/g, '') };
 }

@@ -15,9 +15,13 @@ import { makeBeaconBundle } from '@/components/raffle/testing/beacon-bundle';
 import { scaled } from './support/time-scale';
 
 const RAFFLE = brandUrl('aurora', '/en/raffle/');
-const card = (page: Page, type: string) => page.getByRole('main').locator(`[data-type="${type}"]`);
+const card = (page: Page, type: 'hourly' | 'weekly') =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: word(`raffle.drops.${type}`) }) });
 const tickets = async (page: Page) =>
-  Number(await card(page, 'hourly').locator('[data-tickets]').getAttribute('data-tickets'));
+  Number(await card(page, 'hourly').getByRole('definition').last().getAttribute('data-tickets'));
 /** The platform is at the begin of an hour of its own, which is not the last one of a day: that would end two draws. */
 async function beginAnHour(): Promise<void> {
   await movePlatformToNewTime();
@@ -61,8 +65,8 @@ test('a bet brings tickets that show live, the draw at the end of the hour pays 
   await page.waitForURL(RAFFLE);
 
   await expect(page.getByRole('heading', { name: 'How to take part?' })).toBeVisible();
-  await expect(card(page, 'hourly').locator('dd').first()).toHaveText('€25.00');
-  await expect(card(page, 'weekly').locator('dd').first()).toHaveText('€2,000.00');
+  await expect(card(page, 'hourly').getByRole('definition').first()).toHaveText('€25.00');
+  await expect(card(page, 'weekly').getByRole('definition').first()).toHaveText('€2,000.00');
   await expect(page.getByRole('link', { name: /^Discover all .+ games$/ })).toHaveAttribute(
     'href',
     /\/en\/game-studio\//,
@@ -129,7 +133,7 @@ test('a draw that a public beacon decided is checked against its signature, with
     page
       .getByLabel(word('raffle.verify.file'))
       .setInputFiles({ name: 'draw.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(given)) });
-  const outcome = page.locator('.raffle-outcome');
+  const outcome = page.getByRole('main').getByRole('status').first();
   // The browser's own words of a file field are long in some languages.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

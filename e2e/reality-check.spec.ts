@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
-import { successToasts, walletBadge } from './support/header';
+import { toastsOf, walletBadge } from './support/header';
 import { movePlatformClock } from './support/platform-clock';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { isOperation } from './support/held';
@@ -26,7 +26,7 @@ test(
     await page.goto(brandUrl('aurora', '/en/profile/limits/'));
     await page.getByLabel('Show the summary after').selectOption('15');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(successToasts(page)).toHaveCount(1);
+    await expect(toastsOf(page, 'realityCheck.saved')).toHaveCount(1);
 
     const before = await balanceInLedger(player);
     const other = await context.newPage();
@@ -36,7 +36,7 @@ test(
     await movePlatformClock(15 * MINUTE);
 
     for (const tab of [page, other]) await expect(check(tab)).toBeVisible({ timeout: scaled(30_000) });
-    const net = check(page).locator('[data-net]');
+    const net = check(page).getByRole('definition').getByRole('strong');
     await expect(net).toHaveAttribute('data-net', minus(await balanceInLedger(player), before));
     await expect(check(page)).toContainText('15 min');
     await expectAccessible(page);
@@ -74,7 +74,7 @@ test("today's net result is one tap away on every page, and is what the ledger s
 }) => {
   await makeGamesInstant(context);
   const player = await openSignedIn(page, 'solstice', 'en', '+14165550171');
-  const shown = page.locator('#account-menu').getByRole('link').locator('[data-net]');
+  const shown = page.getByRole('link', { name: /^Net result today/ }).getByRole('strong');
   const openMenu = async () => {
     const answered = page.waitForResponse((response) => isOperation('NetPositions')(response.request()));
     await page.getByRole('button', { name: 'Account menu' }).click();
@@ -96,7 +96,7 @@ test("today's net result is one tap away on every page, and is what the ledger s
   await page.getByRole('button', { name: 'Account menu' }).click();
   await shown.click();
   await expect(page.getByRole('heading', { name: 'Your results' })).toBeVisible();
-  const now = page.locator('tbody tr').first().locator('[data-net]');
+  const now = page.getByRole('table').getByRole('row').nth(1).getByRole('strong');
   const today = await now.getAttribute('data-net');
   for (const length of ['By week', 'By month', 'By year', 'By day']) {
     await page.getByRole('link', { name: length }).click();
@@ -119,7 +119,7 @@ test(
     await page.mouse.wheel(0, 3_000);
     await expect(clock).toBeInViewport();
     await play(page, 'kuu', GAME);
-    await expect(page.locator('.game-bar').getByRole('timer')).toHaveText(/^1:0\d:\d\d$/);
+    await expect(page.getByRole('main').getByRole('timer')).toHaveText(/^1:0\d:\d\d$/);
     await openSignedIn(page, 'solstice', 'en');
     await expect(page.getByRole('timer', { name: 'Time since sign-in' })).toHaveCount(0);
   },

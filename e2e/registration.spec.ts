@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test';
 import { letClocksMove, moveClocks } from './support/clocks';
+import { startButton } from './support/external-sign-in';
+import { alertWith, field, isExplained, isInvalid } from './support/fields';
 import { walletBadge } from './support/header';
+import { amountField, quickDeposit } from './support/payment';
 import { movePlatformClock } from './support/platform-clock';
 import { brandUrl, platformUrl } from './support/product';
-import { agree, becomeStranger, fill, newEstonian, newNumber, submit } from './support/registration';
+import { agree, becomeStranger, fill, newEstonian, newNumber, submit, submitButton } from './support/registration';
 import { codeField, phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 import { word, wordWithin } from './support/words';
@@ -18,13 +21,13 @@ test(
     const phone = newNumber('040');
     await page.goto(brandUrl('aurora', '/fi/register/?aff=partner-7'));
     await submit(page);
-    await expect(page.locator('#email-error')).not.toBeEmpty();
-    await expect(page.locator('#phone-error')).not.toBeEmpty();
+    await isInvalid(field(page, 'email'), 'registration.problems.required');
+    await isInvalid(phoneField(page), 'registration.problems.required');
     await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused();
     await expectAccessible(page);
     await fill(page, { email: `aino${phone}@example.com`, phone });
     await submit(page);
-    await page.locator('[name="firstName"]').waitFor();
+    await field(page, 'firstName').waitFor();
     await fill(page, {
       firstName: 'Äänekoski-山田',
       lastName: 'Nieminen',
@@ -34,20 +37,21 @@ test(
       city: 'Helsinki',
     });
     await submit(page);
-    await expect(page.locator('#dateOfBirth-error')).toContainText('18');
-    await expect(page.locator('#zipCode-error')).not.toBeEmpty();
+    await isInvalid(field(page, 'dateOfBirth'), 'registration.problems.underAge');
+    await expect(alertWith(page, 'registration.problems.underAge')).toContainText('18');
+    await isInvalid(field(page, 'zipCode'), 'registration.problems.invalid');
     await fill(page, { dateOfBirth: '1990-04-23', zipCode: '00100' });
     await submit(page);
-    await page.locator('[name="termsAccepted"]').waitFor();
+    await field(page, 'termsAccepted').waitFor();
     await expectAccessible(page);
     await submit(page);
-    await expect(page.locator('#termsAccepted-error')).not.toBeEmpty();
-    await expect(page.locator('#depositLimit-error')).not.toBeEmpty();
-    await page.locator('[name="limitChoice"][value="set"]').check();
+    await isInvalid(field(page, 'termsAccepted'), 'registration.problems.required');
+    await isExplained(field(page, 'noLimit'), 'registration.problems.required');
+    await field(page, 'setLimit').check();
     await fill(page, { limitAmount: '1,234' });
     await agree(page);
     await submit(page);
-    await expect(page.locator('#depositLimit-error')).not.toBeEmpty();
+    await isInvalid(field(page, 'limitAmount'), 'registration.problems.invalid');
     await fill(page, { limitAmount: '75,50' });
     await submit(page);
     await codeField(page).waitFor();
@@ -55,7 +59,7 @@ test(
     const code = await newestCode(`+358${phone.slice(1)}`);
     await fill(page, { code: code === '000000' ? '000001' : '000000' });
     await submit(page);
-    await expect(page.locator('#registration-failure')).not.toBeEmpty();
+    await isInvalid(codeField(page), 'errors.CodeWrong');
     await fill(page, { code });
     await submit(page);
     await page.waitForURL(brandUrl('aurora', '/fi/'));
@@ -64,8 +68,11 @@ test(
     await expect(page.getByRole('region', { name: word('profile.details') })).toContainText('Äänekoski-山田 Nieminen');
     await page.goto(brandUrl('aurora', '/fi/profile/limits/'));
     await expect(
-      page.getByRole('listitem', { name: word('limits.periods.Day') }).locator('[data-limit]'),
-    ).toHaveAttribute('data-limit', '75.50');
+      page
+        .getByRole('listitem', { name: word('limits.periods.Day') })
+        .getByRole('paragraph')
+        .filter({ hasText: /^75,50\s€$/ }),
+    ).toBeVisible();
   },
 );
 
@@ -80,13 +87,13 @@ test(
     await page.goto(brandUrl('kuu', `/${locale}/register/`));
     await fill(page, { ssn: wrong, firstName: 'Mari', lastName: 'Maasikas', dateOfBirth });
     await submit(page);
-    await expect(page.locator('#ssn-error')).not.toBeEmpty();
+    await isInvalid(field(page, 'ssn'), 'registration.problems.invalid');
     await fill(page, { ssn });
     await submit(page);
-    await page.locator('[name="email"]').waitFor();
+    await field(page, 'email').waitFor();
     await fill(page, { email: `mari${phone}@example.com`, phone, street: 'Pikk 1', zipCode: '10123', city: 'Tallinn' });
-    await page.locator('[name="countryCode"]').selectOption('EE');
-    await page.locator('[name="prefix"]').selectOption('+372');
+    await field(page, 'countryCode').selectOption('EE');
+    await field(page, 'prefix').selectOption('+372');
     await submit(page);
     await agree(page);
     await submit(page);
@@ -112,12 +119,12 @@ test.describe('from Norway, where the form goes step by step', () => {
     await set('cc_cookie', JSON.stringify({ categories: ['necessary', 'preferences'] }));
     await set('experiments', 'registration_form:dino,landing_registration:iframe');
     await page.goto(brandUrl('aurora', '/en/'));
-    const form = landing(page).locator('form');
-    await form.scrollIntoViewIfNeeded();
-    for (const field of ['firstName', 'email', 'street', 'termsAccepted'])
-      await expect(form.locator(`[name="${field}"]`)).toBeVisible();
-    await form.locator('button[type="submit"]').click();
-    await expect(form.locator('#firstName-error')).not.toBeEmpty();
+    const firstName = field(landing(page), 'firstName');
+    await firstName.scrollIntoViewIfNeeded();
+    for (const name of ['firstName', 'email', 'street', 'termsAccepted'])
+      await expect(field(landing(page), name)).toBeVisible();
+    await submitButton(landing(page)).click();
+    await isInvalid(firstName, 'registration.problems.required');
     await expectAccessible(page);
     await set('cc_cookie', JSON.stringify({ categories: ['necessary'] }));
     await page.goto(brandUrl('aurora', '/en/'));
@@ -142,8 +149,7 @@ test.describe('from Norway, with the one form drawn', () => {
         await set('cc_cookie', JSON.stringify({ categories: ['necessary', 'preferences'] }));
         await set('experiments', 'registration_form:dino,landing_registration:iframe');
         await page.goto(brandUrl('aurora', `/${locale}/${place}`));
-        const form = page.locator('form', { has: page.locator('[name="firstName"]') });
-        await form.scrollIntoViewIfNeeded();
+        await field(page, 'firstName').scrollIntoViewIfNeeded();
         await fill(page, {
           email: `dino${phone}@example.com`,
           phone,
@@ -154,16 +160,12 @@ test.describe('from Norway, with the one form drawn', () => {
           zipCode: '0155',
           city: 'Oslo',
         });
-        await page.locator('[name="limitChoice"][value="none"]').check();
-        await page.locator('[name="termsAccepted"]').check();
-        await page.locator('[name="privacyPolicyAccepted"]').check();
-        await form.locator('button[type="submit"]').click();
+        await field(page, 'noLimit').check();
+        await agree(page);
+        await submit(page);
         await codeField(page).waitFor();
         await fill(page, { code: await newestCode(`+47${phone}`) });
-        await page
-          .locator('form', { has: codeField(page) })
-          .locator('button[type="submit"]')
-          .click();
+        await submit(page);
         await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
         await expect(page).toHaveURL(brandUrl('aurora', `/${locale}/`));
         await expect(landing(page)).toHaveCount(0);
@@ -175,7 +177,7 @@ test.describe('from Norway, with the one form drawn', () => {
 test('the terms that a new player agrees to can be read first [NAV-02]', async ({ page }) => {
   for (const path of ['/de/terms-and-conditions/', '/ja/privacy-policy/', '/en/bonus-terms-and-conditions/']) {
     await page.goto(brandUrl('aurora', path));
-    await expect(page.locator('article h2').first()).not.toBeEmpty();
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).not.toBeEmpty();
   }
 });
 
@@ -189,18 +191,18 @@ test(
         ? { brand: 'aurora', locale: 'fi', phone: newNumber('045') }
         : { brand: 'quetzal', locale: 'no', phone: newNumber('41') };
     await page.goto(brandUrl(brand, `/${locale}/trustly-login/`));
-    await submit(page);
+    await startButton(page, 'trustly').click();
     await becomeStranger(page);
     await page.waitForURL((url) => url.pathname === `/${locale}/register/`);
     await expect(page.getByText(wordWithin('registration.verifiedByBank'))).toBeVisible();
-    await expect(page.locator('[name="firstName"], [name="dateOfBirth"]')).toHaveCount(0);
-    await expect(page.locator('[name="city"]')).toHaveValue('Lakeside');
+    for (const name of ['firstName', 'dateOfBirth']) await expect(field(page, name)).toHaveCount(0);
+    await expect(field(page, 'city')).toHaveValue('Lakeside');
     await fill(page, {
       email: `bank${phone}@example.com`,
       phone,
       zipCode: project.name === 'phone' ? '00100' : '0150',
     });
-    if (brand === 'aurora') await page.locator('[name="limitChoice"][value="none"]').check();
+    if (brand === 'aurora') await field(page, 'noLimit').check();
     await agree(page);
     await submit(page);
     await codeField(page).waitFor();
@@ -213,7 +215,7 @@ test(
 
     await context.clearCookies();
     await page.goto(brandUrl(brand, `/${locale}/trustly-login/`));
-    await submit(page);
+    await startButton(page, 'trustly').click();
     await becomeStranger(page);
     await page.waitForURL(brandUrl(brand, `/${locale}/`));
     await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
@@ -226,17 +228,18 @@ test(
   async ({ page }, { project }) => {
     const phone = newNumber('5');
     // One stranger for each method, and one account for each national id, all born on the same day.
-    const [method, ssn] = project.name === 'phone' ? ['trustly', '49202020019'] : ['national-id', '49202020028'];
+    const [method, ssn] =
+      project.name === 'phone' ? (['trustly', '49202020019'] as const) : (['national-id', '49202020028'] as const);
     await page.goto(brandUrl('kuu', `/et_EE/${method}-login/`));
-    await submit(page);
+    await startButton(page, method).click();
     await becomeStranger(page);
     await page.waitForURL((url) => url.pathname === '/et_EE/register/');
     await expect(page.getByText(wordWithin('registration.verifiedByBank'))).toBeVisible();
     await fill(page, { email: `liis${phone}@example.com`, phone });
-    await page.locator('[name="prefix"]').selectOption('+372');
+    await field(page, 'prefix').selectOption('+372');
     await agree(page);
     await submit(page);
-    await expect(page.locator('#ssn-error')).not.toBeEmpty();
+    await isInvalid(field(page, 'ssn'), 'registration.problems.required');
     await fill(page, { ssn });
     await submit(page);
     await codeField(page).waitFor();
@@ -261,7 +264,7 @@ test(
         `/${locale}/quick-deposit-sign-in/?amount=25&paymentMethod=card&returnTo=${encodeURIComponent(`/${locale}/games/`)}`,
       ),
     );
-    await page.locator('main form button').last().click();
+    await startButton(page, 'piq').click();
     await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/piq/`));
     await becomeStranger(page);
     await page.waitForURL((url) => url.pathname === `/${locale}/register/`);
@@ -272,9 +275,8 @@ test(
     await fill(page, { code: await newestCode(`${prefix}${phone}`) });
     await submit(page);
     await page.waitForURL((url) => url.pathname === `/${locale}/games/`);
-    const dialog = page.locator('dialog[data-variant="quick-deposit"]');
-    await expect(dialog.locator('input[name="amount"]')).toHaveValue(locale === 'no' ? '25,00' : '25.00');
-    await expect(dialog.locator('input[name="method"][value="card"]')).toBeChecked();
+    await expect(amountField(quickDeposit(page))).toHaveValue(locale === 'no' ? '25,00' : '25.00');
+    await expect(quickDeposit(page).getByRole('radio', { name: word('cashier.methods.card') })).toBeChecked();
   },
 );
 
@@ -282,16 +284,20 @@ test('the way to where the player was survives from the sign-in to the registrat
   page,
 }) => {
   await page.goto(brandUrl('aurora', `/fi/login/?returnTo=${encodeURIComponent('/fi/games/?a=1')}`));
-  await page.locator('main a[href^="/fi/register/?returnTo="]').click();
+  const openAccount = page.getByRole('main').getByRole('link', { name: word('registration.create') });
+  const signIn = page.getByRole('main').getByRole('link', { name: word('registration.signIn') });
+  await expect(openAccount).toHaveAttribute('href', /^\/fi\/register\/\?returnTo=/);
+  await openAccount.click();
   await page.waitForURL(
     (url) => url.pathname === '/fi/register/' && url.searchParams.get('returnTo') === '/fi/games/?a=1',
   );
-  await page.locator('main a[href^="/fi/login/?returnTo="]').click();
+  await expect(signIn).toHaveAttribute('href', /^\/fi\/login\/\?returnTo=/);
+  await signIn.click();
   await page.waitForURL(
     (url) => url.pathname === '/fi/login/' && url.searchParams.get('returnTo') === '/fi/games/?a=1',
   );
   await page.goto(brandUrl('aurora', `/fi/login/?returnTo=${encodeURIComponent('//evil.example')}`));
-  await expect(page.locator('main a[href="/fi/register/"]')).toBeVisible();
+  await expect(openAccount).toHaveAttribute('href', '/fi/register/');
 });
 
 test.describe('from New Zealand, where the form is one', () => {
@@ -328,7 +334,7 @@ test.describe('from New Zealand, where the form is one', () => {
     const first = await newestCode(`+64${phone}`);
     await fill(page, { code: first.slice(0, 5) });
     await submit(page);
-    await expect(page.locator('#registration-failure')).toContainText('six');
+    await isInvalid(codeField(page), 'login.codeRequired');
     await movePlatformClock(35);
     await moveClocks([page], 35_000);
     await page.getByRole('button', { name: 'Send a new code' }).click();
@@ -350,9 +356,9 @@ test.describe('from New Zealand, where the form is one', () => {
       return route.abort();
     });
     await submit(page);
-    await expect(page.locator('#registration-failure')).not.toBeEmpty();
+    await expect(alertWith(page, 'errors.Network')).toBeVisible();
     expect(lost).toBeGreaterThan(1);
-    await expect(page.locator('[name="city"]')).toHaveValue('Auckland');
+    await expect(field(page, 'city')).toHaveValue('Auckland');
     await page.unroute('**/_next/static/chunks/**');
     await submit(page);
     await codeField(page).waitFor();
@@ -367,7 +373,7 @@ test.describe('from New Zealand, where the form is one', () => {
     await phoneField(page).fill(phone);
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await submit(page);
-    await expect(page.locator('#phone-error')).not.toBeEmpty();
+    await isInvalid(phoneField(page), 'errors.Network');
     await expect(phoneField(page)).toHaveValue(phone);
     await page.unroute('**/_next/static/chunks/**');
     await submit(page);
@@ -387,7 +393,7 @@ test.describe('from New Zealand, where the form is one', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await submit(page);
-    await expect(page.locator('#registration-failure')).not.toBeEmpty();
+    await isInvalid(codeField(page), 'errors.Network');
     await page.unroute('**/api/session/');
     await submit(page);
     await page.waitForURL(brandUrl('quetzal', '/en_NZ/'));

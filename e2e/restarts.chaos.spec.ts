@@ -1,9 +1,11 @@
+import { isInvalid } from './support/fields';
 import { walletBadges } from './support/header';
 import * as flows from './support/identity-flows';
 import { platformPids, restartPlatform } from './support/platform-process';
 import { handedOverTokens, signOutIn, statusOf } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
-import { fillInFinnish } from './support/registration';
+import { fillInFinnish, submit } from './support/registration';
+import { codeField } from './support/sign-in-fields';
 import { SLOW_4G } from './support/slow-line';
 import { expect, newestCode, test } from './support/test';
 import { scaled } from './support/time-scale';
@@ -62,7 +64,7 @@ test('killed before the answer: a new player is signed in by the same try, and a
 }) => {
   const [entering, leaving] = [await openPage(), await openPage()];
   const { phoneNumber } = await fillInFinnish(entering, 'fi');
-  await entering.locator('[name="code"]').fill(await newestCode(phoneNumber));
+  await codeField(entering).fill(await newestCode(phoneNumber));
   await leaving.goto(brandUrl('kuu', `/en/?${await handedOverTokens('kuu')}`));
   await isSignedIn(leaving);
   const accessToken = (await leaving.context().cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
@@ -84,7 +86,7 @@ test('killed before the answer: a new player is signed in by the same try, and a
       await route.continue();
     });
   }
-  await entering.locator('main form button[type="submit"]').click();
+  await submit(entering);
   await signOutIn(leaving);
   await expect.poll(() => held.length).toBe(2);
   const before = platformPids();
@@ -96,13 +98,13 @@ test('killed before the answer: a new player is signed in by the same try, and a
     await expect(walletBadges(leaving)).toHaveCount(0);
     expect((await leaving.context().cookies()).filter(({ name }) => /Token$/.test(name))).toEqual([]);
   });
-  await expect(entering.locator('#registration-failure')).not.toBeEmpty();
+  await isInvalid(codeField(entering), 'errors.Network', 'errors.LoginFailed');
   await restarted;
   expect(platformPids()).not.toEqual(before);
   await test.step('the platform hears of the logout', () =>
     expect.poll(() => statusOf('kuu', accessToken), { timeout: scaled(30_000) }).toBe(401));
   await test.step('the same try signs in', async () => {
-    await entering.locator('main form button[type="submit"]').click();
+    await submit(entering);
     await entering.waitForURL(brandUrl('aurora', '/fi/'));
     await isSignedIn(entering);
   });

@@ -60,7 +60,7 @@ test('points from play buy cash after a question, and the week of cashback count
   const game = await context.newPage();
   await continueAtRealityChecks(game);
   const slot = await openGame(game);
-  const points = page.locator('[data-points]');
+  const points = page.getByRole('region', { name: 'Points to spend' }).getByRole('paragraph').first();
   const readPoints = async () => Number(await points.getAttribute('data-points'));
   for (const points of [60, 120, 180, 240]) {
     await spin(slot);

@@ -13,7 +13,7 @@ const card = (page: Page, name: string) =>
 async function give(page: Page, campaign: string, phoneNumber: string): Promise<void> {
   await page.goto(brandUrl('aurora', '/internal/rewards/'));
   await page.getByLabel('Phone number').fill(phoneNumber);
-  await page.locator('select[name="campaignId"]').selectOption(campaign);
+  await page.getByRole('combobox', { name: 'Reward', exact: true }).selectOption(campaign);
   await page.getByRole('button', { name: 'Give the reward' }).click();
   await expect(page.getByRole('status')).toHaveText('Given');
 }

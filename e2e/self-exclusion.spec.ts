@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { gameFrame } from './support/game';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { newName, openAccount } from './support/registration';
@@ -13,7 +14,7 @@ const notice = (page: Page) => page.getByRole('complementary', { name: NOTICE })
 async function play(page: Page): Promise<void> {
   await page.goto(GAME);
   await page.getByRole('button', { name: 'Play for real' }).click();
-  await expect(page.locator('iframe')).toBeVisible();
+  await expect(gameFrame(page)).toBeVisible();
 }
 
 test(
@@ -38,7 +39,7 @@ test(
     for (const tab of [page, other]) {
       await tab.waitForURL(/\/en\/login\/\?.*logoutReason=ACCOUNT_CLOSED/);
       await expect(tab.getByText('Your account is closed or you have excluded yourself.')).toBeVisible();
-      await expect(tab.locator('iframe')).toHaveCount(0);
+      await expect(gameFrame(tab)).toHaveCount(0);
     }
     await other.close();
 

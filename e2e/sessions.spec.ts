@@ -4,8 +4,8 @@ import { walletBadge, walletBadges } from './support/header';
 import { movePlatformClock, setPlatformClockRight } from './support/platform-clock';
 import { handedOverTokens, openSignedIn, signOutIn, statusOf } from './support/player';
 import { brandUrl } from './support/product';
-import { openAccount } from './support/registration';
-import { codeField, phoneField } from './support/sign-in-fields';
+import { openAccount, submit } from './support/registration';
+import { codeField, handOverButton, phoneField, signInLink } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 import { word } from './support/words';
 
@@ -43,12 +43,12 @@ test(
 
 test('the history is in pages and offers a visitor the way to sign in [PRF-01]', async ({ page }) => {
   await page.goto(brandUrl('aurora', '/ja/profile/session-history/'));
-  await expect(page.locator('main a[href*="/ja/login/"]')).toHaveAttribute('href', /returnTo=.*session-history/);
+  await expect(signInLink(page)).toHaveAttribute('href', /\/ja\/login\/.*returnTo=.*session-history/);
   for (let count = 0; count < 21; count += 1) await handedOverTokens('aurora');
   await page.goto(brandUrl('aurora', `/ja/?${await handedOverTokens('aurora')}`));
   await page.goto(brandUrl('aurora', '/ja/profile/session-history/'));
   await expect(pastSessions(page)).toHaveCount(20);
-  await page.locator('a[href*="after="]').click();
+  await page.getByRole('link', { name: word('sessions.older') }).click();
   await page.waitForURL(/after=/);
   await expect(pastSessions(page).getByText(word('sessions.current'))).toHaveCount(0);
   expect(await pastSessions(page).count()).toBeGreaterThanOrEqual(2);
@@ -117,7 +117,7 @@ test('a link of somebody else asks the player first [AUT-04]', async ({ page, co
   await expect(page).toHaveURL(/\/fr_CA\/login-handler\//);
   await expectAccessible(page);
   await page.unroute('**/api/session/');
-  await page.locator('button[value="continue"]').click();
+  await handOverButton(page).click();
   await page.waitForURL(brandUrl('solstice', '/fr_CA/games/'));
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
 });
@@ -134,7 +134,7 @@ test('another player in the same browser: the tabs of the first reload, and its 
   const second = await context.newPage();
   await second.goto(brandUrl('aurora', `/fi/games/?${await handedOverTokens('aurora')}`));
   await expect(second).toHaveURL(/\/fi\/login-handler\//);
-  await second.locator('button[value="continue"]').click();
+  await handOverButton(second).click();
   await second.waitForURL(brandUrl('aurora', '/fi/games/'));
   await expect(walletBadge(second)).toHaveAttribute('data-status', 'STREAMING');
   await expect.poll(() => page.evaluate(() => Reflect.has(window, 'ofTheFirst')).catch(() => true)).toBe(false);
@@ -148,7 +148,7 @@ test('another player in the same browser: the tabs of the first reload, and its 
   // The page has the basic layout, without a balance.
   await expect(walletBadge(second)).toHaveCount(0);
   await phoneField(second).fill(first.phoneNumber);
-  await second.locator('main form button[type="submit"]').click();
+  await submit(second);
   await second.waitForURL(/\/enter-code\//);
   const pages: string[] = [];
   second.on('domcontentloaded', (loaded) => pages.push(loaded.url()));

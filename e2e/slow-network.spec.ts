@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright/test';
 import { signOutYes } from './support/dialogs';
-import { accountMenuButton } from './support/header';
+import { identify, startButton } from './support/external-sign-in';
+import { field, startAmountField } from './support/fields';
+import { accountMenuButton, signOutButton } from './support/header';
 import { hold, isCall, isOperation, isScript, type Held } from './support/held';
 import { isSignedIn } from './support/identity-flows';
 import { demoPlayer, handedOverTokens, openSignedIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
-import { agree, fill, newNumber, openAccount } from './support/registration';
-import { codeField, phoneField } from './support/sign-in-fields';
+import { confirmButton, identityButton } from './support/provider-pages';
+import { agree, fill, newNumber, openAccount, submitButton } from './support/registration';
+import { codeField, emailLinkButton, handOverButton, phoneField } from './support/sign-in-fields';
 import { SLOW_3G, SLOW_4G, slowDown } from './support/slow-line';
 import { expect, newestCode, newestMessage, test } from './support/test';
 import { word } from './support/words';
@@ -14,7 +17,7 @@ import { scaled } from './support/time-scale';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-const sendButton = (page: Page) => page.locator('main form button[type="submit"]');
+const sendButton = (page: Page) => submitButton(page.getByRole('main'));
 
 /** While the answer is under way the page shows and says that it waits; further presses ask for nothing more. */
 async function isRequestedOnce(page: Page, button: Locator, held: Held): Promise<void> {
@@ -35,15 +38,15 @@ async function pressTwice(page: Page, button: Locator, held: Held): Promise<void
  * A press before the scripts have come sends nothing, above all not what was typed into the address, and shows that it
  * waits. The press is sent when they are there.
  */
-async function pressEarly(page: Page, scripts: Held, held: Held): Promise<void> {
+async function pressEarly(page: Page, scripts: Held, held: Held, button = sendButton(page)): Promise<void> {
   const address = page.url();
-  await sendButton(page).click();
+  await button.click();
   await expect(page.locator('form[data-waiting]')).toBeVisible();
-  expect(await sendButton(page).evaluate((button) => getComputedStyle(button, '::after').animationName)).toBe('turn');
+  expect(await button.evaluate((pressed) => getComputedStyle(pressed, '::after').animationName)).toBe('turn');
   expect(page.url()).toBe(address);
   expect(held.count()).toBe(0);
   scripts.release();
-  await isRequestedOnce(page, sendButton(page), held);
+  await isRequestedOnce(page, button, held);
 }
 
 const areScriptsThere = (page: Page) =>
@@ -107,7 +110,7 @@ test('a registration in one form: all of it may be filled in before the scripts,
   const scripts = await hold(page, isScript);
   await page.goto(brandUrl('quetzal', '/en_NZ/register/'), { waitUntil: 'domcontentloaded' });
   await fill(page, person);
-  await page.locator('[name="prefix"]').selectOption('+64');
+  await field(page, 'prefix').selectOption('+64');
   await agree(page);
   const codes = await hold(page, isOperation('RequestRegistrationCode'));
   codes.release();
@@ -116,8 +119,8 @@ test('a registration in one form: all of it may be filled in before the scripts,
   expect(codes.count()).toBe(1);
   // Back to the form in the middle: all of it is still there, and the code of before still counts.
   await page.getByRole('button', { name: word('registration.change') }).click();
-  for (const [name, value] of Object.entries(person)) await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
-  await expect(page.locator('[name="termsAccepted"]')).toBeChecked();
+  for (const [name, value] of Object.entries(person)) await expect(field(page, name)).toHaveValue(value);
+  await expect(field(page, 'termsAccepted')).toBeChecked();
   const answered = page.waitForResponse((response) => isOperation('RequestRegistrationCode')(response.request()));
   await sendButton(page).click();
   await answered;
@@ -134,20 +137,19 @@ test('a sign-in at the bank with a deposit: the amount typed early is taken alon
   await page.goto(brandUrl('kuu', '/en/quick-deposit-sign-in/?amount=25&paymentMethod=card'), {
     waitUntil: 'domcontentloaded',
   });
-  await fill(page, { amount: '40' });
-  await pressEarly(page, scripts, await hold(page, isCall('POST', '/api/external-sign-in/')));
+  await startAmountField(page).fill('40');
+  const start = startButton(page, 'trustly');
+  await pressEarly(page, scripts, await hold(page, isCall('POST', '/api/external-sign-in/')), start);
   const atBank = () => page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/`));
   await atBank();
   await expect(page.getByText('40.00').first()).toBeVisible();
   await page.goBack();
-  await expect(sendButton(page)).toBeEnabled();
+  await expect(start).toBeEnabled();
   await areScriptsThere(page);
-  await sendButton(page).click();
+  await start.click();
   await atBank();
-  await page.locator('input[name="choice"]').first().check();
-  await page.locator('button[value="next"]').click();
-  await page.locator('input[name="person"]').first().check();
-  await page.locator('button[value="confirm"]').click();
+  await identify(page, 'trustly');
+  await confirmButton(page).click();
   await isSignedIn(page);
 });
 
@@ -165,11 +167,11 @@ test('a sign-in at the identity provider: one visit is begun, and after going ba
   await expect(button).toBeEnabled();
   await button.click();
   await atProvider();
-  await fill(page, { phoneNumber });
-  await page.locator('form button').first().click();
+  await phoneField(page).fill(phoneNumber);
+  await identityButton(page).click();
   await codeField(page).waitFor();
   await fill(page, { code: await newestCode(phoneNumber) });
-  await page.locator('form button').first().click();
+  await identityButton(page).click();
   await isSignedIn(page);
 });
 
@@ -204,7 +206,7 @@ test('a logout on a slow line is sent once and holds [AUT-10, ERR-01]', async ({
   await slowDown(page, SLOW_4G);
   const scripts = await hold(page, isScript);
   await accountMenuButton(page).click();
-  await page.locator('#account-menu button').click();
+  await signOutButton(page).click();
   // The question's code is on its way, and the page shows it.
   await expect(page.locator('.page-loading')).toBeVisible();
   scripts.release();
@@ -229,7 +231,7 @@ test('the forms that the browser itself sends work while no script has come: an 
   const mailbox = await openPage({ line: SLOW_4G });
   for (const tab of [page, mailbox]) await hold(tab, isScript);
   await mailbox.goto(link, { waitUntil: 'domcontentloaded' });
-  await mailbox.locator('form[action="/api/verify-email/"] button').click();
+  await emailLinkButton(mailbox).click();
   await mailbox.waitForURL(/result=verified$/, { waitUntil: 'domcontentloaded' });
   await expect(mailbox.getByRole('status').first()).toContainText(email);
 
@@ -238,7 +240,7 @@ test('the forms that the browser itself sends work while no script has come: an 
     waitUntil: 'domcontentloaded',
   });
   await expect(page).toHaveURL(/\/fi\/login-handler\//);
-  await page.locator('button[value="continue"]').click();
+  await handOverButton(page).click();
   await page.waitForURL(brandUrl('aurora', '/fi/games/'), { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('header [popovertarget="account-menu"]').first()).toBeVisible();
+  await expect(accountMenuButton(page)).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import type { Frame, Page } from 'playwright/test';
+import { gameFrame } from './support/game';
 import { walletBadge } from './support/header';
+import { playButton } from './support/lobby';
 import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
 import { brandUrl } from './support/product';
 import { findAccessibilityFaults } from './support/accessibility';
@@ -9,8 +11,8 @@ import { scaled } from './support/time-scale';
 /** Opens a table for money and waits until it can be played. */
 async function openTable(page: Page, slug: string): Promise<Frame> {
   await page.goto(brandUrl('aurora', `/fi/games/${slug}/`));
-  await page.locator('.game-entry-actions button').first().click();
-  const handle = await page.locator('iframe').elementHandle();
+  await playButton(page).click();
+  const handle = await gameFrame(page).elementHandle();
   const frame = await handle?.contentFrame();
   if (!frame) throw new Error('the game has no frame');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,10 +43,10 @@ test('a player plays roulette and blackjack by keyboard only, the balances follo
   const zero = roulette.getByRole('button', { name: /^0 Vihreä/ });
   await zero.focus();
   await page.keyboard.press('ArrowRight');
-  const chosen = roulette.locator('button:focus');
-  await expect(chosen).toHaveAttribute('aria-label', /^[1-9]\d* /);
+  const chosen = () => roulette.evaluate(() => document.activeElement?.ariaLabel);
+  await expect.poll(chosen).toMatch(/^[1-9]\d* /);
   await page.keyboard.press('Enter');
-  await expect(chosen).toHaveAttribute('aria-label', /asetettu 1,00/);
+  await expect.poll(chosen).toMatch(/asetettu 1,00/);
   const red = roulette.getByRole('button', { name: /^Punainen/ });
   await red.focus();
   await page.keyboard.press('Enter');
@@ -74,21 +76,20 @@ test('a player plays roulette and blackjack by keyboard only, the balances follo
     ).toBeVisible();
     if (hand === 0 && (await stand.or(decline).count()) > 0) {
       // The hand is at the table still after the page was left and opened again.
-      const cards = await blackjack.locator('.hands .card').allTextContents();
+      const cards = await blackjack.getByRole('listitem').allTextContents();
       blackjack = await openTable(page, 'blackjack-surrender-club');
-      await expect(blackjack.locator('.hands .card')).toHaveText(cards);
+      await expect(blackjack.getByRole('listitem')).toHaveText(cards);
     }
     const again = blackjack.getByRole('button', { name: 'Jaa', exact: true });
-    for (const button of [
-      blackjack.getByRole('button', { name: 'Ei vakuutusta' }),
-      blackjack.getByRole('button', { name: 'Jää', exact: true }),
-    ])
+    for (const name of ['Ei vakuutusta', 'Jää']) {
+      const button = blackjack.getByRole('button', { name, exact: true });
       if ((await button.count()) > 0) {
         await button.focus();
         await page.keyboard.press('Enter');
         await hasAnswered(blackjack);
-        await expect(button.and(blackjack.locator(':enabled'))).toHaveCount(0);
+        await expect(blackjack.getByRole('button', { name, exact: true, disabled: false })).toHaveCount(0);
       }
+    }
     await expect(again).toBeVisible({ timeout: scaled(20_000) });
     await expectBalanceOf(page, blackjack, player);
   }

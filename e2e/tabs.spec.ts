@@ -6,6 +6,7 @@ import { handedOverTokens, signOutIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { refreshTokenOf, watchRotations } from './support/rotations';
+import { signInLink } from './support/sign-in-fields';
 import { watchSlowRequests } from './support/slow-requests';
 import { expect, test } from './support/test';
 import { word } from './support/words';
@@ -207,7 +208,7 @@ test('a logout while another tab refreshes ends both, and the late answer brings
   }
   expect(await refreshTokenIn(context)).toBeUndefined();
   await leaving.goto(brandUrl('kuu', '/en/profile/'));
-  await expect(leaving.locator('main a[href*="/login/"]')).toBeVisible();
+  await expect(signInLink(leaving)).toBeVisible();
 });
 
 test('a logout holds although its tab is closed at once: the others are signed out, and the server hears of it [AUT-10]', async ({
@@ -226,7 +227,7 @@ test('a logout holds although its tab is closed at once: the others are signed o
   await other.waitForURL(/\/en\/login\//);
   await expect.poll(() => refreshTokenIn(context)).toBeUndefined();
   await other.goto(brandUrl('kuu', '/en/profile/'));
-  await expect(other.locator('main a[href*="/login/"]')).toBeVisible();
+  await expect(signInLink(other)).toBeVisible();
 });
 
 test('a logout that the server does not hear of says so, shows nobody the player’s pages, and is made up for [AUT-10]', async ({
@@ -245,7 +246,7 @@ test('a logout that the server does not hear of says so, shows nobody the player
   expect(await refreshTokenIn(context)).toBeDefined();
   const next = await context.newPage();
   await next.goto(brandUrl('kuu', '/en/profile/'));
-  await expect(next.locator('main a[href*="/login/"]')).toBeVisible();
+  await expect(signInLink(next)).toBeVisible();
   await expect(walletBadges(next)).toHaveCount(0);
   await expect.poll(() => lost).toBeGreaterThan(1);
   await context.unroute(SESSION);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { gameFrame } from './support/game';
 import { newName, openAccount } from './support/registration';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
@@ -24,7 +25,7 @@ async function hold(page: Page, button: Locator): Promise<void> {
 async function play(page: Page): Promise<void> {
   await page.goto(GAME);
   await page.getByRole('button', { name: 'Play for real' }).click();
-  await expect(page.locator('iframe')).toBeVisible();
+  await expect(gameFrame(page)).toBeVisible();
 }
 
 test(

@@ -1,12 +1,15 @@
+import { field, isInvalid } from './support/fields';
 import { quickMenu } from './support/header';
 import { handedOverTokens } from './support/player';
 import { brandUrl, platformUrl, siteRequest } from './support/product';
-import { openAccount } from './support/registration';
-import { codeField, phoneField } from './support/sign-in-fields';
+import { fill, openAccount, submit } from './support/registration';
+import { codeField, emailLinkButton, phoneField, signInLink } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, newestMessage, test } from './support/test';
-import { word } from './support/words';
+import { word, wordWithin } from './support/words';
 import { scaled } from './support/time-scale';
 
+/** How a code is refused that was replaced by a newer one. */
+const refusals = ['errors.CodeWrong', 'errors.CodeUsed', 'errors.CodeExpired'];
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 test('a new player confirms the e-mail address by its link, once, signed in or not [AUT-15, LOC-04] @core', async ({
@@ -29,20 +32,20 @@ test('a new player confirms the e-mail address by its link, once, signed in or n
   expect(await mailbox.content()).not.toContain(token);
   expect(await mailbox.evaluate(() => document.cookie)).not.toContain(token);
   await expectAccessible(mailbox);
-  await mailbox.locator('form[action="/api/verify-email/"] button').click();
+  await emailLinkButton(mailbox).click();
   await expect(mailbox).toHaveURL(/result=verified$/);
   await expect(mailbox.getByRole('status').first()).toContainText(email);
   // The tab that waits for the code hears of it.
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
 
   await mailbox.goto(link);
-  await mailbox.locator('form[action="/api/verify-email/"] button').click();
+  await emailLinkButton(mailbox).click();
   await expect(mailbox).toHaveURL(/result=used$/);
   await other.close();
   await page.goto(brandUrl('aurora', '/fi/profile/'));
   await expect(page.getByRole('region', { name: word('profile.details') })).toContainText(email);
   await expect(
-    page.getByRole('region', { name: word('profile.details') }).locator('a[href*="/verify-email/"]'),
+    page.getByRole('region', { name: word('profile.details') }).getByRole('link', { name: word('profile.verify') }),
   ).toHaveCount(0);
   expect((await context.cookies()).some(({ name }) => name === 'emailToken')).toBe(false);
 });
@@ -52,9 +55,8 @@ test('the code of the newest message confirms the address; asking again takes a 
   const older = await newestCode(email);
   await page.goto(brandUrl('aurora', '/de/verify-email/'));
   const input = codeField(page);
-  const error = page.locator('#email-code-error');
   await input.fill(otherThan(older));
-  await expect(error).not.toBeEmpty();
+  await isInvalid(input, 'errors.CodeWrong');
   const resend = page.getByRole('button', { name: word('login.resend') });
   await resend.click();
   const countdown = page.getByText(word('login.resendIn'));
@@ -65,7 +67,7 @@ test('the code of the newest message confirms the address; asking again takes a 
   const newer = await newestCode(email);
   if (newer !== older) {
     await input.fill(older);
-    await expect(error).not.toBeEmpty();
+    await isInvalid(input, ...refusals);
   }
   await input.fill(newer);
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
@@ -76,21 +78,23 @@ test('an address that was mistyped gives way to another one, whose code confirms
   const older = await newestCode(email);
   await page.goto(brandUrl('aurora', '/en/verify-email/'));
   await page.getByRole('button', { name: 'Use another address' }).click();
-  const field = page.locator('input[name="email"]');
-  await expect(field).toBeFocused();
-  await field.fill('nobody');
-  await field.press('Enter');
-  await expect(page.locator('#new-email-error')).not.toBeEmpty();
+  const address = field(page, 'email');
+  await expect(address).toBeFocused();
+  await address.fill('nobody');
+  await address.press('Enter');
+  await isInvalid(address, 'registration.problems.invalid');
   const other = `other-${email}`;
-  await field.fill(other);
-  await field.press('Enter');
-  await expect(field).toHaveCount(0);
-  await expect(page.locator('main form p').first()).toContainText(other);
+  await address.fill(other);
+  await address.press('Enter');
+  await expect(address).toHaveCount(0);
+  await expect(
+    page.getByRole('main').getByText(wordWithin('verification.email.after', 'verification.email.earlier')),
+  ).toContainText(other);
   const newer = await newestCode(other);
   const input = codeField(page);
   if (newer !== older) {
     await input.fill(older);
-    await expect(page.locator('#email-code-error')).not.toBeEmpty();
+    await isInvalid(input, ...refusals);
   }
   await input.fill(newer);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: other })).toBeVisible();
@@ -111,11 +115,11 @@ test(
     await expect(page).toHaveURL(/\/en\/phone-verification\/$/);
     await expect(quickMenu(page)).toHaveCount(0);
 
-    await page.locator('main form button[type="submit"]').click();
+    await submit(page);
     await codeField(page).waitFor();
     const code = await newestCode(phoneNumber);
     await codeField(page).fill(otherThan(code));
-    await expect(page.locator('#phone-code-error')).not.toBeEmpty();
+    await isInvalid(codeField(page), 'errors.CodeWrong');
 
     await page.goto(brandUrl('aurora', '/en/'));
     await note.getByRole('button').click();
@@ -127,13 +131,13 @@ test(
     });
     await page.goto(brandUrl('aurora', '/en/phone-verification/'));
     await expect(quickMenu(page)).toHaveCount(1);
-    await page.locator('main form button[type="submit"]').click();
+    await submit(page);
     await codeField(page).waitFor();
     await codeField(page).fill(await newestCode(phoneNumber));
     await expect(page.getByRole('main').getByRole('status')).toContainText(phoneNumber);
     await page.goto(brandUrl('aurora', '/en/profile/'));
     await expect(
-      page.getByRole('region', { name: word('profile.details') }).locator('a[href*="/phone-verification/"]'),
+      page.getByRole('region', { name: word('profile.details') }).getByRole('link', { name: word('profile.verify') }),
     ).toHaveCount(0);
   },
 );
@@ -147,26 +151,21 @@ test(
         ? { brand: 'solstice', locale: 'fr_CA', number: '+14165550171', zipCode: 'm5v 2t6' }
         : { brand: 'kuu', locale: 'et_EE', number: '+37251000071', zipCode: '10123' };
     await page.goto(brandUrl(brand, `/${locale}/additional-information/`));
-    await expect(page.locator('main a[href*="/login/"]')).toBeVisible();
+    await expect(signInLink(page)).toBeVisible();
     await page.goto(brandUrl(brand, `/${locale}/additional-information/?${await handedOverTokens(brand, number)}`));
-    for (const [name, value] of [
-      ['street', 'Pikk 1'],
-      ['zipCode', '?'],
-      ['city', 'Meredith'],
-    ] as const)
-      await page.locator(`[name="${name}"]`).fill(value);
-    await page.locator('[name="smsMarketing"]').check();
-    await page.locator('main form button[type="submit"]').click();
-    await expect(page.locator('#zipCode-error')).not.toBeEmpty();
-    await page.locator('[name="zipCode"]').fill(zipCode);
-    await page.locator('main form button[type="submit"]').click();
+    await fill(page, { street: 'Pikk 1', zipCode: '?', city: 'Meredith' });
+    await field(page, 'smsMarketing').check();
+    await submit(page);
+    await isInvalid(field(page, 'zipCode'), 'registration.problems.invalid');
+    await fill(page, { zipCode });
+    await submit(page);
     await page.waitForURL(brandUrl(brand, `/${locale}/profile/`));
     await expect(page.getByRole('region', { name: word('profile.details') })).toContainText(
       `Pikk 1 ${zipCode.toUpperCase()} Meredith`,
     );
     await page.goto(brandUrl(brand, `/${locale}/additional-information/`));
-    await expect(page.locator('[name="smsMarketing"]')).toBeChecked();
-    await expect(page.locator('[name="street"]')).toHaveCount(0);
+    await expect(field(page, 'smsMarketing')).toBeChecked();
+    await expect(field(page, 'street')).toHaveCount(0);
   },
 );
 
@@ -174,9 +173,9 @@ test('a new sign-in code is requested by number; a brand may take it in one plai
   page,
 }) => {
   await page.goto(brandUrl('kuu', '/et_EE/resend-code/'));
-  await expect(page.locator('header a[href*="/login/"]')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: word('shell.signIn') })).toHaveCount(0);
   await phoneField(page).fill('+37251999999');
-  await page.locator('main form button[type="submit"]').click();
+  await page.getByRole('button', { name: word('login.resend') }).click();
   await page.waitForURL(/\/et_EE\/enter-code\//);
   await expect(codeField(page)).not.toHaveClass(/code-input/);
   await page.goto(brandUrl('quetzal', '/no/enter-code/'));
@@ -192,7 +191,7 @@ test('a link with an unknown token is refused, and its token never reaches a pag
   expect(answer.headers()['referrer-policy']).toBe('no-referrer');
   expect(answer.headers()['location']).not.toContain('abc');
   await page.goto(brandUrl('aurora', '/verifyEmail/?token=unknown&locale=ja'));
-  await page.locator('form[action="/api/verify-email/"] button').click();
+  await emailLinkButton(page).click();
   await expect(page).toHaveURL(/\/ja\/verify-email\/\?result=wrong$/);
   expect((await fetch(`${platformUrl}/health`)).status).toBe(200);
 });

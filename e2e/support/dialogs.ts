@@ -8,5 +8,6 @@ export const signOutYes = (page: Page): Locator =>
 /** The button that closes a dialog without an answer. */
 export const closeButton = (dialog: Locator): Locator => dialog.getByRole('button', { name: word('common.close') });
 
-/** Sends again what could not be sent. */
-export const retryButton = (dialog: Locator): Locator => dialog.getByRole('button', { name: word('cashier.retry') });
+/** Sends again what could not be sent, or starts again what came to nothing. */
+export const retryButton = (place: Page | Locator): Locator =>
+  place.getByRole('button', { name: word('cashier.retry') });

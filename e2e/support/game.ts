@@ -1,9 +1,11 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright/test';
 import { paintNothing } from '../../sandbox/game-studio/client/paint-nothing';
+import { languages } from '../../sandbox/game-studio/texts/texts';
 import { playButton } from './lobby';
 import { platformUrl } from './product';
 import { expect } from './test';
 import { scaled } from './time-scale';
+import { oneOf, word } from './words';
 
 /**
  * In games that the context opens from now on, what moves is at its end with the next frame, and nothing is painted.
@@ -19,7 +21,11 @@ export async function makeGamesInstant(context: BrowserContext): Promise<void> {
 }
 
 /** The button of a slot that begins a round. */
-export const spinIn = (game: FrameLocator): Locator => game.locator('[data-action="spin"]');
+export const spinIn = (game: FrameLocator): Locator =>
+  game.getByRole('button', { name: oneOf(languages.map(([, texts]) => texts.spin)) });
+
+/** The frame that a game runs in. */
+export const gameFrame = (page: Page): Locator => page.getByTitle(word('games.frameTitle'));
 
 /** Opens a slot for money, and waits until it can be played. */
 export async function openSlot(page: Page, url: string): Promise<FrameLocator> {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { word } from './words';
+import { word, wordWithin } from './words';
 
 /** Wherever the balance is shown. */
 export const walletBadges = (page: Page): Locator => page.getByRole('group', { name: word('wallet.balance') });
@@ -29,7 +29,9 @@ export const toasts = (page: Page): Locator => toastRegion(page).getByRole('para
 
 export const errorToasts = (page: Page): Locator => toastRegion(page).getByRole('alert');
 
-export const successToasts = (page: Page): Locator => toastRegion(page).locator('[data-kind="success"]');
+/** Those that say the text of one of the messages. */
+export const toastsOf = (page: Page, ...texts: readonly string[]): Locator =>
+  toasts(page).filter({ hasText: wordWithin(...texts) });
 
 /** The button of the quick deposit, in the bar above every page. */
 export const depositButton = (page: Page): Locator =>
@@ -41,3 +43,7 @@ export const depositButton = (page: Page): Locator =>
 /** The button of the account's menu. */
 export const accountMenuButton = (page: Page): Locator =>
   page.getByRole('button', { name: word('shell.accountMenu') }).first();
+
+/** In the account's menu: asks whether to sign out. */
+export const signOutButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: word('shell.signOut') });

@@ -1,8 +1,20 @@
 import type { Page } from 'playwright/test';
+import { startButton } from './external-sign-in';
+import { field } from './fields';
 import { walletBadge } from './header';
+import { chooseAmount, pay, payButton, provider } from './payment';
 import { balanceInLedger, demoPlayer, handedOverTokens, openSignedIn } from './player';
 import { brandUrl, platformUrl } from './product';
+import {
+  bankChoices,
+  confirmButton,
+  identityButton,
+  nextButton,
+  personalCodeField,
+  personChoices,
+} from './provider-pages';
 import { agree, becomeStranger, fill, newNumber, openAccount, submit } from './registration';
+import { codeField, phoneField } from './sign-in-fields';
 import { expect, newestCode } from './test';
 import { scaled } from './time-scale';
 import { word, wordWithin } from './words';
@@ -42,13 +54,13 @@ type Method = 'trustly' | 'piq' | 'national-id' | 'partner';
 
 /** On the provider's pages up to the last one; the answer confirms there. */
 async function identify(page: Page, method: Method): Promise<() => Promise<void>> {
-  if (method === 'national-id') await fill(page, { code: '170588-101A' });
-  else if (method !== 'partner') await page.locator('input[name="choice"]').first().check();
-  if (method !== 'partner') await page.locator('button[value="next"]').click();
-  await page.locator('button[value="confirm"]').waitFor();
+  if (method === 'national-id') await personalCodeField(page).fill('170588-101A');
+  else if (method !== 'partner') await bankChoices(page).first().check();
+  if (method !== 'partner') await nextButton(page).click();
+  await confirmButton(page).waitFor();
   return async () => {
-    if (method !== 'national-id') await page.locator('input[name="person"]').first().check();
-    await page.locator('button[value="confirm"]').click();
+    if (method !== 'national-id') await personChoices(page).first().check();
+    await confirmButton(page).click();
   };
 }
 
@@ -59,7 +71,7 @@ function outsideSignIn(method: Method, brand: string, locale: string): Flow {
       await page.goto(
         brandUrl(brand, `/${locale}/${method}-login/?returnTo=${encodeURIComponent(`/${locale}/games/`)}`),
       );
-      await page.locator('main form button[type="submit"]').click();
+      await startButton(page, method).click();
       await atProvider(page, method);
       const confirm = await identify(page, method);
       return async () => {
@@ -80,7 +92,7 @@ export const quickDepositSignIn: Flow = {
   name: 'sign-in with a deposit',
   async begin(page) {
     await page.goto(brandUrl('quetzal', '/de/quick-deposit-sign-in/?amount=25&paymentMethod=card'));
-    await page.locator('main form button').last().click();
+    await startButton(page, 'piq').click();
     await atProvider(page, 'piq');
     const confirm = await identify(page, 'piq');
     return async () => {
@@ -106,13 +118,13 @@ export const identitySignIn: Flow = {
     await page.goto(brandUrl('aurora', '/en/login/'));
     await page.getByRole('button', { name: word('identity.signIn') }).click();
     await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/realms/aurora/`));
-    await fill(page, { phoneNumber });
-    await page.locator('form button').first().click();
-    await page.locator('input[name="code"]').waitFor();
+    await phoneField(page).fill(phoneNumber);
+    await identityButton(page).click();
+    await codeField(page).waitFor();
     const code = await newestCode(phoneNumber);
     return async () => {
       await fill(page, { code });
-      await page.locator('form button').first().click();
+      await identityButton(page).click();
       await isSignedIn(page);
     };
   },
@@ -121,7 +133,7 @@ export const identitySignIn: Flow = {
 /** The last step of every registration. */
 async function proveNumber(page: Page, phoneNumber: string): Promise<() => Promise<void>> {
   await submit(page);
-  await page.locator('[name="code"]').waitFor();
+  await codeField(page).waitFor();
   const code = await newestCode(phoneNumber);
   return async () => {
     await fill(page, { code });
@@ -159,10 +171,10 @@ export const formInSteps: Flow = {
     await page.goto(brandUrl('quetzal', '/no/register/'));
     await fill(page, { email: `regily${phone}@example.com`, phone });
     await submit(page);
-    await page.locator('[name="firstName"]').waitFor();
+    await field(page, 'firstName').waitFor();
     await fill(page, { ...nora, street: 'Storgata 1', zipCode: '0155', city: 'Oslo' });
     await submit(page);
-    await page.locator('[name="termsAccepted"]').waitFor();
+    await field(page, 'termsAccepted').waitFor();
     await agree(page);
     return proveNumber(page, `+47${phone}`);
   },
@@ -175,12 +187,12 @@ export const formWithNationalId: Flow = {
     await page.goto(brandUrl('kuu', '/et_EE/register/'));
     await fill(page, { ssn: '39004230106', firstName: 'Marko', lastName: 'Maasikas', dateOfBirth: '1990-04-23' });
     await submit(page);
-    await page.locator('[name="email"]').waitFor();
+    await field(page, 'email').waitFor();
     await fill(page, { email: `ssn${phone}@example.com`, phone, street: 'Pikk 1', zipCode: '10123', city: 'Tallinn' });
-    await page.locator('[name="countryCode"]').selectOption('EE');
-    await page.locator('[name="prefix"]').selectOption('+372');
+    await field(page, 'countryCode').selectOption('EE');
+    await field(page, 'prefix').selectOption('+372');
     await submit(page);
-    await page.locator('[name="termsAccepted"]').waitFor();
+    await field(page, 'termsAccepted').waitFor();
     await agree(page);
     return proveNumber(page, `+372${phone}`);
   },
@@ -191,7 +203,7 @@ export const formAfterBank: Flow = {
   async begin(page) {
     const phone = newNumber('4165');
     await page.goto(brandUrl('solstice', '/en_CA/trustly-login/'));
-    await submit(page);
+    await startButton(page, 'trustly').click();
     await atProvider(page, 'trustly');
     await becomeStranger(page);
     await page.waitForURL((url) => url.pathname === '/en_CA/register/');
@@ -210,7 +222,7 @@ export const emailVerification: Flow = {
     const code = await newestCode(email);
     return async () => {
       await fill(page, { code });
-      await expect(page.locator('[role="status"]', { hasText: email })).toBeVisible({ timeout: scaled(30_000) });
+      await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible({ timeout: scaled(30_000) });
     };
   },
 };
@@ -220,8 +232,8 @@ export const phoneVerification: Flow = {
   async begin(page) {
     const phoneNumber = '+358401000074';
     await page.goto(brandUrl('aurora', `/en/phone-verification/?${await handedOverTokens('aurora', phoneNumber)}`));
-    await page.locator('main form button[type="submit"]').click();
-    await page.locator('input[name="code"]').waitFor();
+    await submit(page);
+    await codeField(page).waitFor();
     const code = await newestCode(phoneNumber);
     return async () => {
       await fill(page, { code });
@@ -236,15 +248,17 @@ export const deposit: Flow = {
     const player = await openSignedIn(page, 'solstice', 'en');
     const before = Number(await balanceInLedger(player));
     await page.goto(brandUrl('solstice', '/en/deposit/'));
-    await page.locator('input[name="method"][value="card"]').check();
-    await fill(page, { amount: '25' });
-    await page.locator('main form button[type="submit"]').click();
-    await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/pay/`));
+    await chooseAmount(page, 'card', '25');
+    await payButton(page.getByRole('main')).click();
+    await page.waitForURL((url) => url.href.startsWith(provider));
     return async () => {
-      await page.locator('button[value="next"]').click();
-      await page.locator('input[name="ending"][value="twice"]').check();
-      await page.locator('button[value="next"]').click();
-      await expect(page.locator('[data-stage="done"]')).toBeVisible({ timeout: scaled(30_000) });
+      await pay(page, 'twice');
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: wordWithin('cashier.done') }),
+      ).toBeVisible({ timeout: scaled(30_000) });
       expect(Number(await balanceInLedger(player)) - before).toBe(25);
     };
   },

@@ -1,22 +1,37 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import type { Ending } from '../../sandbox/payments/outcome';
 import { balanceInLedger, type DemoPlayer } from './player';
 import { platformUrl } from './product';
+import { endingChoice, nextButton, sourceChoice } from './provider-pages';
 import { word, wordWithin } from './words';
 
 /** Where the provider's pages begin. */
 export const provider = `${platformUrl}/pay/`;
 
 /** On the provider's pages: the first source or the one named, then the ending that the tester lets happen. */
-export async function pay(page: Page, ending: string, source?: string): Promise<void> {
+export async function pay(page: Page, ending: Ending, source?: RegExp): Promise<void> {
   await page.waitForURL((url) => url.href.startsWith(provider));
-  if (source !== undefined) await page.locator(`input[name="source"][value="${source}"]`).check();
-  await page.locator('button[value="next"]').click();
-  await page.locator(`input[name="ending"][value="${ending}"]`).check();
-  await page.locator('button[value="next"]').click();
+  if (source !== undefined) await sourceChoice(page, source).check();
+  await nextButton(page).click();
+  await endingChoice(page, ending).check();
+  await nextButton(page).click();
 }
 
-export async function chooseAmount(page: Page, method: string, amount: string): Promise<void> {
-  await page.locator(`input[name="method"][value="${method}"]`).check();
+const METHODS = {
+  card: 'cashier.methods.card',
+  'instant-bank': 'cashier.methods.instantBank',
+  'e-wallet': 'cashier.methods.eWallet',
+  'bank-transfer': 'cashier.methods.bankTransfer',
+} as const;
+
+export type MethodId = keyof typeof METHODS;
+
+/** A way to pay in or out; while it is shut its name says why too. */
+export const methodChoice = (place: Page | Locator, method: MethodId): Locator =>
+  place.getByRole('radio', { name: new RegExp(`^(?:${wordWithin(METHODS[method]).source})`) });
+
+export async function chooseAmount(page: Page, method: MethodId, amount: string): Promise<void> {
+  await methodChoice(page, method).check();
   await amountField(page).fill(amount);
 }
 
@@ -48,7 +63,33 @@ export const pendingWithdrawals = (page: Page): Locator =>
 
 /** The deposits or withdrawals of a history. */
 export const historyEntries = (page: Page): Locator =>
-  page.getByRole('listitem').filter({ has: page.locator('strong[id^="transaction-"]') });
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('strong') });
+
+/** The message about a deposit, by its stage. */
+const STAGES = {
+  waiting: ['status', 'cashier.waiting', 'cashier.otherWindow'],
+  done: ['status', 'cashier.done'],
+  givenUp: ['status', 'cashier.givenUp'],
+  cancelled: ['alert', 'cashier.cancelled'],
+  failed: ['alert', 'cashier.failed', 'cashier.returned.HolderNotPlayer', 'cashier.returned.OverDepositLimit'],
+} as const;
+
+/** The sentence that says how a deposit stands, on its page or in the dialog. */
+export function depositStage(place: Page | Locator, stage: keyof typeof STAGES): Locator {
+  const [role, ...texts] = STAGES[stage];
+  return place.getByRole(role).filter({ hasText: wordWithin(...texts) });
+}
+
+/** Gives up a deposit that nobody has answered yet. */
+export const giveUpButton = (place: Page | Locator): Locator =>
+  place.getByRole('button', { name: word('cashier.giveUp') });
+
+/** The account that is paid from or out to, among those that are kept. */
+export const accountChoice = (page: Page): Locator =>
+  page.getByRole('combobox', { name: word('cashier.payout', 'cashier.account') });
 
 /** Sends a deposit or a withdrawal, on its page or in the dialog. */
 export const payButton = (place: Locator): Locator =>

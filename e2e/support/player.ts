@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import type { BrowserContext, Page } from 'playwright/test';
 import { z } from 'zod';
 import { signOutYes } from './dialogs';
-import { accountMenuButton, walletBadge } from './header';
+import { accountMenuButton, signOutButton, walletBadge } from './header';
 import { brandUrl, platformUrl } from './product';
 import { codeField, phoneField } from './sign-in-fields';
 import { expect, findMessage, newestCode } from './test';
@@ -31,7 +31,7 @@ export async function signIn(
   const before = (await findMessage(phoneNumber))?.id;
   await page.goto(brandUrl(brand, `/${locale}/login/?autoSignIn=1`));
   await phoneField(page).fill(phoneNumber);
-  await page.locator('main form button[type="submit"]').click();
+  await page.getByRole('button', { name: word('login.send') }).click();
   await page.waitForURL(/\/enter-code\//);
   // A player who signed in a moment ago waits for the next code.
   if ((await findMessage(phoneNumber))?.id === before) {
@@ -101,7 +101,7 @@ export async function balanceInLedger({ brand, phoneNumber }: DemoPlayer): Promi
 /** Signs out by the menu, and says yes to the question. */
 export async function signOutIn(page: Page): Promise<void> {
   await accountMenuButton(page).click();
-  await page.locator('#account-menu button').click();
+  await signOutButton(page).click();
   await signOutYes(page).click();
 }
 

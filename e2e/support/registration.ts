@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { parseUrlLocale } from '../../contract/locales';
 import { openSignedIn } from './player';
 import { sendOperation } from './operations';
 import { brandUrl } from './product';
+import { field } from './fields';
+import { bankChoices, confirmButton, newPersonChoice, nextButton, personalCodeField } from './provider-pages';
 import { codeField } from './sign-in-fields';
 import { newestCode } from './test';
+import { word } from './words';
 
 export interface OpenedAccount {
   readonly email: string;
@@ -51,14 +54,30 @@ export function newEstonian(): { readonly ssn: string; readonly dateOfBirth: str
 }
 
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-export const submit = (page: Page) => page.locator('main form button[type="submit"]').click();
+/** Sends the form that signs in, opens an account or confirms an address or a number. */
+export const submitButton = (place: Page | Locator): Locator =>
+  place.getByRole('button', {
+    name: word(
+      'login.send',
+      'login.verify',
+      'registration.next',
+      'registration.sendCode',
+      'registration.open',
+      'verification.email.send',
+      'verification.phone.send',
+      'verification.confirm',
+      'verification.save',
+    ),
+  });
+
+export const submit = (page: Page) => submitButton(page.getByRole('main')).click();
 
 /** Agrees to what has to be agreed to. */
 export async function agree(page: Page): Promise<void> {
-  for (const name of ['termsAccepted', 'privacyPolicyAccepted']) await page.locator(`[name="${name}"]`).check();
+  for (const name of ['termsAccepted', 'privacyPolicyAccepted']) await field(page, name).check();
 }
 
 /** A name that no other person of the run has. */
@@ -96,7 +115,7 @@ export async function fillInFinnish(page: Page, locale: string): Promise<OpenedA
   await page.goto(brandUrl('aurora', `/${locale}/register/`));
   await fill(page, { email: account.email, phone: national });
   await submit(page);
-  await page.locator('[name="firstName"]').waitFor();
+  await field(page, 'firstName').waitFor();
   await fill(page, {
     firstName: 'Aino',
     lastName: 'Nieminen',
@@ -106,7 +125,7 @@ export async function fillInFinnish(page: Page, locale: string): Promise<OpenedA
     city: 'Helsinki',
   });
   await submit(page);
-  await page.locator('[name="limitChoice"][value="none"]').check();
+  await field(page, 'noLimit').check();
   await agree(page);
   await submit(page);
   await codeField(page).waitFor();
@@ -115,17 +134,13 @@ export async function fillInFinnish(page: Page, locale: string): Promise<OpenedA
 
 /** On the pages of a bank, a cashier or an identity service: the person without an account at the brand confirms. */
 export async function becomeStranger(page: Page): Promise<void> {
-  const code = page.locator('input[name="code"]');
-  const choice = page.locator('input[name="choice"]').first();
+  const code = personalCodeField(page);
+  const choice = bankChoices(page).first();
   await code.or(choice).first().waitFor();
   const isById = await code.isVisible();
   if (isById) await code.fill('020292-202B');
   else await choice.check();
-  await page.locator('button[value="next"]').click();
-  if (!isById)
-    await page
-      .locator('label', { has: page.locator('small') })
-      .locator('input')
-      .check();
-  await page.locator('button[value="confirm"]').click();
+  await nextButton(page).click();
+  if (!isById) await newPersonChoice(page).check();
+  await confirmButton(page).click();
 }

@@ -17,8 +17,8 @@ const textsOf = (key: string): string[] => {
   return texts;
 };
 
-const alternativesOf = (keys: readonly string[]): string =>
-  [...new Set(keys.flatMap(textsOf))]
+const alternativesOf = (texts: readonly string[]): string =>
+  [...new Set(texts)]
     .map((each) =>
       each
         .split(/\s*\{\w+\}\s*/)
@@ -27,11 +27,17 @@ const alternativesOf = (keys: readonly string[]): string =>
     )
     .join('|');
 
+/** One of the texts, with anything or nothing in place of its arguments: for pages with texts of their own. */
+export const oneOf = (texts: readonly string[]): RegExp => new RegExp(`^(?:${alternativesOf(texts)})$`);
+
+/** The same as a part of what an element says. */
+export const oneWithin = (texts: readonly string[]): RegExp => new RegExp(alternativesOf(texts));
+
 /**
  * The text of one of the keys of `messages/`, in whichever language the page is, with anything or nothing in place of
  * its arguments: for locators by role and name.
  */
-export const word = (...keys: readonly string[]): RegExp => new RegExp(`^(?:${alternativesOf(keys)})$`);
+export const word = (...keys: readonly string[]): RegExp => oneOf(keys.flatMap(textsOf));
 
 /** The same as a part of what an element says. */
-export const wordWithin = (...keys: readonly string[]): RegExp => new RegExp(alternativesOf(keys));
+export const wordWithin = (...keys: readonly string[]): RegExp => oneWithin(keys.flatMap(textsOf));
