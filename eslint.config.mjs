@@ -28,6 +28,7 @@ export default tseslint.config(
       'lib/graphql/graphql-env.d.ts',
       'app/_frame/player-bootstrap.client.ts',
       'app/_frame/content-blocks.ts',
+      'components/ui/icon-paths.ts',
       'test-results/',
       'playwright-report/',
     ],

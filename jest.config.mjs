@@ -1,5 +1,5 @@
 import nextJest from 'next/jest.js';
-import { generateGraphql } from './scripts/lib-prepare.mjs';
+import { generate } from './scripts/lib-prepare.mjs';
 
 const createJestConfig = nextJest({ dir: './' });
 
@@ -13,7 +13,7 @@ const esmPackages = [
   'icu-minify',
 ];
 
-generateGraphql();
+generate();
 
 const globalSetup = '<rootDir>/platform/testing/jest-global-setup.ts';
 /** Limits of time and seeds. */

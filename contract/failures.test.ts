@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import messages from '@/messages/en_GB.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
 import { cashierBlockReasons } from './enumerations';
 import { FAILURES, failureTypesOf, httpStatusOf, toContract } from './failures';
 import { money } from './money';

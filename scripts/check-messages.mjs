@@ -1,8 +1,9 @@
 // Every text of the product stands in every language: the same keys, the same arguments, and no sentence left in
 // English.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
+import { readMessages } from './generate-messages.mjs';
 import { root } from './lib-prepare.mjs';
 import { keysOfTable, readTextUse, resolveImport, textsNotGiven } from './lib-text-use.mjs';
 
@@ -12,13 +13,19 @@ const OVERRIDES = ['de_AT', 'en_CA', 'en_IN', 'en_NZ', 'en_ZA', 'fr_FR'];
 const SAME_ALLOWED = 18;
 const problems = [];
 
-const folder = join(root, 'messages');
-const read = (locale) => flatten(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')));
+const languages = readMessages(root);
+const namespacesOf = (locale) => [...(languages.get(locale) ?? [])];
+const read = (locale) => flatten(Object.fromEntries(namespacesOf(locale).map(([name, { texts }]) => [name, texts])));
 const source = read('en_GB');
 const sourceArguments = new Map([...source].map(([key, text]) => [key, argumentsOf('en_GB', key, text)]));
 
-const extra = readdirSync(folder).filter((file) => ![...FULL, ...OVERRIDES].includes(file.replace(/\.json$/, '')));
-for (const file of extra) problems.push(`messages/${file} belongs to no locale`);
+for (const language of languages.keys()) {
+  if (![...FULL, ...OVERRIDES].includes(language)) problems.push(`messages/${language} belongs to no locale`);
+  for (const [namespace, { file }] of namespacesOf(language)) {
+    const expected = languages.get('en_GB')?.get(namespace)?.file.replace('en_GB', language) ?? file;
+    if (file !== expected) problems.push(`${namespace} is in ${file}, expected ${expected}, as in en_GB`);
+  }
+}
 
 for (const locale of FULL.slice(1)) {
   const texts = read(locale);
@@ -36,7 +43,7 @@ for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exit(problems.length === 0 ? 0 : 1);
 
 function compare(locale, key, text) {
-  if (!source.has(key)) problems.push(`${locale}: ${key} stands in no en_GB.json`);
+  if (!source.has(key)) problems.push(`${locale}: ${key} is in no file of messages/en_GB`);
   else if (text.trim() === '') problems.push(`${locale}: ${key} is empty`);
   else {
     const here = argumentsOf(locale, key, text);

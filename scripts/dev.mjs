@@ -1,7 +1,8 @@
 // The product for work on it: both programs from source, reloading, any GraphQL document admitted.
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { generateGraphql, install, requireNode, root, sharedSecret } from './lib-prepare.mjs';
+import { generate, generateFeatureFiles, install, requireNode, root, sharedSecret } from './lib-prepare.mjs';
 import { fail, isPortFree, portSetting } from './lib-process.mjs';
 
 requireNode();
@@ -10,7 +11,8 @@ const platformPort = portSetting('PLATFORM_PORT', 4000);
 for (const number of [port, platformPort])
   if (!(await isPortFree(number))) fail(`Port ${number} is taken by another program.`);
 install((text) => process.stdout.write(`▸ ${text}\n`));
-generateGraphql();
+generate();
+watchFeatureFiles();
 
 const env = {
   ...process.env,
@@ -49,3 +51,20 @@ const end = (code) => {
 };
 for (const child of children) child.once('exit', (code) => end(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
+
+/** Texts, icons and style sheets take effect when they are saved; a file that is wrong is reported and left out. */
+function watchFeatureFiles() {
+  let waiting;
+  const generateSoon = (_event, file) => {
+    if (!/\.(json|svg|css)$/.test(file ?? '')) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      try {
+        generateFeatureFiles();
+      } catch (error) {
+        process.stderr.write(`  ✗ ${error.message}\n`);
+      }
+    }, 100);
+  };
+  for (const folder of ['messages', 'components']) watch(join(root, folder), { recursive: true }, generateSoon);
+}

@@ -10,7 +10,7 @@ export function formsOf(name) {
 }
 
 /** Texts of the feature by locale; its author writes better ones. */
-export function textsOf({ title }) {
+function textsOf({ title }) {
   const texts = (shown, count, change) => ({ title: shown, count: `${count}{count, number}`, change });
   return {
     en_GB: texts(title, 'Changes: ', 'Change'),
@@ -42,10 +42,17 @@ export function filesOf(forms) {
     [`${feature}/${name}.model.ts`]: model(forms),
     [`${feature}/${name}.first-read.client.ts`]: firstRead(forms),
     [`${feature}/${name}.requests.client.ts`]: requests(forms),
+    [`${feature}/${name}.css`]: styles(forms),
     [`${feature}/${name}-panel.client.tsx`]: panel(forms),
     [`${feature}/${name}-panel.test.tsx`]: panelTest(forms),
     [`app/[variant]/[locale]/(site)/${name}/page.tsx`]: page(forms),
     [`e2e/${name}.spec.ts`]: journey(forms),
+    ...Object.fromEntries(
+      Object.entries(textsOf(forms)).map(([locale, texts]) => [
+        `messages/${locale}/${name}.json`,
+        `${JSON.stringify({ [forms.camel]: texts }, null, 2)}\n`,
+      ]),
+    ),
   };
 }
 
@@ -299,6 +306,13 @@ export async function change${pascal}(): Promise<Result<${pascal}, Failure>> {
 }
 `;
 
+const styles = ({ name }) => `.${name}-panel {
+  display: grid;
+  justify-items: start;
+  gap: 1rem;
+}
+`;
+
 const panel = ({ name, camel, pascal, upper }) => `'use client';
 import { useState } from 'react';
 import { ${upper}_CHANGED } from '@/components/${name}/${name}.documents';
@@ -324,7 +338,7 @@ export function ${pascal}Panel() {
     setStatus(result.ok ? 'ready' : 'failed');
   }
   return (
-    <div className="page grid justify-items-start gap-4">
+    <div className="page ${name}-panel">
       <p>{t('count', { count: state.version })}</p>
       <Button loading={status === 'sending'} onClick={() => void change()}>
         {t('change')}

@@ -4,6 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateIcons } from './generate-icons.mjs';
+import { generateMessages } from './generate-messages.mjs';
+import { generateStyles } from './generate-styles.mjs';
 import { compressFiles } from './lib-compress.mjs';
 import { fail, run } from './lib-process.mjs';
 
@@ -22,6 +25,11 @@ const GRAPHQL_OUTPUTS = [
   'lib/graphql/graphql-env.d.ts',
   'lib/graphql/persisted-operations.json',
 ];
+/** Documents are in code; texts, icons and style sheets have none. */
+const isGraphqlSource = (file) =>
+  /\.(tsx?|mjs|graphql)$|^package-lock\.json$/.test(file) &&
+  !GRAPHQL_OUTPUTS.includes(file) &&
+  file !== 'components/ui/icon-paths.ts';
 const PARTS = {
   platform: {
     sources: [...SHARED_SOURCES, 'platform', 'sandbox', 'scripts/build-platform.mjs'],
@@ -35,7 +43,6 @@ const PARTS = {
       'app',
       'components',
       'lib',
-      'messages',
       'public',
       'middleware.ts',
       'scripts/serve-web.mjs',
@@ -82,13 +89,26 @@ export function install(say, { sandbox = true } = {}) {
 /** Whether the sandbox's packages are there: a production install leaves them out. */
 export const isSandboxInstalled = () => existsSync(join(root, 'node_modules', 'pixi.js'));
 
+/** Makes everything that is in no commit and that types, tests, both programs and the gate need. */
+export function generate() {
+  generateFeatureFiles();
+  generateGraphql();
+}
+
+/** Merged texts, the table of icons and the list of style sheets, from the features' own files: takes milliseconds. */
+export function generateFeatureFiles() {
+  generateMessages(root);
+  generateIcons(root);
+  generateStyles(root);
+}
+
 /**
  * Makes the types of the GraphQL schema and the list of operations that the platform runs, unless they are those of the
- * present sources. They are in no commit; types, tests, both programs and the gate need them.
+ * present sources.
  */
-export function generateGraphql() {
+function generateGraphql() {
   const stamp = join(root, '.cache', 'graphql-sources');
-  const sources = fingerprint(GRAPHQL_SOURCES, (file) => !GRAPHQL_OUTPUTS.includes(file));
+  const sources = fingerprint(GRAPHQL_SOURCES, isGraphqlSource);
   const isThere = [...GRAPHQL_OUTPUTS.map((file) => join(root, file)), stamp].every(existsSync);
   if (isThere && readFileSync(stamp, 'utf8') === sources) return;
   run(process.execPath, ['scripts/generate-graphql.mjs'], { cwd: root });
@@ -98,7 +118,7 @@ export function generateGraphql() {
 
 /** Builds the named part ('platform', 'web', 'front') unless its sources are those of the last build. */
 export function build(name, say) {
-  generateGraphql();
+  generate();
   const part = PARTS[name];
   const sources = `${fingerprint(part.sources)}${name === 'platform' && !isSandboxInstalled() ? ` ${WITHOUT_SANDBOX}` : ''}`;
   const stamp = join(root, part.stamp);

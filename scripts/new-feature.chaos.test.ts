@@ -28,7 +28,7 @@ test('a generated feature passes the gate and its own tests, and a second one of
   const made = run('scripts/new-feature.mjs', 'feature', NAME)
     .split('\n')
     .filter((line) => /^(platform|components|app|messages|e2e)\//.test(line));
-  expect(made).toHaveLength(17 + 2 + 7);
+  expect(made).toHaveLength(18 + 7 + 2);
   const code = made.filter((path) => /\.tsx?$/.test(path));
   run('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...made);
   run('scripts/print-routes.mjs', '--check');

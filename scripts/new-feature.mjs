@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { filesOf, formsOf, textsOf } from './feature-templates.mjs';
+import { filesOf, formsOf } from './feature-templates.mjs';
 
 const LONGEST = 40;
 const BANNED = ['util', 'utils', 'helper', 'helpers', 'misc'];
@@ -27,8 +27,7 @@ function refusalOf(root, name) {
   for (const folder of [`components/${name}`, `platform/modules/${name}`, `platform/kernel/${name}`])
     if (existsSync(join(root, folder))) return `there is ${folder} already`;
   if (pagesOf(root).has(name)) return `there is a page /${name}/ already`;
-  if (camel in JSON.parse(readFileSync(join(root, 'messages/en_GB.json'), 'utf8')))
-    return `messages/ has the key '${camel}' already`;
+  if (namespacesOf(root).has(camel)) return `messages/ has the key '${camel}' already`;
   const schema = readFileSync(join(root, 'lib/graphql/schema.graphql'), 'utf8');
   const taken = new RegExp(
     `^(type|enum|union|interface|input|scalar) (${pascal}|${pascal}Changed)\\b|^  (${camel}|${camel}Changed|change${pascal})[(:]`,
@@ -44,7 +43,14 @@ function pagesOf(root) {
   );
 }
 
-/** Every file after the change, by its path: the new ones, and those that list features or hold texts. */
+function namespacesOf(root) {
+  const folder = join(root, 'messages/en_GB');
+  return new Set(
+    readdirSync(folder).flatMap((file) => Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
+  );
+}
+
+/** Every file after the change, by its path: the new ones, and those that list features. */
 function changesFor(root, name) {
   const forms = formsOf(name);
   const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -53,8 +59,6 @@ function changesFor(root, name) {
   if (occupied) throw new Error(`there is ${occupied} already`);
   changes.set('platform/composition.ts', listModule(read('platform/composition.ts'), forms));
   changes.set('app/features.ts', listFeature(read('app/features.ts'), forms));
-  for (const [locale, texts] of Object.entries(textsOf(forms)))
-    changes.set(`messages/${locale}.json`, addTexts(read(`messages/${locale}.json`), forms, texts));
   return changes;
 }
 
@@ -75,11 +79,6 @@ function listFeature(source, { name, camel }) {
 }
 
 const pathIn = (line) => /from '(.*)'/.exec(line)?.[1] ?? '';
-
-function addTexts(source, { camel }, texts) {
-  const block = JSON.stringify({ [camel]: texts }, null, 2).slice(2, -2);
-  return replaceOnce(source, /\n\}\s*$/, `,\n${block.replaceAll('$', '$$$$')}\n}\n`);
-}
 
 function replaceOnce(source, pattern, replacement) {
   if (!pattern.test(source)) throw new Error(`expected ${pattern} in a file that lists features`);
@@ -118,6 +117,7 @@ const GENERATED = [
   ['scripts/print-routes.mjs'],
   ['node_modules/tsx/dist/cli.mjs', 'platform/print-schema.ts'],
   ['scripts/generate-graphql.mjs', '--reference'],
+  ['scripts/generate.mjs'],
 ];
 const GENERATED_FILES = ['contract/feature-routes.ts', 'lib/graphql/schema.graphql', 'docs/graphql.md'];
 

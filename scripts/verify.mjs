@@ -1,7 +1,7 @@
 // The one gate before a change lands: every check that needs no running product, each by its name and time. Two lanes,
 // one a core, take the checks one after the other; the long ones come first.
 import { spawn } from 'node:child_process';
-import { generateGraphql, install, requireNode, root } from './lib-prepare.mjs';
+import { generate, install, requireNode, root } from './lib-prepare.mjs';
 
 const node = process.execPath;
 const CHECKS = [
@@ -26,7 +26,7 @@ const LANES = 2;
 const only = process.argv.slice(2);
 requireNode();
 install((text) => process.stdout.write(`▸ ${text}\n`));
-generateGraphql();
+generate();
 const waiting = CHECKS.filter(([name]) => only.length === 0 || only.includes(name));
 let failed = 0;
 await Promise.all(Array.from({ length: LANES }, runLane));

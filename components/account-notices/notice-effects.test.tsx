@@ -6,7 +6,7 @@ import { CLOSED_GUARD } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
 import { platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
-import messages from '@/messages/en_GB.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }), usePathname: () => '/en/' }));
 

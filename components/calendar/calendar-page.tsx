@@ -9,7 +9,7 @@ import { zoneName } from '@/lib/format/days';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
-import './calendar.css';
+import './calendar-page.css';
 
 /** The countdown calendar of the brand, for players and visitors [CNT-01, NAV-02]. */
 export function CalendarPage({ context, view }: { context: PageContext; view: CalendarView }) {

@@ -6,8 +6,8 @@ import type { Method } from '@/components/cashier/cashier.documents';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { cashierBlockReasons } from '@/contract/enumerations';
 import { textOf, WithTexts } from '@/lib/testing/with-texts';
-import messages from '@/messages/en_GB.json';
-import finnish from '@/messages/fi_FI.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
+import finnish from '@/lib/i18n/merged/fi_FI.json';
 
 const t = textOf('cashier');
 const { blocks, problems } = messages.cashier;

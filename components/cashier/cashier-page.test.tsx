@@ -7,7 +7,7 @@ import type { Brand } from '@/contract/brand.schema';
 import type { FeatureToggle } from '@/contract/feature-toggles';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import type { PageContext } from '@/lib/page/page-context';
-import messages from '@/messages/en_GB.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 

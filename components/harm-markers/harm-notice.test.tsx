@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog.client';
 import { harmActions, harmMessages } from '@/contract/enumerations';
 import { OFFLINE, platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
-import messages from '@/messages/en_GB.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
 import { ACTION_PAGES, showsHarmNotice, type HarmNotice } from './harm-markers.model';
 import { HarmNoticeEffects } from './harm-notice.client';
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
-import messages from '@/messages/en_GB.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
 import { currentNotices } from '@/components/feedback/feedback-store';
 import type { HistoryTransaction } from '@/components/history/history.documents';
 import { HistoryPage } from '@/components/history/history-page';

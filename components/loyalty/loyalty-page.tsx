@@ -14,7 +14,7 @@ import { buttonClass } from '@/components/ui/button';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
-import './loyalty.css';
+import './loyalty-page.css';
 
 const PHONE = '(max-width: 767px)';
 

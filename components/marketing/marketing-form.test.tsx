@@ -3,7 +3,7 @@ import { MarketingForm } from '@/components/marketing/marketing-form.client';
 import { OFFLINE, platform } from '@/lib/testing/fake-platform';
 import { hydrateAfter } from '@/lib/testing/hydrate-after';
 import { WithTexts } from '@/lib/testing/with-texts';
-import messages from '@/messages/en_GB.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
 
 const texts = messages.marketing;
 const box = (name: string) => screen.getByRole('checkbox', { name });

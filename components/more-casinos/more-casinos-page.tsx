@@ -7,7 +7,7 @@ import { Unread } from '@/components/ui/unavailable';
 import type { Result } from '@/contract/result';
 import type { Failure } from '@/lib/graphql/failure';
 import type { PageContext } from '@/lib/page/page-context';
-import './more-casinos.css';
+import './more-casinos-page.css';
 
 interface MoreCasinosPageProps {
   readonly context: PageContext;

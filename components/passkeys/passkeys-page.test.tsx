@@ -4,7 +4,7 @@ import { PasskeysPage } from '@/components/passkeys/passkeys-page';
 import { BRANDS } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import type { PageContext } from '@/lib/page/page-context';
-import messages from '@/messages/en_GB.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
 
 function context(): PageContext {
   const [brand] = BRANDS;

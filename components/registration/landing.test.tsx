@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
-import messages from '@/messages/en_GB.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
 import { BRANDS } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS, type Experiments } from '@/contract/experiments';
 import type { Variant } from '@/lib/edge/variant';

@@ -5,7 +5,7 @@ import { licenceOf } from '@/contract/licences';
 import { OFFLINE, platform } from '@/lib/testing/fake-platform';
 import { hydrateAfter } from '@/lib/testing/hydrate-after';
 import { WithTexts } from '@/lib/testing/with-texts';
-import messages from '@/messages/en_GB.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
 
 const texts = messages.breaks;
 const NOW = new Date('2026-11-22T10:00:00Z');

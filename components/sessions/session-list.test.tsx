@@ -8,7 +8,7 @@ import { BRANDS } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import type { PageContext } from '@/lib/page/page-context';
 import { OFFLINE, platform } from '@/lib/testing/fake-platform';
-import messages from '@/messages/en_GB.json';
+import messages from '@/lib/i18n/merged/en_GB.json';
 
 const mockRefresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: mockRefresh }) }));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const messages = readdirSync('messages')
+const messages = readdirSync('lib/i18n/merged')
   .filter((file) => file.endsWith('.json'))
-  .map((file): unknown => JSON.parse(readFileSync(`messages/${file}`, 'utf8')));
+  .map((file): unknown => JSON.parse(readFileSync(`lib/i18n/merged/${file}`, 'utf8')));
 const text = z.string();
 
 const textsOf = (key: string): string[] => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import enGB from '@/messages/en_GB.json';
+import enGB from '@/lib/i18n/merged/en_GB.json';
 import { WORDINGS } from '@/contract/locales';
 import { flattenKeys, loadMessages, overlay, treeOf } from '@/lib/i18n/messages';
 

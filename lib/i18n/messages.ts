@@ -1,5 +1,5 @@
 import 'server-only';
-import enGB from '@/messages/en_GB.json';
+import enGB from '@/lib/i18n/merged/en_GB.json';
 import { BASE_LOCALE, DEFAULT_LOCALE, type Wording } from '@/contract/locales';
 
 /** The bundled texts; en_GB is the source of the keys. */
@@ -27,7 +27,7 @@ async function readMessages(wording: Wording): Promise<Messages> {
 }
 
 async function readFile(wording: Wording): Promise<MessageTree> {
-  const file: { default: MessageTree } = await import(`@/messages/${wording}.json`);
+  const file: { default: MessageTree } = await import(`@/lib/i18n/merged/${wording}.json`);
   return file.default;
 }
 

@@ -10,7 +10,7 @@ import { managedMessages } from '@/lib/i18n/managed-texts';
 export type Translator = ReturnType<typeof createTranslator<Messages>>;
 
 /**
- * The texts of a locale: the brand's managed texts over the bundled ones [BRD-04]. Typed by messages/en_GB.json.
+ * The texts of a locale: the brand's managed texts over the bundled ones [BRD-04]. Typed by messages/en_GB/.
  * A missing key is an empty text, never a raw key.
  */
 export const getTranslator = cache(async (locale: LocaleCode, brand: Brand): Promise<Translator> => {

@@ -5,7 +5,7 @@ import { bcp47, type LocaleCode } from '@/contract/locales';
 import { Texts } from '@/lib/i18n/texts';
 import { useText, type TextOf } from '@/lib/i18n/texts.client';
 import type { Namespace } from '@/lib/i18n/text-keys';
-import enGB from '@/messages/en_GB.json';
+import enGB from '@/lib/i18n/merged/en_GB.json';
 
 /** The English texts, as a test expects to read them. */
 export const english = createTranslator({ messages: enGB, locale: 'en-GB', timeZone: 'UTC' });
