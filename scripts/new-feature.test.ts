@@ -16,7 +16,6 @@ const SOURCES = [
   'app/[variant]/[locale]/(site)/games/page.tsx',
   'components/games/feature.tsx',
   'contract/feature-routes.ts',
-  'docs/graphql.md',
   'lib/graphql/schema.graphql',
   'messages',
 ];

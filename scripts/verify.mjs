@@ -12,7 +12,6 @@ const CHECKS = [
   ['unused', node, ['node_modules/knip/bin/knip.js']],
   ['direction', node, ['scripts/check-direction.mjs']],
   ['schema', node, ['node_modules/tsx/dist/cli.mjs', 'platform/print-schema.ts', '--check']],
-  ['operations', node, ['scripts/generate-graphql.mjs', '--check']],
   ['error catalogue', node, ['scripts/print-errors.mjs', '--check']],
   ['routes', node, ['scripts/print-routes.mjs', '--check']],
   ['messages', node, ['scripts/check-messages.mjs']],
