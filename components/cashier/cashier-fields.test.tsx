@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AmountField, problemText } from '@/components/cashier/cashier-fields.client';
 import type { Method } from '@/components/cashier/cashier.documents';
 import { ClientForm } from '@/components/ui/client-form.client';
-import { cashierBlockReasons } from '@/contract/enumerations';
+import { cashierBlockReasons } from '@/contract/cashier';
 import { textOf, WithTexts } from '@/lib/testing/with-texts';
 import messages from '@/messages/en_GB.json';
 import finnish from '@/messages/fi_FI.json';

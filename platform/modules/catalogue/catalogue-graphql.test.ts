@@ -1,5 +1,4 @@
 import { graphql, type GraphQLSchema } from 'graphql';
-import { contentBlockTypes } from '@/contract/enumerations';
 import { uuidOf } from '@/sandbox/demo-data/game-data';
 import type { Host } from '../../define-module';
 import { entry } from '../../graphql/account-gate';
@@ -17,7 +16,7 @@ import { createBlockKinds } from '../content/graphql-blocks';
 import { providersModule } from '../providers/module';
 import { contentModule } from '../content/module';
 import { playersModule } from '../players/module';
-import type { Block } from '../content/index';
+import { type Block, contentBlockTypes } from '../content/index';
 import { testGame } from './testing/test-game';
 
 let db: Db;

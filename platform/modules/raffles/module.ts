@@ -1,4 +1,4 @@
-import { RAFFLES } from '@/contract/raffles';
+import { RAFFLES } from './domain/raffles';
 import { defineModule } from '../../define-module';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
