@@ -94,20 +94,29 @@ const TEST = '\\.(test|spec)\\.tsx?$';
 /** Files through which a module is used by those that need it; events are open to all. */
 const PUBLIC_FILES = '(index|graphql-refs|module)\\.ts$';
 
-const moduleRules = Object.entries(MODULE_EDGES).map(([name, needed]) => ({
-  name: `module-${name}`,
-  comment: `platform/modules/${name} uses the modules that its manifest needs, through their index.ts or graphql-refs.ts, and of others only events.ts`,
-  severity: 'error',
-  from: { path: `^platform/modules/${name}/`, pathNot: TEST },
-  to: {
-    path: '^platform/modules/([^/]+)/',
-    pathNot: [
-      `^platform/modules/${name}/`,
-      `^platform/modules/${anyOf(needed)}/${PUBLIC_FILES}`,
-      '^platform/modules/[^/]+/events\\.ts$',
-    ],
-  },
-}));
+const moduleRules = Object.entries(MODULE_EDGES).flatMap(([name, needed]) => {
+  const open = [
+    `^platform/modules/${name}/`,
+    `^platform/modules/${anyOf(needed)}/${PUBLIC_FILES}`,
+    '^platform/modules/[^/]+/events\\.ts$',
+  ];
+  return [
+    {
+      name: `module-${name}`,
+      comment: `platform/modules/${name} uses the modules that its manifest needs, through their index.ts or graphql-refs.ts, and of others only events.ts`,
+      severity: 'error',
+      from: { path: `^platform/modules/${name}/(?!domain/)`, pathNot: TEST },
+      to: { path: '^platform/modules/([^/]+)/', pathNot: open },
+    },
+    {
+      name: `module-${name}-domain`,
+      comment: `the domain of ${name} takes types and lists from the domains of the modules that its manifest needs, whose index.ts is not pure`,
+      severity: 'error',
+      from: { path: `^platform/modules/${name}/domain/`, pathNot: TEST },
+      to: { path: '^platform/modules/([^/]+)/', pathNot: [...open, `^platform/modules/${anyOf(needed)}/domain/`] },
+    },
+  ];
+});
 
 const libRules = LIB_LAYERS.slice(0, -1).map(([name, path], place) => ({
   name: `lib-${name}`,
@@ -200,12 +209,19 @@ module.exports = {
       to: { path: '^platform/(?!kernel/|testing/)' },
     },
     {
+      name: 'events-below-modules',
+      comment: 'the shapes of events between modules belong to no module',
+      severity: 'error',
+      from: { path: '^platform/events/' },
+      to: { path: '^(platform/(?!events/)|sandbox/)' },
+    },
+    {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^(platform|sandbox)/.*/domain/', pathNot: TEST },
       to: {
         path: '^platform/',
-        pathNot: '^platform/(kernel/(email-address|ids|clock)|.*/domain/)',
+        pathNot: '^platform/(kernel/(age|email-address|ids|clock)|.*/domain/)',
       },
     },
     {

@@ -5,7 +5,7 @@ import { createBusFanOut } from '../platform/kernel/events/bus-fan-out';
 import { defineConsumer, readLags } from '../platform/kernel/events/consumer';
 
 import { createEventLog } from '../platform/kernel/events/event-log';
-import { GAMES_BET_SETTLED } from '@/contract/events/games';
+import { GAMES_BET_SETTLED } from '@/platform/events/games';
 import { createComplianceModule } from '../platform/modules/compliance/index';
 import { createActivityConsumer } from '../platform/modules/activity/activity-consumer';
 import { createGamePlayers, openPlatformDb } from '../platform/testing/game-players';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { limitPeriods } from '@/contract/enumerations';
+import { limitPeriods } from './limits';
 import { testSeed as seed } from '../platform/testing/seed';
 import { addDays, dayIn, windowAt, windowOfDay } from './calendar-window';
 

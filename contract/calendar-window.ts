@@ -1,4 +1,4 @@
-import type { LimitPeriod } from './enumerations';
+import type { LimitPeriod } from './limits';
 
 /** A calendar period: from its first instant to the first one after it. */
 export interface Window {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import messages from '@/lib/i18n/merged/en_GB.json';
-import { cashierBlockReasons } from './enumerations';
+import { cashierBlockReasons } from './cashier';
 import { FAILURES, failureTypesOf, httpStatusOf, toContract } from './failures';
 import { money } from './money';
 

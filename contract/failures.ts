@@ -1,10 +1,7 @@
-import type {
-  AccountStatusCause,
-  CashierBlockReason,
-  LimitPeriod,
-  PurchaseRefusal,
-  RewardsBlockReason,
-} from './enumerations';
+import type { AccountStatusCause } from './account';
+import type { CashierBlockReason } from './cashier';
+import type { LimitPeriod } from './limits';
+import type { PurchaseRefusal, RewardsBlockReason } from './rewards';
 import { toDecimal, type Money } from './money';
 
 /** The platform's type of each parameter; the contract carries text and numbers. */

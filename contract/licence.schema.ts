@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
-import { limitPeriods } from './enumerations';
+import { limitPeriods } from './limits';
 import { LOCALES, WORDINGS } from './locales';
 import { licenceCodes, licenceFeatures, productModes } from './licence';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethodKind } from './enumerations';
+import type { PaymentMethodKind } from './cashier';
 
 /** Length of an IBAN by country: ISO 13616, SWIFT's IBAN registry. */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {

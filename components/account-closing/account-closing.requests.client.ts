@@ -1,5 +1,5 @@
 'use client';
-import type { FeedbackReason } from '@/contract/enumerations';
+import type { FeedbackReason } from '@/contract/account';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';

@@ -6,7 +6,7 @@ import { FieldSet, Radio } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
 import type { FormFields } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
-import { feedbackReasons } from '@/contract/enumerations';
+import { feedbackReasons } from '@/contract/account';
 import type { Failure } from '@/lib/graphql/failure';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';

@@ -1,4 +1,4 @@
-import type { AccountStatus, AccountStatusCause } from '@/contract/enumerations';
+import type { AccountStatus, AccountStatusCause } from '@/contract/account';
 
 /** The closure or break of an account; ISO times. */
 export interface AccountRestrictions {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AmountField, problemText } from '@/components/cashier/cashier-fields.client';
 import type { Method } from '@/components/cashier/cashier.documents';
 import { ClientForm } from '@/components/ui/client-form.client';
-import { cashierBlockReasons } from '@/contract/enumerations';
+import { cashierBlockReasons } from '@/contract/cashier';
 import { textOf, WithTexts } from '@/lib/testing/with-texts';
 import messages from '@/lib/i18n/merged/en_GB.json';
 import finnish from '@/lib/i18n/merged/fi_FI.json';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import { cashierBlockReasons } from '@/contract/enumerations';
+import { cashierBlockReasons } from '@/contract/cashier';
 import type { Prefill } from '@/components/cashier/cashier.model';
 import { DepositDesk } from '@/components/cashier/deposit-desk.client';
 import { DocumentsNotice } from '@/components/cashier/documents-notice';

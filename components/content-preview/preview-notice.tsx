@@ -1,9 +1,11 @@
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
-import type { ContentPreviewState } from '@/contract/enumerations';
+import type { EnumOf } from '@/lib/graphql/graphql';
 import { licenceOf } from '@/contract/licences';
 import { formatMinute } from '@/lib/format/dates';
 import type { PageContext } from '@/lib/page/page-context';
+
+type ContentPreviewState = EnumOf<'ContentPreviewState'>;
 
 interface PreviewNoticeProps {
   readonly context: PageContext;

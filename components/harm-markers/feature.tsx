@@ -1,10 +1,10 @@
 import { HarmNoticeEffects } from '@/components/harm-markers/harm-notice.client';
 import { ACTION_OPERATIONS, ACTION_PAGES } from '@/components/harm-markers/harm-markers.model';
 import { defineFeature } from '@/components/shell/feature';
-import type { HarmAction } from '@/contract/enumerations';
 import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
+import type { HarmAction } from './harm-markers.model';
 
 /** Gives a player a gentle notice when play shows a marker of harm [PRF-09]. */
 export const feature = defineFeature({

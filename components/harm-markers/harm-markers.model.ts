@@ -1,6 +1,7 @@
 import type { HARM_NOTICE_CHANGED, HARM_NOTICE_FIELDS } from '@/components/harm-markers/harm-markers.documents';
-import type { HarmAction } from '@/contract/enumerations';
-import type { ResultOf } from '@/lib/graphql/graphql';
+import type { ResultOf, EnumOf } from '@/lib/graphql/graphql';
+
+export type HarmAction = EnumOf<'HarmAction'>;
 
 export type HarmNotice = ResultOf<typeof HARM_NOTICE_FIELDS>;
 

@@ -8,13 +8,13 @@ import { applyHarmNotice, showsHarmNotice, type HarmNotice } from '@/components/
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { openDialogs } from '@/components/ui/open-dialogs';
-import type { HarmAction } from '@/contract/enumerations';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
 import { useLive } from '@/lib/live/use-live.client';
 import { useStore } from '@/lib/store/use-store.client';
+import type { HarmAction } from './harm-markers.model';
 
 const NONE: HarmNotice | null = null;
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { takeFirstRead } from '@/components/account-notices/account-notices.first-read.client';
 import { registerGuard } from '@/components/guards/guards-store';
 import { Dialog } from '@/components/ui/dialog.client';
-import { harmActions, harmMessages } from '@/contract/enumerations';
+import { harmActions, harmMessages } from '@/platform/modules/harm-markers/domain/rules';
 import { OFFLINE, platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
 import messages from '@/lib/i18n/merged/en_GB.json';

@@ -1,7 +1,7 @@
 import type { LegalText } from '@/components/legal/legal-text';
 import { RichText } from '@/components/legal/rich-text';
-import type { LegalTextName } from '@/contract/enumerations';
 import type { PageContext } from '@/lib/page/page-context';
+import type { LegalTextName } from './legal.queries';
 
 const SECTIONS = {
   terms: ['terms.s1', 'terms.s2', 'terms.s3', 'terms.s4', 'terms.s5'],

@@ -1,10 +1,11 @@
 import 'server-only';
 import { toLegalText, type LegalText } from '@/components/legal/legal-text';
 import { CACHE_TAGS } from '@/contract/cache-tags';
-import type { LegalTextName } from '@/contract/enumerations';
-import { graphql } from '@/lib/graphql/graphql';
+import { graphql, type EnumOf } from '@/lib/graphql/graphql';
 import { readPublic } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
+
+export type LegalTextName = EnumOf<'LegalTextName'>;
 
 const LEGAL_TEXT = graphql(`
   query LegalText($name: LegalTextName!) {

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Table } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
-import { netPeriods, type NetPeriod } from '@/contract/enumerations';
+import { netPeriods, type NetPeriod } from '@/contract/net-position';
 import { licenceOf } from '@/contract/licences';
 import { zoneName } from '@/lib/format/days';
 import { formatMoney } from '@/lib/format/format-money';

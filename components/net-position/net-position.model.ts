@@ -1,4 +1,4 @@
-import { netPeriods, type NetPeriod } from '@/contract/enumerations';
+import { netPeriods, type NetPeriod } from '@/contract/net-position';
 import { compareDecimals } from '@/contract/money';
 
 /** The player's page about wins and losses, without the locale. */

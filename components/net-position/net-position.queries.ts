@@ -1,7 +1,7 @@
 import 'server-only';
 import { NET_POSITIONS } from '@/components/net-position/net-position.documents';
 import { LISTED } from '@/components/net-position/net-position.model';
-import type { NetPeriod } from '@/contract/enumerations';
+import type { NetPeriod } from '@/contract/net-position';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import type { ResultOf } from '@/lib/graphql/graphql';
 import { readAsPlayer } from '@/lib/graphql/read';

@@ -1,5 +1,5 @@
 import type { REWARDS_SHOP, SHOP_POINTS } from '@/components/rewards-shop/rewards-shop.documents';
-import { purchaseRefusals, type PurchaseRefusal } from '@/contract/enumerations';
+import { purchaseRefusals, type PurchaseRefusal } from '@/contract/rewards';
 import type { Failure } from '@/lib/graphql/failure';
 import type { ResultOf } from '@/lib/graphql/graphql';
 

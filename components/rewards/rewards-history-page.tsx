@@ -13,7 +13,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Checkbox, SelectField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { rewardStatuses } from '@/contract/enumerations';
+import { rewardStatuses } from '@/contract/rewards';
 import { licenceOf } from '@/contract/licences';
 import { urlCode } from '@/contract/locales';
 import { zoneName } from '@/lib/format/days';

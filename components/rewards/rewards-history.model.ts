@@ -1,5 +1,5 @@
 import type { PlayerReward, REWARD_HISTORY } from '@/components/rewards/rewards.documents';
-import { rewardStatuses, type RewardStatus } from '@/contract/enumerations';
+import { rewardStatuses, type RewardStatus } from '@/contract/rewards';
 import type { VariablesOf } from '@/lib/graphql/graphql';
 
 export const REWARDS_HISTORY_PATH = '/profile/rewards-history/';

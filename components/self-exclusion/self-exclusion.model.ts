@@ -1,6 +1,8 @@
 import { endOfPeriod, periodName, WITHOUT_END } from '@/contract/break-period';
-import type { BreakKind } from '@/contract/enumerations';
+import type { EnumOf } from '@/lib/graphql/graphql';
 import type { ExclusionPeriod, Licence } from '@/contract/licence.schema';
+
+export type BreakKind = EnumOf<'BreakKind'>;
 
 /** The player's page about time-outs and self-exclusion, without the locale. */
 export const SELF_EXCLUSION_PATH = '/profile/self-exclusion/';

@@ -1,8 +1,8 @@
 'use client';
-import type { BreakKind } from '@/contract/enumerations';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
+import type { BreakKind } from './self-exclusion.model';
 
 const TAKE = graphql(`
   mutation TakeBreak($kind: BreakKind!, $period: String!) {

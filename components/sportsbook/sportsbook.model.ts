@@ -1,6 +1,9 @@
-import type { SportsOrder, SportsOutcome } from '@/contract/enumerations';
+import type { EnumOf } from '@/lib/graphql/graphql';
 import type { OddsFormat } from '@/contract/odds';
 import { isSelectionName, isSportsRoute } from '@/contract/sportsbook-frame';
+
+type SportsOrder = EnumOf<'SportsOrder'>;
+type SportsOutcome = EnumOf<'SportsOutcome'>;
 
 export const SPORTS_PATH = '/sports/';
 /** Of an address: the selection that a link puts into the coupon. It never places a bet [SPB-02]. */

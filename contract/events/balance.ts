@@ -1,5 +1,7 @@
-import { moneyTypes, type MoneyType } from '../enumerations';
 import { number, oneOf, orNull, shape, text, whole } from '../shape';
+
+export const moneyTypes = ['CasinoBet', 'Deposit', 'InitWithdrawal', 'Withdrawal'] as const;
+export type MoneyType = (typeof moneyTypes)[number];
 
 /** A change of a player's wallet, on the bus and in the subscription; amounts are decimals of the contract [WAL-02]. */
 export interface BalanceEvent {

@@ -4,7 +4,7 @@ import flowSettingsJson from '@/config/flow-settings.json';
 import { hasLicenceFeature } from '@/contract/brands';
 import type { LicenceCode } from '@/contract/licence';
 import type { Experiments } from '@/contract/experiments';
-import { registrationVariants, type RegistrationVariant } from '@/contract/enumerations';
+import { registrationVariants, type RegistrationVariant } from '@/contract/registration';
 import { externalMethodIds, type ExternalMethodId } from '@/contract/external-methods';
 
 const LOGIN_FLOWS = ['Keycloak', 'Sms', 'Trustly', 'Piq'] as const;

@@ -13,6 +13,13 @@ type Tada = ReturnType<
   }>
 >;
 
+/** The values of an enumeration of the schema. */
+export type EnumOf<Name extends keyof introspection['types']> = introspection['types'][Name] extends {
+  enumValues: infer Values;
+}
+  ? Values
+  : never;
+
 /** A document with the types of its answer and variables. */
 export type TypedDocument<Result, Variables> = DocumentDecoration<Result, Variables>;
 

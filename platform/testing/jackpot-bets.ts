@@ -1,4 +1,4 @@
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '@/contract/events/games';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../events/games';
 import { JACKPOTS } from '@/contract/jackpots';
 import { money, type Currency } from '@/contract/money';
 import { systemClock } from '../kernel/clock';

@@ -1,5 +1,5 @@
 import { BRANDS } from '@/contract/brands';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '@/contract/events/games';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../events/games';
 import { applyBatch, openCursor, readLags } from '../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../kernel/ids';
 import { runDueJob } from '../kernel/jobs';

@@ -1,5 +1,4 @@
-import type { LobbyPage, SportsOrder } from '@/contract/enumerations';
-import type { Block } from '../../platform/modules/content/index';
+import type { Block, LobbyPage, SportsOrder } from '../../platform/modules/content/index';
 import { bannerImageUrl } from '@/sandbox/game-studio/art/art-addresses';
 import type { BannerId } from '@/sandbox/game-studio/art/banner';
 import { BLOCK_TEXTS, type BlockTextId } from './texts/block-texts';

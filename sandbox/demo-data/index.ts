@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/kernel/clock';
 import type { Db, Queryable } from '../../platform/kernel/db/db';
-import { lobbyPages } from '@/contract/enumerations';
 import { createCatalogueModule } from '../../platform/modules/catalogue/index';
 import { createComplianceModule } from '../../platform/modules/compliance/index';
 import { BRANDS } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
-import { createContentModule, type ContentChange, type ContentModule } from '../../platform/modules/content/index';
+import {
+  createContentModule,
+  type ContentChange,
+  type ContentModule,
+  lobbyPages,
+} from '../../platform/modules/content/index';
 import { gameImageUrl, studioImageUrl } from '@/sandbox/game-studio/art/art-addresses';
 import { studios } from '@/sandbox/game-studio/art/studios';
 import { blocksOf } from './block-data';

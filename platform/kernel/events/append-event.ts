@@ -9,7 +9,7 @@ export interface LiveEvent {
 }
 
 export interface Fact {
-  /** The event's name in contract/events, as `cashier.deposit-completed`. */
+  /** The event's name in platform/events, as `cashier.deposit-completed`. */
   topic: string;
   /** Whom or what it is about. */
   key: string;

@@ -1,4 +1,4 @@
-import { feedbackReasons } from '@/contract/enumerations';
+import { feedbackReasons } from '@/contract/account';
 import { builder } from '../../graphql/builder';
 
 export const FeedbackReasonRef = builder.enumType('FeedbackReason', { values: feedbackReasons });

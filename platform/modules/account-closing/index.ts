@@ -1,4 +1,4 @@
-import type { FeedbackReason } from '@/contract/enumerations';
+import type { FeedbackReason } from '@/contract/account';
 import type { PlayerId } from '../../kernel/ids';
 import { closeAccount } from './commands/close-account';
 import { reopenAccount } from './commands/reopen-account';

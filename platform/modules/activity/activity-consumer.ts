@@ -1,12 +1,12 @@
 import type { LicenceCode } from '@/contract/licence';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '@/contract/events/games';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import {
   JACKPOTS_CONTRIBUTED,
   JACKPOTS_CONTRIBUTION_RETURNED,
   JACKPOTS_WON,
   jackpotsContributed,
   jackpotsWon,
-} from '@/contract/events/jackpots';
+} from '../../events/jackpots';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 
 interface Change {

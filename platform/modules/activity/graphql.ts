@@ -1,4 +1,4 @@
-import { netPeriods } from '@/contract/enumerations';
+import { netPeriods } from '@/contract/net-position';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import type { ComplianceModule, BrandRules } from '../compliance/index';
 import { PlayFiguresRef } from '../ledger/graphql-refs';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '@/contract/events/games';
-import { JACKPOTS_CONTRIBUTED, JACKPOTS_CONTRIBUTION_RETURNED, JACKPOTS_WON } from '@/contract/events/jackpots';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../events/games';
+import { JACKPOTS_CONTRIBUTED, JACKPOTS_CONTRIBUTION_RETURNED, JACKPOTS_WON } from '../../events/jackpots';
 import { money } from '@/contract/money';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';

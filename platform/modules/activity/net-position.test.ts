@@ -1,5 +1,5 @@
 import { toDecimal } from '@/contract/money';
-import type { NetPeriod } from '@/contract/enumerations';
+import type { NetPeriod } from '@/contract/net-position';
 import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId } from '../../kernel/ids';
 import { openTestDb } from '../../testing/test-db';

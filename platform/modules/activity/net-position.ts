@@ -1,5 +1,5 @@
 import { isCurrency, money, type Currency, type Money } from '@/contract/money';
-import type { NetPeriod } from '@/contract/enumerations';
+import type { NetPeriod } from '@/contract/net-position';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';

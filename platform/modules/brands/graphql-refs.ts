@@ -1,6 +1,6 @@
 import { featureToggles } from '@/contract/feature-toggles';
 import { licenceCodes } from '@/contract/licence';
-import { registrationVariants } from '@/contract/enumerations';
+import { registrationVariants } from '@/contract/registration';
 import { builder } from '../../graphql/builder';
 
 export const LicenceCodeRef = builder.enumType('LicenceCode', { values: licenceCodes });

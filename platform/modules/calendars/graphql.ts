@@ -1,11 +1,10 @@
 import { gated } from '../../kernel/entry-rule';
 import { entry } from '../../graphql/account-gate';
-import { calendarDoorStates } from '@/contract/enumerations';
 import { RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
-import { stateOf, textsIn } from './domain/calendar';
+import { stateOf, textsIn, calendarDoorStates } from './domain/calendar';
 import { calendarsTopic, parseDoorOpened, type DoorOpened } from './events';
 import type { CalendarsModule, Opening, ShownCalendar } from './index';
 

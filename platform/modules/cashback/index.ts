@@ -1,5 +1,5 @@
 import { windowAt } from '@/contract/calendar-window';
-import type { RewardsBlockReason } from '@/contract/enumerations';
+import type { RewardsBlockReason } from '@/contract/rewards';
 import type { Player } from '../players/index';
 import { CASHBACK_JOB, createCashbackJob, planPeriod } from './commands/pay-period';
 import type { CashbackDeps } from './deps';

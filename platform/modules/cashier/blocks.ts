@@ -1,4 +1,5 @@
-import type { CashierBlockReason, KycStatus } from '@/contract/enumerations';
+import type { CashierBlockReason } from '@/contract/cashier';
+import type { KycStatus } from '../players/index';
 import { may, refusalsOf, type FactsFor, type RefusalOf } from '../compliance/index';
 
 /** The facts about a player that the cashier needs. */

@@ -1,18 +1,27 @@
-import * as lists from '@/contract/enumerations';
+import { bonusOfferEligibilities } from './domain/cashier';
+import { cashierBlockReasons, paymentMethodKinds } from '@/contract/cashier';
+import {
+  transactionReasons,
+  transactionStatuses,
+  transactionTypes,
+  withdrawalProcessingModes,
+  withdrawalStages,
+} from './domain/transaction';
+import { transactionSortFields } from './queries/get-transactions';
 import { builder } from '../../graphql/builder';
 
-export const TransactionTypeRef = builder.enumType('TransactionType', { values: lists.transactionTypes });
-export const TransactionStatusRef = builder.enumType('TransactionStatus', { values: lists.transactionStatuses });
+export const TransactionTypeRef = builder.enumType('TransactionType', { values: transactionTypes });
+export const TransactionStatusRef = builder.enumType('TransactionStatus', { values: transactionStatuses });
 export const TransactionSortFieldRef = builder.enumType('TransactionSortField', {
-  values: lists.transactionSortFields,
+  values: transactionSortFields,
 });
-export const TransactionReasonRef = builder.enumType('TransactionReason', { values: lists.transactionReasons });
+export const TransactionReasonRef = builder.enumType('TransactionReason', { values: transactionReasons });
 export const WithdrawalProcessingModeRef = builder.enumType('WithdrawalProcessingMode', {
-  values: lists.withdrawalProcessingModes,
+  values: withdrawalProcessingModes,
 });
-export const WithdrawalStageRef = builder.enumType('WithdrawalStage', { values: lists.withdrawalStages });
-export const PaymentMethodKindRef = builder.enumType('PaymentMethodKind', { values: lists.paymentMethodKinds });
-export const CashierBlockReasonRef = builder.enumType('CashierBlockReason', { values: lists.cashierBlockReasons });
+export const WithdrawalStageRef = builder.enumType('WithdrawalStage', { values: withdrawalStages });
+export const PaymentMethodKindRef = builder.enumType('PaymentMethodKind', { values: paymentMethodKinds });
+export const CashierBlockReasonRef = builder.enumType('CashierBlockReason', { values: cashierBlockReasons });
 export const BonusOfferEligibilityRef = builder.enumType('BonusOfferEligibility', {
-  values: lists.bonusOfferEligibilities,
+  values: bonusOfferEligibilities,
 });

@@ -2,7 +2,6 @@ import type { Queryable } from '../../kernel/db/db';
 import { txUnlessRefused } from '../../kernel/db/tx-unless-refused';
 import type { JobHandler } from '../../kernel/jobs';
 import type { PlayerId } from '../../kernel/ids';
-import type { TransactionType } from '@/contract/enumerations';
 import type { Result } from '@/contract/result';
 import { createPaymentCallback, type CallbackAnswer } from './callback-handler';
 import {
@@ -20,7 +19,7 @@ import { requestWithdrawal, type WithdrawalRequest } from './commands/request-wi
 import type { CashierDeps, Customer } from './deps';
 import type { Cashier } from './domain/cashier';
 import type { CashierRefusal } from './domain/refusal';
-import type { Transaction } from './domain/transaction';
+import type { Transaction, TransactionType } from './domain/transaction';
 import type { OperatorAct, PlayersAct } from './operator-store';
 import { redirectUrlOf } from './order';
 import { getCashier } from './queries/get-cashier';

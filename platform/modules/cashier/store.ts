@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { paymentMethodKinds } from '@/contract/cashier';
+import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import { isCurrency, money, toDecimal, type Currency } from '@/contract/money';
+import type { PaymentAccount } from './domain/cashier';
+import type { AccountBalance } from './domain/closed-loop';
 import {
-  paymentMethodKinds,
+  returnReasons,
+  type Transaction,
   transactionReasons,
   transactionStatuses,
   transactionTypes,
   withdrawalProcessingModes,
   withdrawalStages,
-} from '@/contract/enumerations';
-import { toPlayerId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, money, toDecimal, type Currency } from '@/contract/money';
-import type { PaymentAccount } from './domain/cashier';
-import type { AccountBalance } from './domain/closed-loop';
-import { returnReasons, type Transaction } from './domain/transaction';
+} from './domain/transaction';
 
 const transactionRow = z.object({
   id: z.string(),

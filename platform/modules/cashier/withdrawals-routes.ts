@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock';
-import { withdrawalRefusals } from '@/contract/enumerations';
+import { withdrawalRefusals } from './domain/transaction';
 import { toDecimal } from '@/contract/money';
 import {
   cursorShape,

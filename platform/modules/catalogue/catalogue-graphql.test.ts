@@ -1,5 +1,4 @@
 import { graphql, type GraphQLSchema } from 'graphql';
-import { contentBlockTypes } from '@/contract/enumerations';
 import { uuidOf } from '@/sandbox/demo-data/game-data';
 import type { Host } from '../../define-module';
 import { entry } from '../../graphql/account-gate';
@@ -17,7 +16,7 @@ import { createBlockKinds } from '../content/graphql-blocks';
 import { providersModule } from '../providers/module';
 import { contentModule } from '../content/module';
 import { playersModule } from '../players/module';
-import type { Block } from '../content/index';
+import { type Block, contentBlockTypes } from '../content/index';
 import { testGame } from './testing/test-game';
 
 let db: Db;
@@ -30,7 +29,7 @@ beforeAll(async () => {
   host = Object.assign(Object.create(null), {
     db,
     clock: systemClock,
-    settings: parseSettings({ FOYER_SANDBOX: '1' }),
+    settings: parseSettings({ FOYER_SANDBOX: '1' }, providersModule.settings),
   });
   // A type without fields is no schema.
   builder.mutationField('nothing', (t) => t.boolean({ ...entry(free('reads')), resolve: () => true }));

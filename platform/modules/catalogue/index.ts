@@ -1,4 +1,4 @@
-import { BONUS_LIST, offersBonuses } from '@/contract/game-lists';
+import { BONUS_LIST, offersBonuses } from './game-lists';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import {

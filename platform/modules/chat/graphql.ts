@@ -1,6 +1,7 @@
 import { gated } from '../../kernel/entry-rule';
 import { entry } from '../../graphql/account-gate';
-import { chatAuthors, chatReplies } from '@/contract/enumerations';
+import { chatAuthors } from './domain/chat-author';
+import { chatReplies } from './domain/canned-replies';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';

@@ -1,5 +1,5 @@
 import { MESSAGES_SHOWN } from '@/contract/chat';
-import type { ChatAuthor } from '@/contract/enumerations';
+import type { ChatAuthor } from './domain/chat-author';
 import type { Queryable } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
 

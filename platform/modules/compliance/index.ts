@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import licencesFile from '../../../config/licences.json';
 import type { Clock } from '../../kernel/clock';
-import { limitPeriods, type LimitPeriod } from '@/contract/enumerations';
+import { limitPeriods, type LimitPeriod } from '@/contract/limits';
 import type { Decision } from './domain/decision';
 import type { LicenceCode, LicenceFeature, ProductMode } from '@/contract/licence';
 import { licenceSchema, type Licence } from '@/contract/licence.schema';

@@ -1,11 +1,10 @@
-import { contentPreviewStates, legalTextNames } from '@/contract/enumerations';
 import { brandById } from '@/contract/brands';
 import { RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
-import type { Content } from './domain/content-item';
+import { type Content, legalTextNames } from './domain/content-item';
 import { LobbyPageRef } from './graphql-enums';
 import { fillBlocks, type BlockKinds, type registerBlocks } from './graphql-blocks';
 import type { ContentDrafts } from './index';
-import type { ContentPreview } from './queries/preview';
+import { type ContentPreview, contentPreviewStates } from './queries/preview';
 
 type LegalText = Extract<Content, { readonly kind: 'legal' }>;
 type OpenPreview = Extract<ContentPreview, { readonly state: 'Open' }>;

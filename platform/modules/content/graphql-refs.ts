@@ -1,7 +1,6 @@
-import { contentBlockTypes, type ContentBlockType } from '@/contract/enumerations';
 import { builder } from '../../graphql/builder';
 import type { RequestContext } from '../../graphql/context';
-import type { Block, BlockTexts } from './domain/block';
+import { type Block, type BlockTexts, contentBlockTypes, type ContentBlockType } from './domain/block';
 
 const ContentBlockTypeRef = builder.enumType('ContentBlockType', { values: contentBlockTypes });
 

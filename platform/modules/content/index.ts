@@ -2,7 +2,8 @@ import { shownCountryOf } from '@/contract/visitor-country';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { brandById } from '@/contract/brands';
-import type { LegalTextName, LobbyPage } from '@/contract/enumerations';
+import type { LegalTextName } from './domain/content-item';
+import type { LobbyPage } from './domain/block';
 import type { Job } from '../../kernel/jobs';
 import { operate } from './commands/operate';
 import type { ContentOrder } from './commands/orders';
@@ -20,6 +21,7 @@ export type { Block, BlockTexts } from './domain/block';
 export type { StoredText } from './domain/text-fallback';
 export type { ContentChange } from './commands/publish-content';
 export { createContentFeed, type ContentFeed, type ContentVersions } from './content-feed';
+export { type LobbyPage, type SportsOrder, contentBlockTypes, lobbyPages, sportsOrders } from './domain/block';
 
 /** Pages ask for all their texts at once; there are some 1,300. */
 const MOST_KEYS = 5_000;

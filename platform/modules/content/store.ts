@@ -1,6 +1,5 @@
 import type { Queryable } from '../../kernel/db/db';
-import type { LobbyPage } from '@/contract/enumerations';
-import { blockSchema, type Block } from './domain/block';
+import { blockSchema, type Block, type LobbyPage } from './domain/block';
 import { textPlaces, type StoredText } from './domain/text-fallback';
 
 /** Every stored value of the keys that may stand for them in this brand and locale. */

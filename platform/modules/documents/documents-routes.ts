@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { documentKinds, sourceOfWealthKinds } from '@/contract/enumerations';
+import { documentKinds } from './domain/document';
+import { sourceOfWealthKinds } from '../players/index';
 import { httpStatusOf, toContract, type Failure } from '@/contract/failures';
 import { LARGEST_DOCUMENT, UPLOAD_PATH } from '@/contract/uploads';
 import { gated, type AccountGate } from '../../kernel/entry-rule';

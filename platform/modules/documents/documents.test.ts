@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DocumentKind } from '@/contract/enumerations';
+import type { DocumentKind } from './domain/document';
 import { LARGEST_DOCUMENT } from '@/contract/uploads';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';

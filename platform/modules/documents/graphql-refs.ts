@@ -1,4 +1,4 @@
-import { documentKinds, documentRefusals, documentStatuses } from '@/contract/enumerations';
+import { documentKinds, documentRefusals, documentStatuses } from './domain/document';
 import { builder } from '../../graphql/builder';
 import type { PlayerDocument } from './index';
 

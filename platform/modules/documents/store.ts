@@ -3,11 +3,10 @@ import {
   documentKinds,
   documentRefusals,
   documentStatuses,
-  sourceOfWealthKinds,
   type DocumentKind,
   type DocumentRefusal,
-  type SourceOfWealthKind,
-} from '@/contract/enumerations';
+} from './domain/document';
+import { sourceOfWealthKinds, type SourceOfWealthKind } from '../players/index';
 import { documentTypes, type DocumentType } from '@/contract/uploads';
 import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';

@@ -1,4 +1,4 @@
-import * as lists from '@/contract/enumerations';
+import { gameModes } from './domain/launch';
 import { builder } from '../../graphql/builder';
 
-export const GameModeRef = builder.enumType('GameMode', { values: lists.gameModes });
+export const GameModeRef = builder.enumType('GameMode', { values: gameModes });

@@ -4,8 +4,8 @@ import {
   CASHIER_WITHDRAWAL_CANCELLED,
   cashierDepositCompleted,
   cashierStopped,
-} from '@/contract/events/cashier';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '@/contract/events/games';
+} from '../../events/cashier';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import { appendEvent } from '../../kernel/events/append-event';
 import type { Queryable } from '../../kernel/db/db';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';

@@ -1,6 +1,6 @@
 import { gated } from '../../kernel/entry-rule';
 import { entry } from '../../graphql/account-gate';
-import { harmActions, harmMessages } from '@/contract/enumerations';
+import { harmActions, harmMessages } from './domain/rules';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { sharedParse } from '../../graphql/live-feed';

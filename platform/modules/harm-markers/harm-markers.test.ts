@@ -1,5 +1,5 @@
 import harmMarkersFile from '../../../config/harm-markers.json';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '@/contract/events/games';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../events/games';
 import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor, readLags } from '../../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';

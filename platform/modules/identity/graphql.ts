@@ -5,7 +5,7 @@ import { requireSession, type PlayerSession, type RequestContext } from '../../g
 import { codeFailure, IssuedCodeRef } from '../../graphql/one-time-codes';
 import { failure, toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
-import type { SessionEnd } from '@/contract/enumerations';
+import type { SessionEnd } from './domain/session-end';
 import type { Clock } from '../../kernel/clock';
 import { isUuid, toSessionId } from '../../kernel/ids';
 import { DeviceTypeRef, registerVerificationProvider, SessionEndReasonRef } from './graphql-enums';

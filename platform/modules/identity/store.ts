@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/db/db';
-import type { DeviceType } from '@/contract/enumerations';
+import type { DeviceType } from './domain/device';
 import { newId, toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
 import { appendEvent } from '../../kernel/events/append-event';
 import type { SessionEnd, StoredRefreshToken } from './domain/refresh-rule';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jackpotPots } from '@/contract/jackpot.schema';
-import { eventTime, minorUnits } from '@/contract/events/amount';
+import { eventTime, minorUnits } from '../../events/amount';
 
 /** Pots of an instance have changed. On the bus; its sockets read the pots when it is time for the next update. */
 export const potsTopic = (instanceId: string) => `jackpots.pots.${instanceId}`;

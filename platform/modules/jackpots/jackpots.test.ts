@@ -1,4 +1,4 @@
-import { JACKPOTS_POT_DROPPED, jackpotsPotDropped } from '@/contract/events/jackpots';
+import { JACKPOTS_POT_DROPPED, jackpotsPotDropped } from '../../events/jackpots';
 import { JACKPOTS } from '@/contract/jackpots';
 import { convert } from '@/contract/jackpot-amounts';
 import { isCurrency, money } from '@/contract/money';

@@ -1,8 +1,7 @@
 import type { Queryable } from '../../kernel/db/db';
-import { bonusStatuses } from '@/contract/enumerations';
 import { toBonusId, type BonusId, type PlayerId } from '../../kernel/ids';
 import { money } from '@/contract/money';
-import { grantFingerprint, requiredStakes, type Bonus, type BonusGrant } from './domain/bonus';
+import { grantFingerprint, requiredStakes, type Bonus, type BonusGrant, bonusStatuses } from './domain/bonus';
 import { toCurrency } from './store';
 
 interface BonusRow {

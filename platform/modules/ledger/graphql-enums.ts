@@ -1,9 +1,11 @@
-import * as lists from '@/contract/enumerations';
+import { moneyTypes } from '@/contract/events/balance';
 import { builder } from '../../graphql/builder';
 
-export const MoneyTypeRef = builder.enumType('MoneyType', { values: lists.moneyTypes });
+const offerActionTypes = ['DEPOSIT', 'PAGE_LINK'] as const;
+
+export const MoneyTypeRef = builder.enumType('MoneyType', { values: moneyTypes });
 
 /** Adds the enum of an offer's action, which the contract names before any field uses it [PLR-03]. */
 export function registerOfferEnums(): void {
-  builder.enumType('OfferActionType', { values: lists.offerActionTypes });
+  builder.enumType('OfferActionType', { values: offerActionTypes });
 }

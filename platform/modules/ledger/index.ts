@@ -36,6 +36,7 @@ export type { BooksComparison } from './queries/find-differences';
 export type { MovementRequest } from './domain/movement';
 export type { PlayTotals, WalletMoment } from './queries/get-play-totals';
 export type { Wallet } from './domain/wallet';
+export { bonusStatuses } from './domain/bonus';
 
 export interface LedgerDeps {
   db: Db;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
-import type { LimitPeriod } from '@/contract/enumerations';
+import type { LimitPeriod } from '@/contract/limits';
 import type { PlayersModule } from '../players/index';
 import type { IncreaseWait } from './domain/change';
 import type { LimitKind } from './store';

@@ -1,5 +1,10 @@
-import { limitPeriods, limitIncreaseStates, playLimitKinds } from '@/contract/enumerations';
+import { limitPeriods } from '@/contract/limits';
 import { builder } from '../../graphql/builder';
+
+const limitIncreaseStates = ['Waiting', 'Ready'] as const;
+
+/** Limits of play beside those of deposits. */
+const playLimitKinds = ['Loss', 'Stake'] as const;
 
 export const LimitPeriodRef = builder.enumType('LimitPeriod', { values: limitPeriods });
 export const LimitIncreaseStateRef = builder.enumType('LimitIncreaseState', { values: limitIncreaseStates });

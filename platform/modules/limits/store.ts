@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Licence } from '@/contract/licence.schema';
 import type { Db, Queryable } from '../../kernel/db/db';
-import { limitPeriods, type LimitPeriod } from '@/contract/enumerations';
+import { limitPeriods, type LimitPeriod } from '@/contract/limits';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, type Currency, type Money } from '@/contract/money';
 import { appendEvent } from '../../kernel/events/append-event';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '@/contract/events/games';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import type { Queryable } from '../../kernel/db/db';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 import { toPlayerId } from '../../kernel/ids';

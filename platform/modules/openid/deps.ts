@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import type { IncomingMessage } from 'node:http';
-import type { LimitPeriod } from '@/contract/enumerations';
+import type { LimitPeriod } from '@/contract/limits';
 import type { Db } from '../../kernel/db/db';
 import type { Secrets } from '../../kernel/signed-text';
 import type { IdentityModule } from '../identity/index';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import * as errors from 'oidc-provider/lib/helpers/errors.js';
-import { limitPeriods } from '@/contract/enumerations';
+import { limitPeriods } from '@/contract/limits';
 import { isBlockedMarket } from '@/contract/visitor-country';
 import { isUuid, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { sendFrame } from '../../kernel/pages/frame';

@@ -1,4 +1,4 @@
-import { sourceOfWealthKinds } from '@/contract/enumerations';
+import { sourceOfWealthKinds } from './domain/source-of-wealth-kind';
 import { builder } from '../../graphql/builder';
 import type { Player } from './domain/player';
 

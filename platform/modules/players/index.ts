@@ -5,7 +5,7 @@ import type { Result } from '@/contract/result';
 import { acceptTerms } from './commands/accept-terms';
 import { addPopUps } from './commands/add-pop-ups';
 import { askSourceOfWealth, type SourceOfWealthRequest } from './commands/ask-source-of-wealth';
-import type { Verification } from '@/contract/verification';
+import type { Verification } from './domain/verification';
 import { changeVerification } from './commands/change-verification';
 import { closeByPlayer, reopenByPlayer } from './commands/close-by-player';
 import {
@@ -34,6 +34,8 @@ import {
 export { spokenNumber } from './domain/player-number';
 export { isThirdPartyAccount } from './domain/account-holder';
 export { isSameName } from './domain/same-person';
+export { type SourceOfWealthKind, sourceOfWealthKinds } from './domain/source-of-wealth-kind';
+export type { KycStatus } from './domain/verification';
 export type {
   AccountStatusChange,
   AddedInformation,

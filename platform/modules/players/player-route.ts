@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountStatusCauses, accountStatuses } from '@/contract/enumerations';
+import { accountStatusCauses, accountStatuses } from '@/contract/account';
 import { readJson, sendJson, type RouteHandler } from '../../kernel/http/answers';
 import type { PlayersModule } from './index';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { accountStatusCauses, accountStatuses, kycStatuses, sourceOfWealthKinds } from '@/contract/enumerations';
+import { accountStatusCauses, accountStatuses } from '@/contract/account';
+import { kycStatuses } from './domain/verification';
+import { sourceOfWealthKinds } from './domain/source-of-wealth-kind';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, type Currency } from '@/contract/money';
 import type { Customer, Player } from './domain/player';

@@ -1,4 +1,4 @@
-import type { RaffleType } from '@/contract/enumerations';
+import type { RaffleType } from './domain/raffle.schema';
 import type { SystemAccount } from '../ledger/index';
 
 export const HOUSE: SystemAccount = 'house:main';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Beacon } from '@/contract/raffle.schema';
+import type { Beacon } from './domain/raffle.schema';
 import { isSignatureOfRound } from './domain/beacon';
 import { sha256Hex } from './log/statements';
 

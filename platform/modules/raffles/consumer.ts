@@ -1,7 +1,7 @@
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '@/contract/events/games';
-import { JACKPOTS_POT_DROPPED } from '@/contract/events/jackpots';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
+import { JACKPOTS_POT_DROPPED } from '../../events/jackpots';
 import { isCurrency, money } from '@/contract/money';
-import type { RaffleSeries } from '@/contract/raffle.schema';
+import type { RaffleSeries } from './domain/raffle.schema';
 import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';

@@ -1,4 +1,4 @@
-import type { Raffle, Raffles, RaffleSeries } from '@/contract/raffle.schema';
+import type { Raffle, Raffles, RaffleSeries } from './domain/raffle.schema';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { Secrets } from '../../kernel/signed-text';

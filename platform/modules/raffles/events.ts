@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventTime } from '@/contract/events/amount';
+import { eventTime } from '../../events/amount';
 
 /** A window is over. The consumer of bets closes its draw when it has applied every bet before this. */
 export const WINDOW_ENDED = 'raffles.window-ended';

@@ -1,8 +1,7 @@
 import { convert } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
 import { isCurrency, money, toDecimal, type Currency } from '@/contract/money';
-import { raffleTypes } from '@/contract/enumerations';
-import type { Raffle, RaffleSeries } from '@/contract/raffle.schema';
+import { type Raffle, type RaffleSeries, raffleTypes } from './domain/raffle.schema';
 import { builder as schemaBuilder, RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { BlockRef, type BlockKind, type FilledBlock } from '../content/graphql-refs';

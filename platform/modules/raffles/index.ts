@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { raffleTypes } from '@/contract/enumerations';
+import { raffleTypes } from './domain/raffle.schema';
 import { appendFact } from '../../kernel/events/append-event';
 import type { PlayerId } from '../../kernel/ids';
 import type { JobHandler, JobHandlers } from '../../kernel/jobs';

@@ -1,4 +1,4 @@
-import { RAFFLES } from '@/contract/raffles';
+import { RAFFLES } from './domain/raffles';
 import { defineModule } from '../../define-module';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
@@ -60,7 +60,7 @@ export const rafflesModule = defineModule({
       return block ? complete({ block, texts: textsFor(block, locale) }, brand) : null;
     }
     content.addBlockKind(raffleBlock(complete));
-    const socketUrl = settings.jackpotSocketUrl;
+    const { socketUrl } = jackpots;
     return {
       api: raffles,
       schema: (builder) =>

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { JACKPOTS_POT_DROPPED } from '@/contract/events/jackpots';
+import { JACKPOTS_POT_DROPPED } from '../../events/jackpots';
 import type { Db } from '../../kernel/db/db';
 import { appendFact } from '../../kernel/events/append-event';
 import { rebuild } from '../../kernel/events/consumer';

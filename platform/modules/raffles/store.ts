@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { raffleTypes, type RaffleType } from '@/contract/enumerations';
+import { raffleTypes, type RaffleType } from './domain/raffle.schema';
 import type { Queryable } from '../../kernel/db/db';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import type { Entry } from './domain/draw';

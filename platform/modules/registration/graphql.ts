@@ -4,12 +4,9 @@ import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
 import { codeFailure } from '../../graphql/one-time-codes';
-import {
-  registrationFields,
-  registrationProblemReasons,
-  type LimitPeriod,
-  type RegistrationVariant,
-} from '@/contract/enumerations';
+import { registrationFields, registrationProblemReasons } from './domain/check-registration';
+import type { LimitPeriod } from '@/contract/limits';
+import type { RegistrationVariant } from '@/contract/registration';
 import { RegistrationVariantRef } from '../brands/graphql-refs';
 import type { Caller } from '../identity/index';
 import { LimitPeriodRef } from '../limits/graphql-refs';

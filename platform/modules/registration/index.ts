@@ -14,6 +14,8 @@ import type { AddedInformation } from '../players/index';
 import type { Result } from '@/contract/result';
 import type { RegistrationInput, RegistrationProblem } from './domain/check-registration';
 
+export { type RegistrationField, registrationFields } from './domain/check-registration';
+
 export type {
   VerifiedPerson,
   RegisterError,

@@ -1,6 +1,6 @@
 import { gated } from '../../kernel/entry-rule';
 import { entry } from '../../graphql/account-gate';
-import { purchaseRefusals } from '@/contract/enumerations';
+import { purchaseRefusals } from '@/contract/rewards';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';

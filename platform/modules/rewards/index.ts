@@ -1,4 +1,4 @@
-import { type RewardStatus } from '@/contract/enumerations';
+import type { RewardStatus } from '@/contract/rewards';
 import type { Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';

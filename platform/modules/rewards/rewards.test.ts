@@ -1,7 +1,7 @@
 import { brandById } from '@/contract/brands';
-import { CASHIER_DEPOSIT_COMPLETED } from '@/contract/events/cashier';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '@/contract/events/games';
-import { rewardStatuses } from '@/contract/enumerations';
+import { CASHIER_DEPOSIT_COMPLETED } from '../../events/cashier';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../events/games';
+import { rewardStatuses } from '@/contract/rewards';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { canMove, REWARD_TRANSITIONS } from './domain/reward-status';
 import { rewardsTopic } from './events';

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import {
-  rewardClaimTypes,
-  rewardKinds,
-  rewardNotes,
-  rewardReasons,
-  rewardStatuses,
-  type RewardNote,
-  type RewardStatus,
-} from '@/contract/enumerations';
+import { rewardStatuses, type RewardStatus } from '@/contract/rewards';
 import { isCurrency, money, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { budgetsOf, parseCampaign, type Campaign } from './domain/campaign';
 import { canMove } from './domain/reward-status';
-import type { Reward, RewardPrize } from './domain/reward';
+import {
+  type Reward,
+  type RewardPrize,
+  rewardClaimTypes,
+  rewardKinds,
+  rewardNotes,
+  rewardReasons,
+  type RewardNote,
+} from './domain/reward';
 import { rewardsTopic } from './events';
 
 const rewardRow = z.object({

@@ -1,6 +1,6 @@
-import { CASHIER_DEPOSIT_COMPLETED, cashierDepositCompleted } from '@/contract/events/cashier';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '@/contract/events/games';
-import { PLAYERS_REGISTERED, playersRegistered } from '@/contract/events/players';
+import { CASHIER_DEPOSIT_COMPLETED, cashierDepositCompleted } from '../../events/cashier';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
+import { PLAYERS_REGISTERED, playersRegistered } from '../../events/players';
 import { isCurrency, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';

@@ -1,4 +1,4 @@
-import type { SourceOfWealthKind } from '@/contract/enumerations';
+import type { SourceOfWealthKind } from '../players/index';
 import type { PlayerId } from '../../kernel/ids';
 import { saveCategory, submitForm } from './commands/answer';
 import { operate, type SourceOfWealthOrder } from './commands/operate';

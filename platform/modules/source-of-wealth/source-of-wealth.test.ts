@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SourceOfWealthKind } from '@/contract/enumerations';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
@@ -9,7 +8,7 @@ import { openTestDb } from '../../testing/test-db';
 import { createFolderStore } from '../documents/files/file-store';
 import { createDocumentsModule } from '../documents/index';
 import { samplePng } from '../documents/testing/sample-files';
-import { createPlayersModule } from '../players/index';
+import { createPlayersModule, type SourceOfWealthKind } from '../players/index';
 import { FUNDING_OPTIONS } from './domain/funding-options';
 import { createSourceOfWealthModule } from './index';
 

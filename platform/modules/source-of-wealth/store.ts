@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceOfWealthKinds, type SourceOfWealthKind } from '@/contract/enumerations';
+import { sourceOfWealthKinds, type SourceOfWealthKind } from '../players/index';
 import type { JsonValue } from '@/contract/json';
 import type { Queryable } from '../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';

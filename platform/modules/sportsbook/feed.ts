@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { sportsOutcomes } from '@/contract/enumerations';
 import { describeError, logError } from '../../kernel/log';
+
+export const sportsOutcomes = ['HOME', 'DRAW', 'AWAY'] as const;
 
 const names = z.record(z.string(), z.string().max(80));
 const feedEvent = z.object({

@@ -1,4 +1,4 @@
-import type { SportsOrder } from '@/contract/enumerations';
+import type { SportsOrder } from '../content/index';
 import type { FeedEvent } from './feed';
 
 export interface EventChoice {

@@ -1,4 +1,4 @@
-import { breakKinds } from '@/contract/enumerations';
+import { breakKinds } from './domain/break-kind';
 import { builder } from '../../graphql/builder';
 
 export const BreakKindRef = builder.enumType('BreakKind', { values: breakKinds });

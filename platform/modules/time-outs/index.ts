@@ -1,4 +1,4 @@
-import type { BreakKind } from '@/contract/enumerations';
+import type { BreakKind } from './domain/break-kind';
 import type { PlayerId } from '../../kernel/ids';
 import { stopFor24Hours } from './commands/stop-for-24-hours';
 import { takeBreak } from './commands/take-break';

@@ -1,4 +1,4 @@
-import type { FeedbackReason } from '@/contract/enumerations';
+import type { FeedbackReason } from '@/contract/account';
 import type { Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';

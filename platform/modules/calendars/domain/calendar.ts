@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { addDays, dayIn, windowOfDay, type Window } from '@/contract/calendar-window';
-import type { CalendarDoorState } from '@/contract/enumerations';
 import { licenceCodes, type LicenceCode } from '@/contract/licence';
+
+/** States of a countdown calendar's door for a player. */
+export const calendarDoorStates = ['Locked', 'Missed', 'Open', 'Opened'] as const;
+type CalendarDoorState = (typeof calendarDoorStates)[number];
 
 const MOST_DOORS = 62;
 const title = z.string().trim().min(1).max(120);

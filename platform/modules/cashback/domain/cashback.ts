@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitPeriods } from '@/contract/enumerations';
+import { limitPeriods } from '@/contract/limits';
 import { percentageOf } from '@/contract/fees';
 import { isCurrency, parseDecimal, type Currency } from '@/contract/money';
 

@@ -1,10 +1,9 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { TransactionType } from '@/contract/enumerations';
 import { err, ok, type Result } from '@/contract/result';
 import { isCancellingBlocked } from '../blocks';
 import type { CashierDeps, Customer } from '../deps';
 import type { CashierRefusal } from '../domain/refusal';
-import { isCancellable, type Transaction } from '../domain/transaction';
+import { isCancellable, type Transaction, type TransactionType } from '../domain/transaction';
 import { readPlayerFacts } from '../queries/read-player-facts';
 import { lockCashier, readTransaction, updateTransaction } from '../store';
 import { returnMoney } from './settle';

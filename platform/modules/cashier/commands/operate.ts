@@ -1,11 +1,16 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { WithdrawalRefusal } from '@/contract/enumerations';
 import { newId } from '../../../kernel/ids';
 import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps } from '../deps';
 import type { PayoutHold } from '../blocks';
 import { parseAmount } from '../domain/amount';
-import { isAmendable, isReturnRefused, isUnderReview, type Transaction } from '../domain/transaction';
+import {
+  isAmendable,
+  isReturnRefused,
+  isUnderReview,
+  type Transaction,
+  type WithdrawalRefusal,
+} from '../domain/transaction';
 import { findAct, insertAct } from '../operator-store';
 import { lockTransaction, updateTransaction } from '../store';
 import { readPayoutHold, sendPayout } from './approve-withdrawal';

@@ -6,9 +6,8 @@ import {
   CASHIER_WITHDRAWAL_CANCELLED,
   type CashierDepositCompleted,
   type CashierStopped,
-} from '@/contract/events/cashier';
+} from '../../../events/cashier';
 import type { Queryable } from '../../../kernel/db/db';
-import type { TransactionReason, TransactionStatus, WithdrawalStage } from '@/contract/enumerations';
 import { newId, type PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
 import { money, toDecimal } from '@/contract/money';
@@ -16,7 +15,14 @@ import type { MovementRequest } from '../../ledger/index';
 import { isThirdPartyAccount } from '../../players/index';
 import type { CashierDeps } from '../deps';
 import { transitions } from '../domain/provider-event';
-import { debtOf, type ReturnReason, type Transaction } from '../domain/transaction';
+import {
+  debtOf,
+  type ReturnReason,
+  type Transaction,
+  type TransactionReason,
+  type TransactionStatus,
+  type WithdrawalStage,
+} from '../domain/transaction';
 import { openOffers } from '../queries/get-cashier';
 import { readPlayerFacts } from '../queries/read-player-facts';
 import { readReversed, saveAccount, updateTransaction } from '../store';

@@ -1,6 +1,9 @@
-import type { BonusOfferEligibility, CashierBlockReason, PaymentMethodKind } from '@/contract/enumerations';
+import type { CashierBlockReason, PaymentMethodKind } from '@/contract/cashier';
 import type { Money } from '@/contract/money';
 import type { Transaction } from './transaction';
+
+export const bonusOfferEligibilities = ['ALWAYS', 'EXISTING_DEPOSITS', 'FIRST_TIME_DEPOSIT'] as const;
+type BonusOfferEligibility = (typeof bonusOfferEligibilities)[number];
 
 export interface PaymentAccount {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import methodsFile from '../../../../config/payment-methods.json';
-import { paymentMethodKinds, withdrawalProcessingModes } from '@/contract/enumerations';
+import { paymentMethodKinds } from '@/contract/cashier';
+import { withdrawalProcessingModes } from './transaction';
 import { isCurrency, parseDecimal, type Currency, type Money } from '@/contract/money';
 
 const some = z.union([z.literal('all'), z.array(z.string()).min(1)]);

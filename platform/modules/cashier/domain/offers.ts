@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import offersFile from '../../../../config/deposit-offers.json';
-import { bonusOfferEligibilities } from '@/contract/enumerations';
 import { money, type Money } from '@/contract/money';
-import type { DepositOffer } from './cashier';
+import { type DepositOffer, bonusOfferEligibilities } from './cashier';
 
 const offersSchema = z.array(
   z.object({

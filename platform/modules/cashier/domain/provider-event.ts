@@ -1,5 +1,4 @@
-import type { TransactionStatus } from '@/contract/enumerations';
-import { isReturned, type Transaction } from './transaction';
+import { isReturned, type Transaction, type TransactionStatus } from './transaction';
 
 export const providerOutcomes = ['success', 'cancel', 'failure', 'reversed'] as const;
 export type ProviderOutcome = (typeof providerOutcomes)[number];

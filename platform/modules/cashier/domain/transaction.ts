@@ -1,13 +1,48 @@
-import type {
-  PaymentMethodKind,
-  TransactionReason,
-  TransactionStatus,
-  TransactionType,
-  WithdrawalProcessingMode,
-  WithdrawalStage,
-} from '@/contract/enumerations';
+import type { PaymentMethodKind } from '@/contract/cashier';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
+
+export const transactionTypes = ['Deposit', 'Withdrawal'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const transactionStatuses = [
+  'Initialized',
+  'Completed',
+  'CancelInitialized',
+  'Cancelled',
+  'RollbackInitialized',
+  'RolledBacked',
+] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const withdrawalProcessingModes = ['Instant', 'Manual'] as const;
+export type WithdrawalProcessingMode = (typeof withdrawalProcessingModes)[number];
+
+export const withdrawalStages = ['REVIEW', 'SENDING', 'PAID', 'STOPPED'] as const;
+export type WithdrawalStage = (typeof withdrawalStages)[number];
+
+/** Why an operator refused a withdrawal, as the player reads it. */
+export const withdrawalRefusals = [
+  'AccountDetailsWrong',
+  'AccountNotInYourName',
+  'DocumentsMissing',
+  'MethodNotPayable',
+  'RefusedInReview',
+] as const;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
+
+/** Why a transaction did not end as meant. */
+export const transactionReasons = [
+  'CancelledByPlayer',
+  'CancelledAtProvider',
+  'Expired',
+  'HolderNotPlayer',
+  'OverDepositLimit',
+  'ProviderRefused',
+  'ReversedByProvider',
+  ...withdrawalRefusals,
+] as const;
+export type TransactionReason = (typeof transactionReasons)[number];
 
 /** A deposit or a withdrawal, as it is kept. */
 export interface Transaction {

@@ -1,10 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type {
-  CashierBlockReason,
-  PaymentMethodKind,
-  TransactionType,
-  WithdrawalProcessingMode,
-} from '@/contract/enumerations';
+import type { CashierBlockReason, PaymentMethodKind } from '@/contract/cashier';
+import type { TransactionType, WithdrawalProcessingMode } from '../domain/transaction';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Currency, type Money } from '@/contract/money';
 import { minimumDeposit, minimumWithdrawal } from '../../ledger/index';

@@ -1,15 +1,17 @@
 import type { Queryable } from '../../../kernel/db/db';
-import {
-  transactionStatuses,
-  transactionTypes,
-  type TransactionSortField,
-  type TransactionStatus,
-  type TransactionType,
-} from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
 import { readCursor, toCursor } from '../domain/cursor';
-import type { Transaction } from '../domain/transaction';
+import {
+  type Transaction,
+  transactionStatuses,
+  transactionTypes,
+  type TransactionStatus,
+  type TransactionType,
+} from '../domain/transaction';
 import { sortKeys, toTransaction } from '../store';
+
+export const transactionSortFields = ['createdAt', 'processedAt'] as const;
+type TransactionSortField = (typeof transactionSortFields)[number];
 
 export interface HistoryRequest {
   readonly type: TransactionType | null;

@@ -1,4 +1,4 @@
-import type { CashierBlockReason } from '@/contract/enumerations';
+import type { CashierBlockReason } from '@/contract/cashier';
 import { readUndelivered } from '../../../kernel/deliveries';
 import { readPayoutHold } from '../commands/approve-withdrawal';
 import { PAYOUT_QUEUE } from '../commands/settle';

@@ -1,4 +1,6 @@
-import type { ChatReply } from '@/contract/enumerations';
+/** Automatic answers of the live chat, by the keys of the lobby's texts. */
+export const chatReplies = ['away', 'withdrawal', 'verification', 'bonus', 'limits'] as const;
+type ChatReply = (typeof chatReplies)[number];
 
 /** Beginnings of words that say what a message is about, by language; the first topic that is found counts. */
 const WORDS: Readonly<Record<Exclude<ChatReply, 'away'>, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { AccountStatus, AccountStatusCause } from '@/contract/enumerations';
+import type { AccountStatus, AccountStatusCause } from '@/contract/account';
 
 interface AccountFacts {
   readonly accountStatus: AccountStatus;

@@ -1,5 +1,5 @@
 import { ALLOWED, refused, type Decision } from './decision';
-import { ageOn } from '@/contract/age';
+import { ageOn } from '../../../kernel/age';
 import { ageLimitOf, type ProductMode } from '@/contract/licence';
 import type { Licence } from '@/contract/licence.schema';
 import { may, type FactsFor } from './may';

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { LobbyPage } from '@/contract/enumerations';
 import { err, ok, type Result } from '@/contract/result';
-import { blockSchema, missingParts, type Block } from '../domain/block';
+import { blockSchema, missingParts, type Block, type LobbyPage } from '../domain/block';
 import { brandById } from '@/contract/brands';
 import { idOf } from '../domain/content-item';
 import { brandsOf } from '../domain/owner';

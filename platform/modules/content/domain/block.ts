@@ -1,6 +1,25 @@
 import { z } from 'zod';
-import { contentBlockTypes, lobbyPages, sportsOrders } from '@/contract/enumerations';
 import { licenceCodes } from '@/contract/licence';
+
+export const contentBlockTypes = [
+  'BANNER_EXTERNAL_LINK',
+  'BANNER_GAME',
+  'BANNER_MANUAL',
+  'JACKPOT',
+  'PROMOTION',
+  'PROMOTION_V2',
+  'RAFFLE',
+  'TOP_GAMES',
+  'TOP_SPORTS',
+] as const;
+export type ContentBlockType = (typeof contentBlockTypes)[number];
+
+/** Which sports events are shown first: those in play, or what begins next. */
+export const sportsOrders = ['LIVE_FIRST', 'NEXT_FIRST'] as const;
+export type SportsOrder = (typeof sportsOrders)[number];
+
+export const lobbyPages = ['LOBBY', 'SPORTS', 'MORE_CASINOS'] as const;
+export type LobbyPage = (typeof lobbyPages)[number];
 
 const blockTexts = z.object({
   title: z.string().optional(),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { brandById, defaultLocaleOf, localesOf } from '@/contract/brands';
-import { legalTextNames, type LegalTextName } from '@/contract/enumerations';
 import { DEFAULT_LOCALE, LOCALES, languageOf, type LocaleCode } from '@/contract/locales';
 import { err, ok, type Result } from '@/contract/result';
 import { richTextSchema, type RichText } from '@/contract/rich-text.schema';
 import { blockSchema, missingParts, type Block } from './block';
 import { licenceFor } from './owner';
+
+export const legalTextNames = ['terms', 'privacy', 'bonus'] as const;
+/** The legal texts that every brand has, each on its own page. */
+export type LegalTextName = (typeof legalTextNames)[number];
 
 export const contentKinds = ['block', 'text', 'legal'] as const;
 type ContentKind = (typeof contentKinds)[number];

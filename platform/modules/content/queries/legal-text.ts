@@ -1,6 +1,5 @@
-import type { LegalTextName } from '@/contract/enumerations';
 import type { Queryable } from '../../../kernel/db/db';
-import { parseContent, type Content } from '../domain/content-item';
+import { parseContent, type Content, type LegalTextName } from '../domain/content-item';
 import { readLegal } from '../item-store';
 
 interface LegalTextRequest {

@@ -1,15 +1,18 @@
 import { brandById } from '@/contract/brands';
 import { urlCode } from '@/contract/locales';
-import type { ContentPreviewState, LobbyPage } from '@/contract/enumerations';
 import { ok } from '@/contract/result';
 import type { DraftsDeps } from '../deps';
-import type { Block } from '../domain/block';
+import type { Block, LobbyPage } from '../domain/block';
 import { localeToShow, parseContent, type Content } from '../domain/content-item';
 import { brandsOf } from '../domain/owner';
 import { openPreview, PREVIEW_MS, sealPreview } from '../preview-link';
 import { refused, type OrderOf, type OrderResult } from '../commands/orders';
 import { readItem, readVersion } from '../item-store';
 import { readBlocks } from '../store';
+
+export const contentPreviewStates = ['Open', 'Expired', 'Invalid'] as const;
+/** Whether a link to a draft shows it; Invalid for one that was changed or is another brand's. */
+type ContentPreviewState = (typeof contentPreviewStates)[number];
 
 /** A link to a version, for everyone who has it, until it ends. */
 export async function linkToPreview(

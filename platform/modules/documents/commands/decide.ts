@@ -1,4 +1,4 @@
-import type { DocumentRefusal } from '@/contract/enumerations';
+import type { DocumentRefusal } from '../domain/document';
 import type { Queryable } from '../../../kernel/db/db';
 import type { DocumentsDeps } from '../deps';
 import { withProof } from '../domain/verification';

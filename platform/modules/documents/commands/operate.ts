@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentKinds, documentRefusals, type DocumentRefusal } from '@/contract/enumerations';
+import { documentKinds, documentRefusals, type DocumentRefusal } from '../domain/document';
 import type { Queryable } from '../../../kernel/db/db';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { DocumentsDeps } from '../deps';

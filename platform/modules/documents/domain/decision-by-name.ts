@@ -1,4 +1,4 @@
-import { documentRefusals, type DocumentRefusal } from '@/contract/enumerations';
+import { documentRefusals, type DocumentRefusal } from './document';
 
 /**
  * The sandbox's decision about a file by its name, for trials: `accepted.png`, `refused.png`,

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@/contract/enumerations';
-import type { Verification } from '@/contract/verification';
+import type { DocumentKind } from './document';
+import type { Verification } from '../../players/domain/verification';
 
 /** Operators write the kinds in their own spelling. */
 const isOf = (kind: DocumentKind) => (word: string) => word.toLowerCase().replace(/[^a-z]/g, '') === kind.toLowerCase();

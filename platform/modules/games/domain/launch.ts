@@ -1,7 +1,9 @@
-import type { GameMode } from '@/contract/enumerations';
 import type { LicenceCode } from '@/contract/licence';
 import type { GameSessionId, PlayerId, SessionId } from '../../../kernel/ids';
 import type { Currency } from '@/contract/money';
+
+export const gameModes = ['DEMO', 'REAL'] as const;
+type GameMode = (typeof gameModes)[number];
 
 /** The person who wants to launch a game, and where from. */
 export interface Visitor {

@@ -1,6 +1,20 @@
 import { z } from 'zod';
-import { harmActions, harmMessages } from '@/contract/enumerations';
 import { licenceCodes, type LicenceCode } from '@/contract/licence';
+
+/** The messages of a notice about play, by the keys of the lobby's texts. */
+export const harmMessages = [
+  'chasingLosses',
+  'risingStakes',
+  'longSession',
+  'nightPlay',
+  'manyDeposits',
+  'cancelledWithdrawals',
+  'failedDeposits',
+] as const;
+
+/** The one thing that such a notice offers. */
+export const harmActions = ['TakeBreak', 'SetLimit', 'SeeResults'] as const;
+export type HarmAction = (typeof harmActions)[number];
 
 const common = {
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),

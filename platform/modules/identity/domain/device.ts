@@ -1,4 +1,5 @@
-import type { DeviceType } from '@/contract/enumerations';
+export const deviceTypes = ['Desktop', 'Mobile'] as const;
+export type DeviceType = (typeof deviceTypes)[number];
 
 /** Phones and tablets are Mobile. */
 export function deviceType(userAgent: string): DeviceType {

@@ -1,7 +1,6 @@
-import type { DeviceType } from '@/contract/enumerations';
 import { isUuid, toSessionId, type PlayerId, type SessionId } from '../../../kernel/ids';
 import type { IdentityDeps } from '../deps';
-import { browserOf, operatingSystemOf } from '../domain/device';
+import { browserOf, operatingSystemOf, type DeviceType } from '../domain/device';
 import type { SessionEndReason } from '../events';
 import { readSessions, type StoredSession } from '../store';
 

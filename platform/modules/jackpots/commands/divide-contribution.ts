@@ -1,4 +1,4 @@
-import { JACKPOTS_CONTRIBUTED } from '@/contract/events/jackpots';
+import { JACKPOTS_CONTRIBUTED } from '../../../events/jackpots';
 import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schema';
 import type { Queryable } from '../../../kernel/db/db';
 import { appendFact } from '../../../kernel/events/append-event';

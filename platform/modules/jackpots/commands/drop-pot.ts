@@ -1,4 +1,4 @@
-import { JACKPOTS_POT_DROPPED, JACKPOTS_WON } from '@/contract/events/jackpots';
+import { JACKPOTS_POT_DROPPED, JACKPOTS_WON } from '../../../events/jackpots';
 import { winnersPart } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY, type JackpotInstance, type PotRules } from '@/contract/jackpot.schema';
 import { money, type Currency } from '@/contract/money';

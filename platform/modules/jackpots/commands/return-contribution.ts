@@ -1,4 +1,4 @@
-import { JACKPOTS_CONTRIBUTION_RETURNED } from '@/contract/events/jackpots';
+import { JACKPOTS_CONTRIBUTION_RETURNED } from '../../../events/jackpots';
 import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schema';
 import type { Queryable } from '../../../kernel/db/db';
 import { appendFact } from '../../../kernel/events/append-event';

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { BonusStatus } from '@/contract/enumerations';
 import type { BonusId, PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 import type { MovementRefusal } from './movement';
+
+export const bonusStatuses = ['Active', 'Converted', 'Expired', 'Forfeited'] as const;
+type BonusStatus = (typeof bonusStatuses)[number];
 
 export interface BonusGrant {
   /** Names where the bonus comes from, a reward's assignment for example; one bonus per key. */

@@ -1,6 +1,6 @@
 import type { Failure } from '@/contract/failures';
 import type { Queryable } from '../../../kernel/db/db';
-import type { LimitPeriod } from '@/contract/enumerations';
+import type { LimitPeriod } from '@/contract/limits';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { LimitPeriod } from '@/contract/enumerations';
+import type { LimitPeriod } from '@/contract/limits';
 import type { PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
 import type { Failure } from '@/contract/failures';

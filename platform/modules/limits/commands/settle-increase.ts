@@ -1,7 +1,7 @@
 import type { Failure } from '@/contract/failures';
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
-import { limitPeriods } from '@/contract/enumerations';
+import { limitPeriods } from '@/contract/limits';
 import { isUuid, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { Job } from '../../../kernel/jobs';
 import { err, ok, type Result } from '@/contract/result';

@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '@/contract/enumerations';
+import type { LimitPeriod } from '@/contract/limits';
 import { windowAt } from '@/contract/calendar-window';
 
 /** Hours that an increase waits, or to the end of the term in which it is requested. */

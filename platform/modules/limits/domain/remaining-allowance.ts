@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '@/contract/enumerations';
+import type { LimitPeriod } from '@/contract/limits';
 import type { Window } from '@/contract/calendar-window';
 
 /** One limit with what is used of it, in minor units. */

@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '@/contract/enumerations';
+import type { LimitPeriod } from '@/contract/limits';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Currency, type Money } from '@/contract/money';
 import { periodsOf, type LimitsDeps } from '../deps';

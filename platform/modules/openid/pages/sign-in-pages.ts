@@ -1,6 +1,5 @@
-import { registrationFields, type RegistrationField } from '@/contract/enumerations';
 import { html, type Markup } from '../../../kernel/pages/html';
-import type { RegistrationProblem } from '../../registration/index';
+import { type RegistrationProblem, registrationFields, type RegistrationField } from '../../registration/index';
 import type { OpenidBrand } from '../deps';
 import { fill, type OpenidTexts } from './openid-texts';
 

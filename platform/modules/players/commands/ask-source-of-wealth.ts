@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@/contract/enumerations';
+import type { AccountStatus } from '@/contract/account';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import type { RequiredDocumentUpload } from '../domain/player';

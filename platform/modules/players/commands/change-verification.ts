@@ -1,5 +1,5 @@
-import type { AccountStatus } from '@/contract/enumerations';
-import type { Verification } from '@/contract/verification';
+import type { AccountStatus } from '@/contract/account';
+import type { Verification } from '../domain/verification';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import { notifyScreens } from './notify-screens';

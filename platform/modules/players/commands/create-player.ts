@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { appendFact } from '../../../kernel/events/append-event';
-import { PLAYERS_REGISTERED, type PlayersRegistered } from '@/contract/events/players';
-import type { KycStatus } from '@/contract/enumerations';
+import { PLAYERS_REGISTERED, type PlayersRegistered } from '../../../events/players';
+import type { KycStatus } from '../domain/verification';
 import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { Currency } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';

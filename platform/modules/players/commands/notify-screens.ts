@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { AccountStatus } from '@/contract/enumerations';
+import type { AccountStatus } from '@/contract/account';
 import type { PlayerId } from '../../../kernel/ids';
 import { appendEvent } from '../../../kernel/events/append-event';
 import { playerTopic } from '../events';

@@ -1,4 +1,6 @@
-import type { AccountStatus, AccountStatusCause, KycStatus, SourceOfWealthKind } from '@/contract/enumerations';
+import type { AccountStatus, AccountStatusCause } from '@/contract/account';
+import type { KycStatus } from './verification';
+import type { SourceOfWealthKind } from './source-of-wealth-kind';
 import type { PlayerId } from '../../../kernel/ids';
 import type { Currency } from '@/contract/money';
 

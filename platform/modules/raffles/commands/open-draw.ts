@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
 import { money, toDecimal } from '@/contract/money';
-import type { Raffle, RaffleSeries } from '@/contract/raffle.schema';
+import type { Raffle, RaffleSeries } from '../domain/raffle.schema';
 import type { Queryable } from '../../../kernel/db/db';
 import { appendEvent } from '../../../kernel/events/append-event';
 import { scheduleJob } from '../../../kernel/jobs';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381';
 import { DRAND_HASH_TO_CURVE } from '@/contract/quicknet';
-import type { Beacon } from '@/contract/raffle.schema';
+import type { Beacon } from './raffle.schema';
 
 /** Between the end of a window and the round that decides, so that list and root are logged before it comes. */
 const SETTLING_SECONDS = 30;

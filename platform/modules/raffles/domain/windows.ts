@@ -1,4 +1,4 @@
-import type { RaffleType } from '@/contract/enumerations';
+import type { RaffleType } from './raffle.schema';
 import { windowAt, type Window } from '@/contract/calendar-window';
 
 const HOUR_MS = 3_600_000;

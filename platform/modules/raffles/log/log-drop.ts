@@ -1,5 +1,5 @@
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
-import { jackpotsPotDropped } from '@/contract/events/jackpots';
+import { jackpotsPotDropped } from '../../../events/jackpots';
 import { money, toDecimal } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
 import { appendEvent } from '../../../kernel/events/append-event';

@@ -1,5 +1,5 @@
 import { QUICKNET as CHAIN } from '@/contract/quicknet';
-import type { Beacon } from '@/contract/raffle.schema';
+import type { Beacon } from '../domain/raffle.schema';
 
 /** The League of Entropy's chain `quicknet`, at an address where nobody answers. */
 export const QUICKNET: Beacon = { url: 'https://beacon.example', ...CHAIN };

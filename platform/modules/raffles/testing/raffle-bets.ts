@@ -1,9 +1,9 @@
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '@/contract/events/games';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../../events/games';
 import type { Jackpots } from '@/contract/jackpot.schema';
 import { JACKPOTS } from '@/contract/jackpots';
 import { money, type Currency } from '@/contract/money';
-import type { Raffles } from '@/contract/raffle.schema';
-import { RAFFLES } from '@/contract/raffles';
+import type { Raffles } from '../domain/raffle.schema';
+import { RAFFLES } from '../domain/raffles';
 import { shiftableClock, type ShiftableClock } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/db';
 import { appendFact } from '../../../kernel/events/append-event';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock';
 import type { Db, Queryable } from '../../../kernel/db/db';
-import type { LimitPeriod, RegistrationVariant } from '@/contract/enumerations';
+import type { LimitPeriod } from '@/contract/limits';
+import type { RegistrationVariant } from '@/contract/registration';
 import type { PlayerId } from '../../../kernel/ids';
 import type { Currency, Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';

@@ -1,8 +1,38 @@
-import { ageOn } from '@/contract/age';
+import { ageOn } from '../../../kernel/age';
 import { emailProblem, tidyEmail } from '../../../kernel/email-address';
-import type { LimitPeriod, RegistrationField, RegistrationProblemReason } from '@/contract/enumerations';
+import type { LimitPeriod } from '@/contract/limits';
 import { parseDecimal, type Currency, type Money } from '@/contract/money';
 import { birthDateOfNationalId, isCalendarDate } from './national-id';
+
+/** The fields of a registration; `form` for a problem of no field, or of one that must not be named. */
+export const registrationFields = [
+  'phoneNumber',
+  'email',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'street',
+  'city',
+  'zipCode',
+  'countryCode',
+  'ssn',
+  'depositLimit',
+  'termsAccepted',
+  'privacyPolicyAccepted',
+  'form',
+] as const;
+export type RegistrationField = (typeof registrationFields)[number];
+
+export const registrationProblemReasons = [
+  'required',
+  'invalid',
+  'tooLong',
+  'underAge',
+  'registered',
+  'notPossible',
+  'bankTooOld',
+] as const;
+type RegistrationProblemReason = (typeof registrationProblemReasons)[number];
 
 /** A first deposit limit, or the express wish for none. */
 export interface DepositLimitChoice {

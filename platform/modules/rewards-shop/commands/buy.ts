@@ -1,5 +1,5 @@
 import { windowAt } from '@/contract/calendar-window';
-import type { PurchaseRefusal } from '@/contract/enumerations';
+import type { PurchaseRefusal } from '@/contract/rewards';
 import type { Failure } from '@/contract/failures';
 import { err, ok, type Result } from '@/contract/result';
 import type { Queryable } from '../../../kernel/db/db';

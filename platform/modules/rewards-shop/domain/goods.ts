@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PurchaseRefusal } from '@/contract/enumerations';
+import type { PurchaseRefusal } from '@/contract/rewards';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 

@@ -1,9 +1,8 @@
-import type { RewardNote } from '@/contract/enumerations';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import type { JobHandler } from '../../../kernel/jobs';
 import type { RewardsDeps } from '../deps';
-import type { Reward } from '../domain/reward';
+import type { Reward, RewardNote } from '../domain/reward';
 import { canMove } from '../domain/reward-status';
 import { lockOpenRewards, lockReward, moveReward } from '../store';
 import { rewardJobPayload, scheduleCredit } from './reward-jobs';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { rewardClaimTypes, rewardKinds, type RewardReason } from '@/contract/enumerations';
 import { licenceCodes, type LicenceCode } from '@/contract/licence';
 import { isCurrency, money, parseDecimal, type Currency, type Money } from '@/contract/money';
-import type { RewardPrize } from './reward';
+import { type RewardPrize, rewardClaimTypes, rewardKinds, type RewardReason } from './reward';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { RewardStatus } from '@/contract/enumerations';
+import type { RewardStatus } from '@/contract/rewards';
 
 /**
  * The statuses that may follow each status. A credited reward stays so; a failed one, only an operator

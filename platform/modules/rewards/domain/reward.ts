@@ -1,6 +1,35 @@
-import type { RewardClaimType, RewardKind, RewardNote, RewardReason, RewardStatus } from '@/contract/enumerations';
+import type { RewardStatus } from '@/contract/rewards';
 import type { Money } from '@/contract/money';
 import type { PlayerId } from '../../../kernel/ids';
+
+export const rewardClaimTypes = ['Manual', 'Automatic'] as const;
+type RewardClaimType = (typeof rewardClaimTypes)[number];
+
+/** The cause of a reward. */
+export const rewardReasons = [
+  'Calendar',
+  'Cashback',
+  'Deposit',
+  'Loyalty',
+  'Operator',
+  'Registration',
+  'Shop',
+  'Wagering',
+] as const;
+export type RewardReason = (typeof rewardReasons)[number];
+
+/** Why a reward is as it is: removed, failed, or to be claimed once more. */
+export const rewardNotes = [
+  'AccountEnded',
+  'BonusActive',
+  'CreditRefused',
+  'DeclinedByPlayer',
+  'RemovedByOperator',
+] as const;
+export type RewardNote = (typeof rewardNotes)[number];
+
+export const rewardKinds = ['Cashback', 'Incentive'] as const;
+type RewardKind = (typeof rewardKinds)[number];
 
 /** The prize of a player: cash, or bonus money with its terms. */
 export type RewardPrize =

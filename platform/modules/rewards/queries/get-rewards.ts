@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { rewardStatuses, type RewardSortField, type RewardStatus } from '@/contract/enumerations';
+import { rewardStatuses, type RewardStatus } from '@/contract/rewards';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import type { Reward } from '../domain/reward';
 import { toReward } from '../store';
+
+export const rewardSortFields = ['assignedAt', 'rewardId', 'status', 'updatedAt'] as const;
+type RewardSortField = (typeof rewardSortFields)[number];
 
 /** The player's newest rewards of these statuses, at most `last`, by when they were assigned [RWD-01]. */
 export async function getRewards(

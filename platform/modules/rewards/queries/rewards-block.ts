@@ -1,5 +1,5 @@
 import { hasFeature } from '@/contract/brands';
-import type { RewardsBlockReason } from '@/contract/enumerations';
+import type { RewardsBlockReason } from '@/contract/rewards';
 import type { Queryable } from '../../../kernel/db/db';
 import { may, type RefusalOf } from '../../compliance/index';
 import type { Customer, Player } from '../../players/index';

@@ -1,5 +1,5 @@
 import type { Failure } from '@/contract/failures';
-import type { SourceOfWealthKind } from '@/contract/enumerations';
+import type { SourceOfWealthKind } from '../../players/index';
 import { err, ok, type Result } from '@/contract/result';
 import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
 import type { PlayerId } from '../../../kernel/ids';

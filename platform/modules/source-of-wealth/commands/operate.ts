@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceOfWealthKinds } from '@/contract/enumerations';
+import { sourceOfWealthKinds } from '../../players/index';
 import type { Queryable } from '../../../kernel/db/db';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { SourceOfWealthDeps } from '../deps';

@@ -1,7 +1,10 @@
-import type { DocumentStatus, SourceOfWealthKind } from '@/contract/enumerations';
+import type { DocumentStatus } from '../../documents/domain/document';
+import type { SourceOfWealthKind } from '../../players/domain/source-of-wealth-kind';
 import { FUNDING_OPTIONS, type FundingOption } from './funding-options';
 
-export { wealthFormStatuses as formStatuses, type WealthFormStatus as FormStatus } from '@/contract/enumerations';
+/** A form about the source of wealth: requested, handed in, accepted by an operator. */
+export const formStatuses = ['Open', 'Submitted', 'Accepted'] as const;
+export type FormStatus = (typeof formStatuses)[number];
 
 /** The names of the options that are checked. */
 export type Checked = Readonly<Partial<Record<SourceOfWealthKind, readonly string[]>>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import fundingFile from '../../../../config/source-of-wealth.json';
-import { sourceOfWealthKinds, type SourceOfWealthKind } from '@/contract/enumerations';
+import { sourceOfWealthKinds, type SourceOfWealthKind } from '../../players/domain/source-of-wealth-kind';
 
 /** By language. */
 const labels = z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1)).refine((given) => 'en' in given);

@@ -1,5 +1,5 @@
 import { endOfPeriod, WITHOUT_END } from '@/contract/break-period';
-import type { BreakKind } from '@/contract/enumerations';
+import type { BreakKind } from '../domain/break-kind';
 import { exclusionPeriodsOf, type ExclusionPeriod, type Licence } from '@/contract/licence.schema';
 import { err, ok, type Result } from '@/contract/result';
 import { newId, type PlayerId } from '../../../kernel/ids';

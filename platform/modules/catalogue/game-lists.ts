@@ -1,4 +1,4 @@
-import { brandById } from './brands';
+import { brandById } from '@/contract/brands';
 
 /** The list of games that take bonus money. */
 export const BONUS_LIST = 'bonus';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { licenceCodes } from '../licence';
+import { licenceCodes } from '@/contract/licence';
 import { eventTime, minorUnits } from './amount';
 
 const play = z.object({

@@ -1,4 +1,5 @@
-import type { KycStatus } from './enumerations';
+export const kycStatuses = ['Done', 'NotRequired', 'Required'] as const;
+export type KycStatus = (typeof kycStatuses)[number];
 
 /** The state of a player's identity checks. */
 export interface Verification {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { raffleTypes } from './enumerations';
-import { JACKPOT_CURRENCY } from './jackpot.schema';
-import { parseDecimal } from './money';
-import { isTrueOfChain } from './quicknet';
+import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
+import { parseDecimal } from '@/contract/money';
+import { isTrueOfChain } from '@/contract/quicknet';
+
+/** The windows that raffles are drawn over, the shortest first. */
+export const raffleTypes = ['hourly', 'daily', 'weekly'] as const;
+export type RaffleType = (typeof raffleTypes)[number];
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected lower-case letters, digits and dashes');
 const picture = z.string().regex(/^(\/(?![/\\])|https:\/\/)/, 'expected a path of the lobby or an https address');

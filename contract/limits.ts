@@ -1,0 +1,2 @@
+export const limitPeriods = ['Day', 'Week', 'Month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];

@@ -1,0 +1,33 @@
+export const rewardStatuses = [
+  'Credited',
+  'Expired',
+  'FailedProcessing',
+  'Processing',
+  'Removed',
+  'Scheduled',
+  'Unclaimed',
+] as const;
+export type RewardStatus = (typeof rewardStatuses)[number];
+
+export const rewardsBlockReasons = [
+  'AccountBlocked',
+  'AccountClosed',
+  'BrandWithoutRewards',
+  'PhoneNotVerified',
+  'RewardsBlocked',
+  'SelfExcluded',
+  'TimeOut',
+] as const;
+export type RewardsBlockReason = (typeof rewardsBlockReasons)[number];
+
+/** Why nothing is sold to the player now. */
+export const purchaseRefusals = [
+  'DailyLimit',
+  'LevelTooLow',
+  'NotOffered',
+  'NotTakingPart',
+  'PriceChanged',
+  'SoldOut',
+  'TooFewPoints',
+] as const;
+export type PurchaseRefusal = (typeof purchaseRefusals)[number];
