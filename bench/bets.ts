@@ -7,7 +7,7 @@ import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../platform/kernel/signed-text';
 import { createGamePlayers, openPlatformDb, TEST_GAME, type GamePlayer } from '../platform/testing/game-players';
 import { startPlatform } from '../platform/testing/start-platform';
-import { parseSettings } from '../platform/settings';
+import { readTestSettings } from '../platform/testing/test-settings';
 import {
   CALLERS,
   FUNDS,
@@ -29,7 +29,7 @@ import { providerKey } from '../platform/testing/test-providers';
  * embedded database; where nothing answers there is no figure, and the run fails.
  */
 const SHARED_SECRET = 'bench-secret-of-more-than-32-letters-long';
-const PROVIDER_SECRET = providerKey(parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: SHARED_SECRET }));
+const PROVIDER_SECRET = providerKey(readTestSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: SHARED_SECRET }));
 
 /**
  * The least an HTTP client can be, so that the figure is the platform's: one request at a time on a connection that

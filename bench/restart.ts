@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../platform/kernel/ids';
-import { parseSettings } from '../platform/settings';
+import { readTestSettings } from '../platform/testing/test-settings';
 import { createGamePlayers, openPlatformDb, TEST_GAME, type GamePlayer } from '../platform/testing/game-players';
 import { startPlatform, testSharedSecret, type TestPlatform } from '../platform/testing/start-platform';
 import { providerKey } from '../platform/testing/test-providers';
@@ -19,7 +19,7 @@ import { percentile, report } from './support/report';
  */
 const ROUNDS = 5;
 const LOAD_MS = 3_000;
-const PROVIDER_SECRET = providerKey(parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: testSharedSecret }));
+const PROVIDER_SECRET = providerKey(readTestSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: testSharedSecret }));
 
 async function bet(client: WalletClient, { sessionId }: GamePlayer): Promise<void> {
   const { status } = await client.call('bet', {

@@ -83,6 +83,9 @@ export const modules: readonly Module<unknown>[] = [
   harmMarkersModule,
 ];
 
+/** The settings that the modules declare. */
+export const moduleSettings = modules.flatMap(({ settings }) => settings);
+
 /** Folders of SQL migrations, in the order they are applied. */
 export const migrationFolders: readonly string[] = [
   'kernel',

@@ -12,12 +12,14 @@ import type { RouteHandler } from './kernel/http/answers';
 import type { Route } from './kernel/http/route';
 import type { JobHandlers } from './kernel/jobs';
 import type { OneTimeCodes } from './kernel/one-time-codes/one-time-codes';
+import type { ModuleSettings } from './module-settings';
 import type { Settings } from './settings';
 
 /** The parts of the process that every module gets. */
 export interface Host {
   readonly db: Db;
   readonly clock: Clock;
+  /** Its own; each module's are given to its `create`. */
   readonly settings: Settings;
   readonly codes: OneTimeCodes;
   /** Facts of a plain HTTP request. */
@@ -65,6 +67,8 @@ export interface Module<Api> {
   /** Whether it has a folder of migrations. */
   readonly hasTables: boolean;
   readonly needs: readonly Module<unknown>[];
+  /** Those that it declares: one or none. They are read with the host's, before anything opens. */
+  readonly settings: readonly ModuleSettings<unknown>[];
   /** Makes the module for a host, on which the modules it needs are open. The database has been migrated. */
   open(host: Host): Promise<ModuleParts<Api>>;
   /** The module's API on a host where it is open. */
@@ -74,23 +78,26 @@ export interface Module<Api> {
 type Needs = Readonly<Record<string, Module<unknown>>>;
 type ApisOf<N extends Needs> = { readonly [K in keyof N]: N[K] extends Module<infer Api> ? Api : never };
 
-export interface ModuleDefinition<Api, N extends Needs> {
+export interface ModuleDefinition<Api, N extends Needs, S> {
   /** The name of its folder, and the prefix of its tables. */
   readonly name: string;
   /** False for a module without migrations. */
   readonly hasTables?: boolean;
   /** Manifests of the modules whose API or types it uses. */
   readonly needs: N;
-  readonly create: (host: Host, needs: ApisOf<N>) => ModuleParts<Api> | Promise<ModuleParts<Api>>;
+  /** Its part of the environment; left out by a module that has none. */
+  readonly settings?: ModuleSettings<S>;
+  readonly create: (host: Host, needs: ApisOf<N>, settings: NoInfer<S>) => ModuleParts<Api> | Promise<ModuleParts<Api>>;
 }
 
 /** Declares a module. It becomes part of the platform by its line in composition.ts. */
-export function defineModule<Api, const N extends Needs>({
+export function defineModule<Api, const N extends Needs, S = undefined>({
   name,
   hasTables = true,
   needs,
+  settings,
   create,
-}: ModuleDefinition<Api, N>): Module<Api> {
+}: ModuleDefinition<Api, N, S>): Module<Api> {
   const opened = new WeakMap<Host, ModuleParts<Api>>();
   const of = (host: Host): Api => {
     const parts = opened.get(host);
@@ -101,11 +108,14 @@ export function defineModule<Api, const N extends Needs>({
     name,
     hasTables,
     needs: Object.values(needs),
+    settings: settings ? [settings] : [],
     of,
     async open(host) {
       const apis = Object.fromEntries(Object.entries(needs).map(([key, module]) => [key, module.of(host)]));
-      // The one place where the record of manifests becomes the record of their APIs, which no type of entries can say.
-      const parts = await create(host, apis as ApisOf<N>);
+      // The one place where the record of manifests becomes the record of their APIs, which no type of entries can say,
+      // and where settings that are left out are undefined.
+      const given = [apis, settings?.of(host.settings)] as [ApisOf<N>, S];
+      const parts = await create(host, ...given);
       opened.set(host, parts);
       return parts;
     },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { licenceCodes } from '@/contract/licence';
-import { migrationFolders, modules, sandboxMigrations } from './composition';
+import { migrationFolders, modules, moduleSettings, sandboxMigrations } from './composition';
 import type { Host, ModuleParts } from './define-module';
 import { createAddressReader } from './http/client-address';
 import { createCountryReader } from './http/request-context';
@@ -28,7 +28,7 @@ import { complianceModule } from './modules/compliance/module';
 import { partnerIssuer } from './modules/external-sign-in/index';
 import { openHttp, type Running } from './open-http';
 import { mergeParts, openModules } from './open-modules';
-import { loadSandbox, SandboxMissing } from './open-sandbox';
+import { loadSandbox, SandboxMissing, sandboxSettingsOf } from './open-sandbox';
 import { parseSettings, SettingsError, type Settings } from './settings';
 
 const platformDir = dirname(fileURLToPath(import.meta.url));
@@ -132,7 +132,7 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   await events.start([createBusFanOut(bus), ...parts.flatMap(({ consumers = [] }) => consumers)]);
   const sandbox = openSandbox
     ? await openSandbox({
-        settings,
+        settings: sandboxSettingsOf(settings),
         db,
         clock,
         platformDir,
@@ -180,7 +180,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 process.on('unhandledRejection', (error) => logError('unhandled rejection', { error: describeError(error) }));
 
 try {
-  await start(parseSettings(process.env), lifetime);
+  await start(parseSettings(process.env, moduleSettings), lifetime);
 } catch (error) {
   process.stderr.write(`The platform did not start: ${explain(error)}\n`);
   await end(1);

@@ -1,4 +1,8 @@
 import type { SandboxHost, Sandbox } from '@/sandbox/index';
+import { cashierSettings } from './modules/cashier/settings';
+import { externalSignInSettings } from './modules/external-sign-in/settings';
+import { providersSettings } from './modules/providers/settings';
+import type { Settings } from './settings';
 
 export type { Sandbox } from '@/sandbox/index';
 
@@ -10,6 +14,15 @@ export class SandboxMissing extends Error {
         'or set FOYER_SANDBOX to 0.',
     );
   }
+}
+
+/** The settings that the stand-ins share with the modules they stand beside. */
+export function sandboxSettingsOf(settings: Settings): SandboxHost['settings'] {
+  const { port, dataFolder } = settings;
+  const { gameProviders } = providersSettings.of(settings);
+  const { signInProviderSecret, partnerSecret } = externalSignInSettings.of(settings);
+  const { paymentProviderSecret } = cashierSettings.of(settings);
+  return { port, dataFolder, gameProviders, signInProviderSecret, partnerSecret, paymentProviderSecret };
 }
 
 /**

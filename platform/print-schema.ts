@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { migrationFolders, modules } from './composition';
+import { migrationFolders, modules, moduleSettings } from './composition';
 import { systemClock } from './kernel/clock';
 import { locateMigrations, migrate } from './kernel/db/migrate';
 import { openPgliteDb } from './kernel/db/pglite-db';
@@ -16,7 +16,7 @@ import { parseSettings } from './settings';
 const file = join(process.cwd(), 'lib/graphql/schema.graphql');
 const platformDir = dirname(fileURLToPath(import.meta.url));
 const clock = systemClock;
-const settings = parseSettings({ FOYER_SANDBOX: '1' });
+const settings = parseSettings({ FOYER_SANDBOX: '1' }, moduleSettings);
 const db = await openPgliteDb(
   await startPgliteWorker(null, pathToFileURL(join(platformDir, 'kernel/db/pglite-worker.ts'))),
 );

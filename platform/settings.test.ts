@@ -1,5 +1,10 @@
+import { cashierSettings } from './modules/cashier/settings';
+import { documentsSettings } from './modules/documents/settings';
+import { externalSignInSettings } from './modules/external-sign-in/settings';
+import { identitySettings } from './modules/identity/settings';
 import { parseSettings, SettingsError } from './settings';
 import { providerKey } from './testing/test-providers';
+import { readTestSettings } from './testing/test-settings';
 
 const secret = 'x'.repeat(32);
 
@@ -58,13 +63,13 @@ test('a sandbox on a shared database or for others is refused unless that is sai
 
 test('hosts in the sandbox with the same shared secret agree on the keys of the stand-ins', () => {
   const sandbox = { FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: secret };
-  const [a, b] = [parseSettings(sandbox), parseSettings(sandbox)];
+  const [a, b] = [readTestSettings(sandbox), readTestSettings(sandbox)];
   expect(providerKey(a)).toEqual(providerKey(b));
   expect(providerKey(a)).not.toContain(secret);
 });
 
 test("outside the sandbox no key follows from the web's secret: operators' and games' APIs stay shut without their own [SEC-05]", () => {
-  const { operatorSecret, gameProviders, paymentProviderSecret, signInProviderSecret } = parseSettings({
+  const { operatorSecret, gameProviders, paymentProviderSecret, signInProviderSecret } = readTestSettings({
     FOYER_SHARED_SECRET: secret,
   });
   expect([operatorSecret, gameProviders, paymentProviderSecret, signInProviderSecret]).toEqual([[], [], [], []]);
@@ -75,13 +80,13 @@ test.each([
   ['EXTERNAL_SIGN_IN_URL', 'SIGN_IN_PROVIDER_SECRET'],
 ])('outside the sandbox %s asks for %s', (address, key) => {
   const given = { FOYER_SHARED_SECRET: secret, [address]: 'https://provider.example' };
-  expect(() => parseSettings(given)).toThrow(new RegExp(`^${key}: `));
-  expect(parseSettings({ ...given, [key]: 'y'.repeat(32) }).sandbox).toBe(false);
+  expect(() => readTestSettings(given)).toThrow(new RegExp(`^${key}: `));
+  expect(readTestSettings({ ...given, [key]: 'y'.repeat(32) }).sandbox).toBe(false);
 });
 
 test('keys that follow from the secret shared with the web follow from both while it is rotated, the new one first [SEC-05]', () => {
   const [next, former] = ['n'.repeat(32), 'f'.repeat(32)];
-  const read = (text: string) => parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: text });
+  const read = (text: string) => readTestSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: text });
   const [rotated, before, after] = [read(`${next},${former}`), read(former), read(next)];
   expect(rotated.sharedSecret).toEqual([next, former]);
   expect(providerKey(rotated)).toEqual([...providerKey(after), ...providerKey(before)]);
@@ -95,4 +100,39 @@ test('a secret may be two while it is rotated, each long enough', () => {
   expect(read(`${next}, ${former}`)).toEqual([next, former]);
   for (const wrong of ['short', `${next},short`, `${next},${former},${next}`])
     expect(() => read(wrong)).toThrow(/^OPERATOR_SECRET: expected at least 32/);
+});
+
+test('the wrong settings of the host and of all modules are named together, the missing keys of providers too', () => {
+  const parts = [cashierSettings, documentsSettings, externalSignInSettings, identitySettings];
+  const namesOf = (source: Readonly<Record<string, string>>) => {
+    try {
+      parseSettings(source, parts);
+      return [];
+    } catch (error) {
+      return error instanceof SettingsError ? error.message.split('\n').map((line) => line.split(':')[0]) : [error];
+    }
+  };
+  const wrong = { SESSION_LONGEST_DAYS: '0', DOCUMENT_SCANNER: 'localhost', PROVIDER_EVENT_RETENTION_DAYS: 'x' };
+  expect(namesOf({ ...wrong, PLATFORM_PORT: 'abc' })).toEqual([
+    'PLATFORM_PORT',
+    'PROVIDER_EVENT_RETENTION_DAYS',
+    'DOCUMENT_SCANNER',
+    'SESSION_LONGEST_DAYS',
+  ]);
+  const [PAYMENT_PROVIDER_URL, EXTERNAL_SIGN_IN_URL] = ['https://pay.example', 'https://bank.example'];
+  expect(namesOf({ SESSION_LONGEST_DAYS: '0', PAYMENT_PROVIDER_URL, EXTERNAL_SIGN_IN_URL })).toEqual([
+    'SESSION_LONGEST_DAYS',
+    'FOYER_SHARED_SECRET',
+    'PAYMENT_PROVIDER_SECRET',
+    'SIGN_IN_PROVIDER_SECRET',
+  ]);
+});
+
+test("a module's settings are those of the host that they were read with", () => {
+  const read = (PAYMENT_PROVIDER_URL: string) =>
+    parseSettings({ FOYER_SANDBOX: '1', PAYMENT_PROVIDER_URL }, [cashierSettings]);
+  const [one, other] = [read('https://one.example'), read('https://other.example')];
+  expect(cashierSettings.of(one).payoutsUrl).toBe('https://one.example/payouts');
+  expect(cashierSettings.of(other).payoutsUrl).toBe('https://other.example/payouts');
+  expect(() => cashierSettings.of(parseSettings({ FOYER_SANDBOX: '1' }))).toThrow('were not read');
 });

@@ -1,37 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { resolveAddress } from '@/contract/resolve-address.cjs';
 import { addressesOf } from '@/contract/addresses';
 import {
   address,
   flag,
   headerName,
   openSandboxProblems,
-  secret,
   secrets,
   sharedEnvironment,
   webAddress,
 } from '@/contract/environment.schema';
 import { isNetwork } from './http/client-address';
-import { readGamificationProvider, type GamificationProvider } from './gamification-provider';
-import { readGameProviders, readSportsbook, type SportsbookSettings, type GameProvider } from './game-providers';
 import type { CodeLimits } from './kernel/one-time-codes/one-time-codes';
-import { firstSecret, secretsOf, type Secrets } from './kernel/signed-text';
-import integrations from '../config/integrations.json';
-import { readWidgetSecrets, type WidgetSecrets } from './widget-secrets';
+import { secretsOf, type Secrets } from './kernel/signed-text';
+import { count, problemsOf, type ModuleSettings } from './module-settings';
 
 const list = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-const count = (fallback: number) =>
-  z.coerce
-    .number({ error: 'expected a whole number above 0' })
-    .int('expected a whole number above 0')
-    .min(1, 'expected a whole number above 0')
-    .default(fallback);
 /** Ways in which an address lets connections be made without a look at the certificate. */
 const UNCHECKED = /[?&](?:sslmode=no-verify|uselibpqcompat=(?!false(?:&|$)))/i;
 const environment = sharedEnvironment.extend({
@@ -48,15 +36,8 @@ const environment = sharedEnvironment.extend({
   IDP_ISSUER: webAddress
     .refine((text) => text.includes('{brand}'), { error: 'expected an address with {brand} in it' })
     .optional(),
-  EXTERNAL_SIGN_IN_URL: webAddress.optional(),
-  PAYMENT_PROVIDER_URL: webAddress.optional(),
-  PAYMENT_PROVIDER_STATEMENTS: flag.default(false),
-  PARTNER_SECRET: secret.optional(),
   OPERATOR_SECRET: secrets.optional(),
   KEY_ENCRYPTION_SECRET: secrets.optional(),
-  GAME_PROVIDER_PROBE_SECONDS: count(5),
-  PAYMENT_PROVIDER_SECRET: secrets.optional(),
-  SIGN_IN_PROVIDER_SECRET: secrets.optional(),
   PERSISTED_OPERATIONS: z.string().min(1, 'expected a file').default('lib/graphql/persisted-operations.json'),
   TRUSTED_PROXIES: z
     .string()
@@ -71,17 +52,6 @@ const environment = sharedEnvironment.extend({
   LOGIN_CODES_PER_ADDRESS: count(60),
   LOGIN_ATTEMPTS_PER_ADDRESS: count(60),
   LOGIN_ATTEMPTS_PER_PROGRAM: count(3000),
-  EXTERNAL_SIGN_INS_PER_ADDRESS: count(60),
-  SMS_PER_PREFIX_HOURLY: count(2000),
-  SESSION_LONGEST_DAYS: count(365),
-  SESSION_RETENTION_DAYS: count(1827),
-  PROVIDER_EVENT_RETENTION_DAYS: count(400),
-  DOCUMENTS_FOLDER: z.string().min(1, 'expected a folder').optional(),
-  DOCUMENT_SCANNER: z
-    .string()
-    .regex(/^(?:tcp:\/\/[\w.-]+:\d{1,5}|unix:\/[\w./-]+)$/, 'expected tcp://host:port or unix:/path')
-    .optional(),
-  DOCUMENT_RETENTION_DAYS: count(1827),
   CODE_RESEND_SECONDS: z.coerce
     .number({ error: 'expected whole seconds' })
     .int('expected whole seconds')
@@ -90,6 +60,7 @@ const environment = sharedEnvironment.extend({
     .default(30),
 });
 
+/** The host's own settings; each module declares its own beside its manifest. */
 export interface Settings {
   /** Where the platform listens. */
   readonly port: number;
@@ -117,34 +88,6 @@ export interface Settings {
   readonly operatorSecret: Secrets;
   /** The secret that encrypts the private halves of signing keys in the database. */
   readonly keyEncryptionSecret: Secrets;
-  /** Those of config/integrations.json that are switched on. */
-  readonly gameProviders: readonly GameProvider[];
-  /** Null without a sportsbook. */
-  readonly sportsbook: SportsbookSettings | null;
-  /** Seconds between two questions whether a game provider is there. */
-  readonly gameProviderProbeSeconds: number;
-  /** Key of a widget's back end at a brand; null for a widget that is not there or has no back end. */
-  readonly widgetSecretOf: WidgetSecrets['secretOf'];
-  /** Null for a brand without gamification. */
-  readonly gamificationOf: (brand: string) => GamificationProvider | null;
-  /** Where browsers sign in at a bank or a cashier, followed by `/<method>/`; null without a provider. */
-  readonly externalSignInUrl: string | null;
-  /** Shared with the providers of outside sign-ins; seals orders and signs callbacks. */
-  readonly signInProviderSecret: Secrets;
-  /** Signs the tokens of the partner whose customers may come over; null without a partner. */
-  readonly partnerSecret: string | null;
-  /** Where browsers pay, followed by `/<kind>/`; null without a provider. */
-  readonly paymentProviderUrl: string | null;
-  /** Where payouts are ordered, from server to server; null without a provider. */
-  readonly payoutsUrl: string | null;
-  /** Where the provider's statement is read; null where it has none. */
-  readonly statementsUrl: string | null;
-  /** Where deposits are sent back. */
-  readonly returnsUrl: string | null;
-  /** Shared with the payment provider; seals orders, signs payouts and callbacks. */
-  readonly paymentProviderSecret: Secrets;
-  /** The socket of an operator's own jackpot service; null where browsers reach it by way of the web. */
-  readonly jackpotSocketUrl: string | null;
   readonly persistedOperationsFile: string;
   /** Addresses and networks whose x-forwarded-* headers are believed, besides loopback. */
   readonly trustedProxies: readonly string[];
@@ -155,71 +98,57 @@ export interface Settings {
   readonly regionHeader: string;
   /** Limits of one-time codes, and the wait between two. */
   readonly codeLimits: CodeLimits;
-  /** Days after its sign-in that a session ends at the latest, however often it is renewed. */
-  readonly longestSessionDays: number;
-  /** Days that a sign-in stays in its player's history after it could be used last. */
-  readonly sessionRetentionDays: number;
-  /** Days that the id of a payment provider's event is known after its transaction has ended. */
-  readonly providerEventRetentionDays: number;
-  /** Where what players send is kept, encrypted; hosts that share a database share it. */
-  readonly documentsFolder: string;
-  /** clamd as `tcp://host:port` or `unix:/path`; null searches nothing. */
-  readonly documentScanner: string | null;
-  /** Days that a document is kept after its decision. */
-  readonly documentRetentionDays: number;
-  /** SMS an hour of one brand to numbers of one calling code. */
-  readonly smsPerPrefixHourly: number;
-  /** Sign-ins at a bank or partner that one address may begin in ten minutes. */
-  readonly externalSignInsPerAddress: number;
 }
 
 /** A setting that cannot be used; the message names it and what was expected. */
 export class SettingsError extends Error {}
 
-/** Which key each provider's address needs: outside the sandbox none follows from what the web has as well. */
-const providerSecrets = [
-  ['PAYMENT_PROVIDER_URL', 'PAYMENT_PROVIDER_SECRET'],
-  ['EXTERNAL_SIGN_IN_URL', 'SIGN_IN_PROVIDER_SECRET'],
-] as const;
-
 /** Keys of a purpose that follow from other secrets, in their order: both are accepted while those are rotated. */
 const deriveSecrets = (secrets: Secrets, purpose: string): readonly string[] =>
   secretsOf(secrets).map((each) => createHmac('sha256', each).update(purpose).digest('hex'));
 
-/** Reads and checks the settings. Throws SettingsError naming every wrong one. */
-export function parseSettings(source: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+/**
+ * Reads and checks the settings of the host and of its modules. Throws SettingsError naming every wrong one; a module's
+ * are in its manifest's `settings`.
+ */
+export function parseSettings(
+  source: Readonly<Record<string, string | undefined>>,
+  ofModules: readonly ModuleSettings<unknown>[] = [],
+): Settings {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(source)) if (value) given[name] = value;
+  const checked = ofModules.map((each) => each.check(given));
+  const problems = checked.flatMap((each) => each.problems);
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new SettingsError(
-      parsed.error.issues
-        .map(
-          (issue) => `${issue.path.join('.')}: ${issue.message}, got ${JSON.stringify(given[String(issue.path[0])])}`,
-        )
-        .join('\n'),
-    );
-  }
+  if (!parsed.success) throw new SettingsError([...problemsOf(parsed.error, given), ...problems].join('\n'));
   const env = parsed.data;
   if (!env.FOYER_SANDBOX && !env.FOYER_SHARED_SECRET)
-    throw new SettingsError('FOYER_SHARED_SECRET: expected at least 32 characters outside the sandbox, got nothing');
-  const open = openSandboxProblems(env);
-  if (open.length > 0) throw new SettingsError(open.join('\n'));
+    problems.push('FOYER_SHARED_SECRET: expected at least 32 characters outside the sandbox, got nothing');
+  problems.push(...openSandboxProblems(env));
   const sharedSecret = env.FOYER_SHARED_SECRET ?? [randomBytes(32).toString('hex')];
-  const standIn = (purpose: string): Secrets => (env.FOYER_SANDBOX ? deriveSecrets(sharedSecret, purpose) : []);
-  for (const [address, key] of providerSecrets)
-    if (!env.FOYER_SANDBOX && env[address] && !env[key])
-      throw new SettingsError(`${key}: expected at least 32 characters, the key of ${address}, got nothing`);
-  const { port, platformPort, platformPublicUrl: publicUrl, issuer } = addressesOf(env);
-  const widgets = readWidgetSecrets(
-    { ...given, PLATFORM_PUBLIC_URL: publicUrl },
-    env.FOYER_SANDBOX ? (id) => firstSecret(deriveSecrets(sharedSecret, `widget ${id}`)) : null,
-  );
-  const games = readGameProviders(
-    { ...given, PLATFORM_PUBLIC_URL: publicUrl, PLATFORM_URL: `http://127.0.0.1:${platformPort}` },
-    env.FOYER_SANDBOX ? (id) => deriveSecrets(sharedSecret, `game provider ${id}`) : null,
-  );
-  const problems = [...widgets.problems, ...games.problems];
+  const standIn = (purpose: string) => (env.FOYER_SANDBOX ? deriveSecrets(sharedSecret, purpose) : []);
+  const settings = settingsOf(env, sharedSecret, standIn);
+  const { sandbox, dataFolder, publicUrl, port } = settings;
+  for (const { read } of checked)
+    read(settings, {
+      sandbox,
+      dataFolder,
+      publicUrl,
+      ownUrl: `http://127.0.0.1:${port}`,
+      given,
+      standIn,
+      refuse: (problem) => void problems.push(problem),
+    });
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return settings;
+}
+
+function settingsOf(
+  env: z.output<typeof environment>,
+  sharedSecret: Secrets,
+  standIn: (purpose: string) => Secrets,
+): Settings {
+  const { port, platformPort, platformPublicUrl: publicUrl, issuer } = addressesOf(env);
   return {
     port: platformPort,
     host: env.PLATFORM_HOST,
@@ -234,53 +163,12 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     sharedSecret,
     keyEncryptionSecret: env.KEY_ENCRYPTION_SECRET ?? deriveSecrets(sharedSecret, 'signing keys'),
     operatorSecret: env.OPERATOR_SECRET ?? standIn('operators'),
-    gameProviders: games.providers,
-    sportsbook: readSportsbook({
-      ...given,
-      PLATFORM_PUBLIC_URL: publicUrl,
-      PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
-    }),
-    gameProviderProbeSeconds: env.GAME_PROVIDER_PROBE_SECONDS,
-    externalSignInUrl: env.EXTERNAL_SIGN_IN_URL ?? (env.FOYER_SANDBOX ? `${publicUrl}/bank` : null),
-    widgetSecretOf: widgets.secretOf,
-    gamificationOf: (brand) => readGamificationProvider({ ...given, PLATFORM_PUBLIC_URL: publicUrl }, brand),
-    signInProviderSecret: env.SIGN_IN_PROVIDER_SECRET ?? standIn('sign-in provider'),
-    partnerSecret:
-      env.PARTNER_SECRET ?? (env.FOYER_SANDBOX ? firstSecret(deriveSecrets(sharedSecret, 'partner')) : null),
-    paymentProviderUrl: env.PAYMENT_PROVIDER_URL ?? (env.FOYER_SANDBOX ? `${publicUrl}/pay` : null),
-    statementsUrl: !env.PAYMENT_PROVIDER_URL
-      ? env.FOYER_SANDBOX
-        ? `http://127.0.0.1:${platformPort}/pay/statements`
-        : null
-      : env.PAYMENT_PROVIDER_STATEMENTS
-        ? `${env.PAYMENT_PROVIDER_URL}/statements`
-        : null,
-    returnsUrl: env.PAYMENT_PROVIDER_URL
-      ? `${env.PAYMENT_PROVIDER_URL}/returns`
-      : env.FOYER_SANDBOX
-        ? `http://127.0.0.1:${platformPort}/pay/returns`
-        : null,
-    payoutsUrl: env.PAYMENT_PROVIDER_URL
-      ? `${env.PAYMENT_PROVIDER_URL}/payouts`
-      : env.FOYER_SANDBOX
-        ? `http://127.0.0.1:${platformPort}/pay/payouts`
-        : null,
-    paymentProviderSecret: env.PAYMENT_PROVIDER_SECRET ?? standIn('payment provider'),
-    jackpotSocketUrl: resolveAddress(integrations.jackpot.socket, given),
     persistedOperationsFile: env.PERSISTED_OPERATIONS,
     trustedProxies: list(env.TRUSTED_PROXIES),
     allowedOrigins: list(env.ALLOWED_ORIGINS),
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     countryHeader: env.COUNTRY_HEADER.toLowerCase(),
     regionHeader: env.REGION_HEADER.toLowerCase(),
-    longestSessionDays: env.SESSION_LONGEST_DAYS,
-    sessionRetentionDays: env.SESSION_RETENTION_DAYS,
-    providerEventRetentionDays: env.PROVIDER_EVENT_RETENTION_DAYS,
-    documentsFolder: env.DOCUMENTS_FOLDER ?? join(env.FOYER_DATA, 'documents'),
-    documentScanner: env.DOCUMENT_SCANNER ?? null,
-    documentRetentionDays: env.DOCUMENT_RETENTION_DAYS,
-    smsPerPrefixHourly: env.SMS_PER_PREFIX_HOURLY,
-    externalSignInsPerAddress: env.EXTERNAL_SIGN_INS_PER_ADDRESS,
     codeLimits: {
       codesPerTarget: env.LOGIN_CODES_PER_NUMBER,
       codesPerTargetDaily: env.LOGIN_CODES_PER_NUMBER_DAILY,

@@ -3,7 +3,7 @@ import type { RouteHandler } from '../platform/kernel/http/answers';
 import type { Clock } from '../platform/kernel/clock';
 import type { Db } from '../platform/kernel/db/db';
 import type { DeliveryQueue } from '../platform/kernel/deliveries';
-import type { Settings } from '../platform/settings';
+import type { Secrets } from '../platform/kernel/signed-text';
 import { AGGREGATOR_ID, createAggregator } from './aggregator/index';
 import { createBankLogin } from './bank-login/index';
 import { bankPeople } from './demo-data/external-people';
@@ -15,9 +15,20 @@ import { createSportsbook, SPORTSBOOK_ID } from './sportsbook/index';
 import { createTableStudio, TABLES_ID } from './table-studio/index';
 import { createWidgets } from './widgets/index';
 
+/** The settings that the stand-ins share with the platform. */
+interface SandboxSettings {
+  /** Where the platform listens. */
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly gameProviders: readonly { readonly id: string; readonly secrets: Secrets }[];
+  readonly signInProviderSecret: Secrets;
+  readonly partnerSecret: string | null;
+  readonly paymentProviderSecret: Secrets;
+}
+
 /** The platform that the stand-ins work for. */
 export interface SandboxHost {
-  readonly settings: Settings;
+  readonly settings: SandboxSettings;
   readonly db: Db;
   readonly clock: Clock;
   /** The folder of the platform's entry: the built game client is beside it, or its source below it. */

@@ -1,9 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Set by tools, not by operators. */
 const NOT_SETTINGS = new Set(['NODE_ENV', 'NEXT_RUNTIME', 'NEXT_PUBLIC', 'HOSTNAME', 'PATH']);
-const PLACES = ['lib/config', 'contract', 'platform/settings.ts', 'scripts/start.mjs'];
+const MODULES = 'platform/modules';
+const PLACES = [
+  'lib/config',
+  'contract',
+  'platform/settings.ts',
+  'scripts/start.mjs',
+  ...readdirSync(MODULES).flatMap((name) => {
+    const file = join(MODULES, name, 'settings.ts');
+    return existsSync(file) ? [file] : [];
+  }),
+];
 
 const filesOf = (place: string): string[] =>
   /\.\w+$/.test(place)

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import { brandById } from '@/contract/brands';
-import { modules } from '../composition';
+import { modules, moduleSettings } from '../composition';
 import { startHttpServer } from '../http/http-server';
 import { createInProcessBus } from '../kernel/bus/in-process-bus';
 import { shiftableClock } from '../kernel/clock';
@@ -19,7 +19,7 @@ import { createOneTimeCodes } from '../kernel/one-time-codes/one-time-codes';
 import { createLifetime } from '../lifetime';
 import { openHttp } from '../open-http';
 import { openModules } from '../open-modules';
-import { loadSandbox } from '../open-sandbox';
+import { loadSandbox, sandboxSettingsOf } from '../open-sandbox';
 import { parseSettings } from '../settings';
 import { openTestDb } from './test-db';
 
@@ -54,7 +54,7 @@ async function digest(db: Db): Promise<Record<string, string>> {
   return digests;
 }
 
-const settings = parseSettings(process.env);
+const settings = parseSettings(process.env, moduleSettings);
 const clock = shiftableClock();
 const db = await openTestDb();
 const http = await startHttpServer(settings.port, '127.0.0.1');
@@ -75,7 +75,7 @@ const parts = opened.map((part, index) => ({
   sandboxRoutes: allNamed(`sandbox of ${modules[index]?.name}`, part.sandboxRoutes),
 }));
 const sandbox = await loadSandbox()({
-  settings,
+  settings: sandboxSettingsOf(settings),
   db,
   clock,
   platformDir: join(process.cwd(), 'platform'),

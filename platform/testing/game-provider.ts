@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newId } from '../kernel/ids';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../kernel/signed-text';
-import { parseSettings } from '../settings';
+import { readTestSettings } from './test-settings';
 import { testSharedSecret, type TestPlatform } from './start-platform';
 
 const launchSchema = z.object({ launchGame: z.object({ launchUrl: z.string() }) });
@@ -41,7 +41,7 @@ export async function launchGame(
   );
   const url = new URL(launchSchema.parse(launched.data).launchGame.launchUrl);
   // The owner of the address decides which provider has the game.
-  const settings = parseSettings({
+  const settings = readTestSettings({
     FOYER_SANDBOX: '1',
     FOYER_SHARED_SECRET: testSharedSecret,
     PLATFORM_PUBLIC_URL: platform.url,

@@ -8,7 +8,7 @@ import { systemClock } from '../kernel/clock';
 import type { Db } from '../kernel/db/db';
 import { signCall } from '../kernel/signed-text';
 import { createLedgerModule } from '../modules/ledger/index';
-import { parseSettings } from '../settings';
+import { readTestSettings } from './test-settings';
 import { createGamePlayers, nameGamePlayer, TEST_GAME, type GamePlayer } from './game-players';
 import { RETURN_URL } from './kill-plan';
 import { testSharedSecret } from './start-platform';
@@ -43,7 +43,7 @@ const [STAKE, DEPOSIT] = [100n, 20_00n];
 const PAUSE_MS = 100;
 const REPEAT_MS = 200;
 
-const settings = parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: testSharedSecret });
+const settings = readTestSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: testSharedSecret });
 const graphqlAnswer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.looseObject({ extensions: z.looseObject({ type: z.string() }) })).optional(),

@@ -7,7 +7,7 @@ import { money } from '@/contract/money';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../kernel/signed-text';
 import { createLedgerModule } from '../modules/ledger/index';
-import { parseSettings } from '../settings';
+import { readTestSettings } from './test-settings';
 import { createGamePlayers, nameGamePlayer, openPlatformDb } from './game-players';
 import { assertBooksHold, moves, sumOf, type BonusEnds, type Taken } from './kill-books';
 import {
@@ -174,7 +174,7 @@ class Run {
 
   async #report(body: Readonly<Record<string, JsonValue>>): Promise<Reply | null> {
     const [text, timestamp] = [JSON.stringify(body), new Date(Date.now() + this.shift.ms).toISOString()];
-    const { paymentProviderSecret } = parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: SHARED_SECRET });
+    const { paymentProviderSecret } = readTestSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: SHARED_SECRET });
     const answer = await fetch(`${this.platform.url}/payments/callback`, {
       method: 'POST',
       body: text,
@@ -357,7 +357,7 @@ export async function killAndVerify({
   seed: number;
   writers: number;
 }): Promise<KillReport> {
-  const settings = parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: SHARED_SECRET });
+  const settings = readTestSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: SHARED_SECRET });
   const provider = await startKillProvider(settings.paymentProviderSecret);
   let players: KillPlayer[] = [];
   let place: Parameters<typeof preparePlayers>[0] = { dataDir: '', databaseUrl: undefined };

@@ -2,7 +2,7 @@
  * Sends its parent process every entry point of the composed platform from outside, with its rule: mutations, messages
  * of sockets, paths of routes. A process of its own: the OpenID library is an ES module, which tests cannot load.
  */
-import { modules } from '../composition';
+import { modules, moduleSettings } from '../composition';
 import { mutationRules } from '../graphql/account-gate';
 import type { EntryRule } from '../kernel/entry-rule';
 import { systemClock } from '../kernel/clock';
@@ -13,7 +13,7 @@ import { parseSettings } from '../settings';
 import { openTestDb } from './test-db';
 
 const db = await openTestDb();
-const settings = parseSettings(process.env);
+const settings = parseSettings(process.env, moduleSettings);
 const host = {
   db,
   clock: systemClock,

@@ -1,7 +1,5 @@
-import type { GameProvider } from '../game-providers';
 import type { Secrets } from '../kernel/signed-text';
-import type { ProvidersModule } from '../modules/providers/index';
-import type { Settings } from '../settings';
+import type { GameProvider, ProvidersModule } from '../modules/providers/index';
 
 /** A game provider that offers everything, at an address of its own. */
 export const testProvider = (id: string, secrets: Secrets, given: Partial<GameProvider> = {}): GameProvider => ({
@@ -27,7 +25,10 @@ export const testProviders = (
 });
 
 /** The key of a provider that is switched on. */
-export function providerKey({ gameProviders }: Pick<Settings, 'gameProviders'>, id = 'studio'): Secrets {
+export function providerKey(
+  { gameProviders }: { readonly gameProviders: readonly GameProvider[] },
+  id = 'studio',
+): Secrets {
   const found = gameProviders.find((provider) => provider.id === id);
   if (!found) throw new Error(`no game provider ${id}`);
   return found.secrets;

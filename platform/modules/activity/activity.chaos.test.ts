@@ -7,7 +7,7 @@ import { openPgDb } from '../../kernel/db/pg-db';
 import { rebuild } from '../../kernel/events/consumer';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../../kernel/signed-text';
-import { parseSettings } from '../../settings';
+import { readTestSettings } from '../../testing/test-settings';
 import { atChaosScale } from '../../testing/chaos-scale';
 import { createGamePlayers, openPlatformDb, TEST_GAME, type GamePlayer } from '../../testing/game-players';
 import { createRandom } from '../../testing/random';
@@ -22,7 +22,7 @@ const BETS = atChaosScale(20_000);
 const CALLERS = 16;
 const KILLS = atChaosScale(12, 3);
 const random = createRandom(SEED);
-const gameProviderSecret = providerKey(parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: testSharedSecret }));
+const gameProviderSecret = providerKey(readTestSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: testSharedSecret }));
 const answerSchema = z.looseObject({ error: z.string().optional() });
 
 const hosts: TestPlatform[] = [];

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { money, toDecimal } from '@/contract/money';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall, type Secrets } from '../../kernel/signed-text';
-import { parseSettings } from '../../settings';
+import { readTestSettings } from '../../testing/test-settings';
 import { PAYMENT_CALLBACK_PATH, type Customer, type Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
 import { providerKey } from '../../testing/test-providers';
 
-const settings = parseSettings({
+const settings = readTestSettings({
   FOYER_SANDBOX: '1',
   FOYER_SHARED_SECRET: 'callback-test-secret-of-more-than-32-letters',
 });

@@ -15,6 +15,7 @@ import { createCashierModule, PAYMENT_CALLBACK_PATH, PAYOUT_QUEUE } from './inde
 import { purgeProviderEvents } from './purge-provider-events';
 import { lockCashier } from './store';
 import { createWithdrawalsRoutes } from './withdrawals-routes';
+import { cashierSettings } from './settings';
 
 /** A payout given up too early may have been paid, and must then be looked at by a person. */
 const payoutAnswerMs = 20_000;
@@ -28,7 +29,8 @@ export const cashierModule = defineModule({
     ledger: ledgerModule,
     limits: limitsModule,
   },
-  create({ db, clock, settings, wakeConsumers }, { brands, compliance, players, ledger, limits }) {
+  settings: cashierSettings,
+  create({ db, clock, settings, wakeConsumers }, { brands, compliance, players, ledger, limits }, own) {
     const cashier = createCashierModule({
       db,
       clock,
@@ -39,10 +41,10 @@ export const cashierModule = defineModule({
       onDepositReversed: (tx, { playerId, bonusKey }) => ledger.endBonusOf(tx, playerId, bonusKey),
       newAccountTermsOf: (brand) => compliance.licenceOf(brand).newPayoutAccount,
       isClosedLoop: (brand) => compliance.licenceOf(brand).features.includes('closedLoopPayments'),
-      providerUrl: settings.paymentProviderUrl,
-      payoutsUrl: settings.payoutsUrl,
-      returnsUrl: settings.returnsUrl,
-      providerSecret: settings.paymentProviderSecret,
+      providerUrl: own.paymentProviderUrl,
+      payoutsUrl: own.payoutsUrl,
+      returnsUrl: own.returnsUrl,
+      providerSecret: own.paymentProviderSecret,
       approvesByItself: settings.sandbox,
       isWebOrigin: brands.isWebOrigin,
       wakeConsumers,
@@ -53,8 +55,8 @@ export const cashierModule = defineModule({
     ledger.addBooksCheck(
       statementCheck({
         clock,
-        statementsUrl: settings.statementsUrl,
-        providerSecret: settings.paymentProviderSecret,
+        statementsUrl: own.statementsUrl,
+        providerSecret: own.paymentProviderSecret,
       }),
     );
     return {
@@ -66,10 +68,10 @@ export const cashierModule = defineModule({
         createCallbackRoute(PAYMENT_CALLBACK_PATH, free('settles'), cashier.handleCallback),
       ],
       jobs: cashier.jobs,
-      purge: () => purgeProviderEvents(db, clock.now(), settings.providerEventRetentionDays),
+      purge: () => purgeProviderEvents(db, clock.now(), own.providerEventRetentionDays),
       deliveries: {
         [PAYOUT_QUEUE]: {
-          secret: settings.paymentProviderSecret,
+          secret: own.paymentProviderSecret,
           answerMs: payoutAnswerMs,
           onRefused: cashier.markOrderRejected,
         },

@@ -3,17 +3,18 @@ import { defineModule } from '../../define-module';
 import { createDeskRoute } from './desk-route';
 import { registerChatTypes } from './graphql';
 import { createChat } from './index';
+import { widgetTokensModule } from '../widget-tokens/module';
 
 /** The id of a brand's messenger among the widgets of config/integrations.json. */
 const CHAT_WIDGET = 'chat';
 
 export const chatModule = defineModule({
   name: 'chat',
-  needs: {},
-  create({ db, clock, settings: { sharedSecret, widgetSecretOf } }) {
+  needs: { widgetTokens: widgetTokensModule },
+  create({ db, clock, settings: { sharedSecret } }, { widgetTokens }) {
     const [signing = ''] = sharedSecret;
     const own = createHmac('sha256', signing).update('chat tokens').digest('hex');
-    const chat = createChat({ db, clock, secretOf: (brand) => widgetSecretOf(brand, CHAT_WIDGET) ?? own });
+    const chat = createChat({ db, clock, secretOf: (brand) => widgetTokens.secretOf(brand, CHAT_WIDGET) ?? own });
     return {
       api: chat,
       schema: (builder) => registerChatTypes(builder, chat),

@@ -9,20 +9,26 @@ import { createFolderStore } from './files/file-store';
 import { createClamd } from './files/scanner';
 import { registerDocumentsTypes } from './graphql';
 import { createDocumentsModule } from './index';
+import { documentsSettings } from './settings';
 
 export const documentsModule = defineModule({
   name: 'documents',
   needs: { compliance: complianceModule, identity: identityModule, players: playersModule },
-  create({ db, clock, settings, wakeConsumers }, { compliance, identity, players }) {
+  settings: documentsSettings,
+  create(
+    { db, clock, settings, wakeConsumers },
+    { compliance, identity, players },
+    { folder, scanner, retentionDays },
+  ) {
     const documents = createDocumentsModule({
       db,
       clock,
       players,
-      files: createFolderStore(settings.documentsFolder),
+      files: createFolderStore(folder),
       secrets: settings.keyEncryptionSecret,
-      scanner: settings.documentScanner === null ? null : createClamd(settings.documentScanner),
+      scanner: scanner === null ? null : createClamd(scanner),
       decidesByName: settings.sandbox,
-      retentionDays: settings.documentRetentionDays,
+      retentionDays,
       wakeConsumers,
     });
     return {

@@ -8,11 +8,13 @@ import { playersModule } from '../players/module';
 import { SIGN_IN_CALLBACK_PATH } from './callback-handler';
 import { registerExternalSignInTypes } from './graphql';
 import { createExternalSignInModule, partnerIssuer } from './index';
+import { externalSignInSettings } from './settings';
 
 export const externalSignInModule = defineModule({
   name: 'external-sign-in',
   needs: { brands: brandsModule, compliance: complianceModule, players: playersModule, identity: identityModule },
-  create({ db, clock, settings }, { brands, compliance, players, identity }) {
+  settings: externalSignInSettings,
+  create({ db, clock }, { brands, compliance, players, identity }, settings) {
     const { externalSignInUrl, signInProviderSecret, partnerSecret, externalSignInsPerAddress } = settings;
     const externalSignIn = createExternalSignInModule({
       db,

@@ -28,7 +28,7 @@ export const gamesModule = defineModule({
     catalogue: catalogueModule,
     providers: providersModule,
   },
-  create({ db, clock, settings, wakeConsumers }, { compliance, players, ledger, catalogue, providers }) {
+  create({ db, clock, wakeConsumers }, { compliance, players, ledger, catalogue, providers }) {
     players.whenPlayEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
     for (const check of [wageringCheck, ...roundChecks]) ledger.addBooksCheck(check);
     const deps: GamesDeps = {
@@ -60,7 +60,7 @@ export const gamesModule = defineModule({
         };
       },
       async gameNames(slugs) {
-        const sportsbook = providers.all.find(({ id }) => id === settings.sportsbook?.provider);
+        const sportsbook = providers.all.find(({ id }) => id === providers.sportsbook?.provider);
         const names = await catalogue.getGameNames(slugs);
         return sportsbook ? new Map([...names, [SPORTSBOOK_SLUG, sportsbook.name]]) : names;
       },

@@ -9,6 +9,7 @@ import { createKeysRoute } from './keys-route';
 import { purgeSessions } from './purge-sessions';
 import { createSessionsRoute } from './sessions-route';
 import { createTokensRoute } from './tokens-route';
+import { identitySettings } from './settings';
 
 export const identityModule = defineModule({
   name: 'identity',
@@ -18,8 +19,9 @@ export const identityModule = defineModule({
     players: playersModule,
     messaging: messagingModule,
   },
-  async create({ db, clock, codes, settings }, { brands, players, messaging }) {
-    const { issuer, operatorSecret, keyEncryptionSecret, sandbox, sessionRetentionDays, longestSessionDays } = settings;
+  settings: identitySettings,
+  async create({ db, clock, codes, settings }, { brands, players, messaging }, own) {
+    const { issuer, operatorSecret, keyEncryptionSecret, sandbox } = settings;
     players.whenAccountEnds((tx, playerId, now, why) => endSessionsOfPlayer(tx, playerId, why, now));
     const keys = await openSigningKeys(
       db,
@@ -36,7 +38,7 @@ export const identityModule = defineModule({
       codes,
       issuer,
       keys,
-      longestSessionDays,
+      longestSessionDays: own.longestSessionDays,
     });
     return {
       api: {
@@ -53,7 +55,7 @@ export const identityModule = defineModule({
       start: async () => keys.follow(),
       async purge() {
         await identity.purge();
-        await purgeSessions(db, clock.now(), sessionRetentionDays);
+        await purgeSessions(db, clock.now(), own.sessionRetentionDays);
         await keys.purge();
       },
     };

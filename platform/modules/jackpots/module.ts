@@ -15,6 +15,7 @@ import { createJackpotSandboxRoutes } from './sandbox-routes';
 import { createFeed } from './service/feed';
 import { createJackpotRoutes } from './service/routes';
 import { createJackpotSocket } from './service/socket';
+import { jackpotsSettings } from './settings';
 
 export const jackpotsModule = defineModule({
   name: 'jackpots',
@@ -25,7 +26,8 @@ export const jackpotsModule = defineModule({
     ledger: ledgerModule,
     players: playersModule,
   },
-  create({ db, clock, settings, wakeConsumers }, { content, games, identity, ledger, players }) {
+  settings: jackpotsSettings,
+  create({ db, clock, wakeConsumers }, { content, games, identity, ledger, players }, { socketUrl }) {
     const deps = { db, clock, jackpots: JACKPOTS, ledger, players, draw: cryptoDraw };
     const jackpots = createJackpotsModule(deps);
     games.takeRoundJackpots((playerId, rounds) => readRoundJackpots(db, playerId, rounds));
@@ -39,13 +41,13 @@ export const jackpotsModule = defineModule({
     }
     const service = { clock, rates: JACKPOTS.rates, jackpots, identity };
     return {
-      api: jackpots,
+      api: { ...jackpots, socketUrl },
       schema: (builder) =>
         registerJackpotTypes(builder, {
           jackpots,
           getPlayer: players.getPlayer,
           findContent,
-          socketUrl: settings.jackpotSocketUrl,
+          socketUrl,
         }),
       consumers: [jackpots.consumer],
       routes: [createJackpotRoutes(service)],

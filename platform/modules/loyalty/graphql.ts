@@ -6,7 +6,7 @@ import { failure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import type { Clock } from '../../kernel/clock';
 import type { PlayerId } from '../../kernel/ids';
-import type { GamificationProvider } from '../../gamification-provider';
+import type { GamificationProvider } from './gamification-provider';
 import type { ContentModule } from '../content/index';
 import type { Player } from '../players/index';
 import { loyaltyTopic, parseLoyaltyChanged, type LoyaltyChanged } from './events';

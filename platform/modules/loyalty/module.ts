@@ -12,6 +12,7 @@ import { programmesSchema } from './domain/programme';
 import { registerLoyaltyTypes } from './graphql';
 import { createLoyaltyModule } from './index';
 import { createProviderRoutes } from './provider/routes';
+import { loyaltySettings } from './settings';
 
 export const loyaltyModule = defineModule({
   name: 'loyalty',
@@ -24,7 +25,8 @@ export const loyaltyModule = defineModule({
     rewards: rewardsModule,
     widgetTokens: widgetTokensModule,
   },
-  create({ db, clock, settings, wakeConsumers }, modules) {
+  settings: loyaltySettings,
+  create({ db, clock, wakeConsumers }, modules, { gamificationOf: providerOf }) {
     const { catalogue, compliance, content, identity, players, rewards, widgetTokens } = modules;
     const deps = {
       db,
@@ -40,7 +42,6 @@ export const loyaltyModule = defineModule({
       wakeConsumers,
     };
     const loyalty = createLoyaltyModule(deps);
-    const providerOf = settings.gamificationOf;
     return {
       api: loyalty,
       schema: (builder) =>

@@ -1,13 +1,14 @@
 import { defineModule } from '../../define-module';
 import { createInboxRoute } from './inbox-route';
 import { createMessagingModule } from './index';
+import { messagingSettings } from './settings';
 
 export const messagingModule = defineModule({
   name: 'messaging',
   needs: {},
-  create(host) {
-    const { smsPerPrefixHourly } = host.settings;
-    const messaging = createMessagingModule({ ...host, smsPerPrefixHourly });
+  settings: messagingSettings,
+  create(host, _needs, settings) {
+    const messaging = createMessagingModule({ ...host, ...settings });
     return {
       api: messaging,
       sandboxRoutes: [createInboxRoute(messaging)],

@@ -2,10 +2,10 @@ import { CACHE_TAGS } from '@/contract/cache-tags';
 import type { Db } from '../../kernel/db/db';
 import { describeError, logError } from '../../kernel/log';
 import { appendContentChange } from '../content/events';
-import type { GameProvider } from '../../game-providers';
+import type { GameProvider } from './game-providers';
 import { keepAnswer, readClosed, takeTurn } from './store';
 
-export type { GameProvider } from '../../game-providers';
+export type { GameProvider } from './game-providers';
 
 /** Questions in a row without an answer after which a provider's games are closed: one lost packet closes nothing. */
 const CLOSED_AFTER = 2;

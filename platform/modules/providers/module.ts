@@ -2,6 +2,7 @@ import { defineModule } from '../../define-module';
 import { describeError, logError } from '../../kernel/log';
 import { brandsModule } from '../brands/module';
 import { createProvidersModule } from './index';
+import { providersSettings } from './settings';
 
 /** ms between two looks of a host: how long it may take a provider for open that another host found closed. */
 const LOOK_EVERY_MS = 1_000;
@@ -9,16 +10,21 @@ const LOOK_EVERY_MS = 1_000;
 export const providersModule = defineModule({
   name: 'providers',
   needs: { brands: brandsModule },
-  create({ db, settings, wakeConsumers }, { brands }) {
+  settings: providersSettings,
+  create({ db, wakeConsumers }, { brands }, { gameProviders, gameProviderProbeSeconds, sportsbook }) {
     const providers = createProvidersModule({
       db,
       wakeConsumers,
-      providers: settings.gameProviders,
+      providers: gameProviders,
       brands: brands.all.map(({ id }) => id),
-      probeSeconds: settings.gameProviderProbeSeconds,
+      probeSeconds: gameProviderProbeSeconds,
     });
     return {
-      api: providers,
+      api: {
+        ...providers,
+        /** Null without a sportsbook. */
+        sportsbook,
+      },
       // A provider that is away is an alarm and no outage.
       health: {
         gameProviders: () => ({

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { toPlatform } from '@/contract/signed-call';
 import { newId } from '../../kernel/ids';
 import { signCall } from '../../kernel/signed-text';
-import { parseSettings } from '../../settings';
+import { readTestSettings } from '../../testing/test-settings';
 import { startPlatform, testSharedSecret, type TestPlatform } from '../../testing/start-platform';
 import { providerKey } from '../../testing/test-providers';
 import { timeScale } from '../../testing/time-scale';
@@ -12,7 +12,7 @@ jest.setTimeout(240_000 * timeScale);
 
 const DEMO = '+358401000001';
 const PROBED = { GAME_PROVIDER_PROBE_SECONDS: '1' };
-const KEYS = parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: testSharedSecret });
+const KEYS = readTestSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: testSharedSecret });
 
 let platform: TestPlatform;
 let token: string;

@@ -60,7 +60,7 @@ export const rafflesModule = defineModule({
       return block ? complete({ block, texts: textsFor(block, locale) }, brand) : null;
     }
     content.addBlockKind(raffleBlock(complete));
-    const socketUrl = settings.jackpotSocketUrl;
+    const { socketUrl } = jackpots;
     return {
       api: raffles,
       schema: (builder) =>

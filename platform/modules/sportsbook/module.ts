@@ -2,6 +2,7 @@ import { brandById, hasFeature } from '@/contract/brands';
 import { defineModule } from '../../define-module';
 import { contentModule } from '../content/module';
 import { gamesModule } from '../games/module';
+import { providersModule } from '../providers/module';
 import { createSportsFeed } from './feed';
 import { registerSportsbookTypes, topSportsBlock } from './graphql';
 import { createSportsbookModule } from './index';
@@ -9,13 +10,13 @@ import { createSportsbookModule } from './index';
 export const sportsbookModule = defineModule({
   name: 'sportsbook',
   hasTables: false,
-  needs: { content: contentModule, games: gamesModule },
-  create({ settings }, { content, games }) {
+  needs: { content: contentModule, games: gamesModule, providers: providersModule },
+  create(_host, { content, games, providers }) {
     const sportsbook = createSportsbookModule({
       games,
-      sportsbook: settings.sportsbook && {
-        provider: settings.sportsbook.provider,
-        feed: createSportsFeed(settings.sportsbook.feedUrl),
+      sportsbook: providers.sportsbook && {
+        provider: providers.sportsbook.provider,
+        feed: createSportsFeed(providers.sportsbook.feedUrl),
       },
       isOffered(id) {
         const brand = brandById(id);

@@ -19,7 +19,10 @@ test.each(['a time-out', 'a self-exclusion', 'the closing of an account'] as con
   '%s holds the lock of the cashier until it is done: a deposit on its way is waited for, the next one is refused [PRF-03, PRF-05, EVT-02]',
   async (what) => {
     db = await openTestDb();
-    const settings = parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: 'a secret of the test with 32 letters' });
+    const settings = parseSettings(
+      { FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: 'a secret of the test with 32 letters' },
+      cashierModule.settings,
+    );
     const host = {
       db,
       clock: systemClock,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import type { GamificationProvider } from '../../../gamification-provider';
+import type { GamificationProvider } from '../gamification-provider';
 import { checkedBehind, free } from '../../../kernel/entry-rule';
 import { readJson, sendJson } from '../../../kernel/http/answers';
 import { defineRoute, type Route } from '../../../kernel/http/route';

@@ -2,8 +2,8 @@ import { secrets as secretsSchema } from '@/contract/environment.schema';
 import { integrationsFileSchema, MOST_WIN, type GameProviderEntry } from '@/contract/integrations';
 import { parseDecimal, type Currency } from '@/contract/money';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
-import { secretsOf, type Secrets } from './kernel/signed-text';
-import table from '../config/integrations.json';
+import { secretsOf, type Secrets } from '../../kernel/signed-text';
+import table from '@/config/integrations.json';
 
 const integrations = integrationsFileSchema.parse(table);
 

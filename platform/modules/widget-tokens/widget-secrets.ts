@@ -1,6 +1,6 @@
 import { integrationsFileSchema, integrationsOf } from '@/contract/integrations';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
-import table from '../config/integrations.json';
+import table from '@/config/integrations.json';
 
 const LEAST_LENGTH = 32;
 const integrations = integrationsFileSchema.parse(table);
