@@ -12,7 +12,7 @@ import { openBus } from './kernel/bus/open-bus';
 import { shiftableClock } from './kernel/clock';
 import type { Db } from './kernel/db/db';
 import { DirectoryInUse } from './kernel/db/directory-lock';
-import { FormerLayout, locateMigrations, migrate } from './kernel/db/migrate';
+import { BeforeFirstRelease, FormerLayout, locateMigrations, migrate } from './kernel/db/migrate';
 import { openDb } from './kernel/db/open-db';
 import { warnOfOtherHosts } from './kernel/db/other-hosts';
 import { purgeDeliveries, startDeliveries } from './kernel/deliveries';
@@ -160,6 +160,7 @@ function explain(error: unknown): string {
     error instanceof DirectoryInUse ||
     error instanceof OperationsUnreadable ||
     error instanceof FormerLayout ||
+    error instanceof BeforeFirstRelease ||
     error instanceof SandboxMissing
   )
     return error.message;

@@ -1,10 +1,14 @@
 // What the migrations and functions of modules must keep to: a module's SQL and statements name only its own tables, a
-// function has one home and its module's name, migrations hold tables, and no body is written twice.
+// function has one home and its module's name, migrations hold tables, no body is written twice, and a migration of a
+// release stays as it was.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { root } from './lib-prepare.mjs';
 
 const MOST_EQUAL_LINES = 7;
+const DUMPS = 'platform/testing/dumps';
 const COMMENT = /--[^\n]*/g;
 
 /** Every folder that has migrations or functions; a new module is found by itself. */
@@ -72,6 +76,7 @@ for (const module of modules) {
       if (/\b(select|insert into|update|delete from)\b/.test(statement)) checkTables(module, file, statement);
 }
 checkBodies();
+for (const file of listFiles(DUMPS, '.sql.br')) checkReleased(file);
 
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.stdout.write(`${tables.size} tables, ${functions.size} functions, ${problems.length} problems\n`);
@@ -115,5 +120,26 @@ function checkBodies() {
       }
       windows.set(window, file);
     }
+  }
+}
+
+/** Each migration that the dump of a release has is there unchanged, or in a file that says that it replaces it. */
+function checkReleased(dump) {
+  const sql = brotliDecompressSync(readFileSync(join(root, dump))).toString();
+  const [, rows = ''] = /^INSERT INTO public\.schema_migrations .*\n([^;]*);/m.exec(sql) ?? [];
+  const released = [...rows.matchAll(/\('([^']+)', '([^']+)', '([0-9a-f]{64})'/g)];
+  if (released.length === 0) report(dump, 'has no migrations');
+  for (const [, module, name, checksum] of released) {
+    const files = modules
+      .filter((known) => known.name === module)
+      .flatMap(({ home }) => listFiles(`${home}/migrations`, '.sql'));
+    const stays = files.some((path) => {
+      const text = read(path);
+      return (
+        (path.endsWith(`/${name}`) && createHash('sha256').update(text).digest('hex') === checksum) ||
+        text.split('\n').includes(`-- replaces ${name} ${checksum.slice(0, 16)}`)
+      );
+    });
+    if (!stays) report(dump, `${module}/${name} was released and has changed, or no file replaces it`);
   }
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDb } from '../../testing/test-db';
 import type { Db } from './db';
-import { FormerLayout, locateMigrations, migrate } from './migrate';
+import { BeforeFirstRelease, FormerLayout, locateMigrations, migrate } from './migrate';
+import { checksumOf } from './sql-source';
 
 let db: Db;
 let dir: string;
@@ -44,6 +45,80 @@ test('a failing file leaves nothing of its run', async () => {
 test('a file that changed after it was applied is refused', async () => {
   writeFileSync(join(dir, '0001-goods.sql'), 'create table goods (n bigint);');
   await expect(migrate(db, sources())).rejects.toThrow('shop/0001-goods.sql was applied and has changed');
+});
+
+describe('a file that was joined from others', () => {
+  const former = [
+    ['0001-pets.sql', 'create table pets (n int);'],
+    ['0002-names.sql', `alter table pets add column name text not null default 'Rex';`],
+  ] as const;
+  const joined = [
+    ...former.map(([name, sql]) => `-- replaces ${name} ${checksumOf(sql).slice(0, 16)}`),
+    `create table pets (n int, name text not null default 'Rex');`,
+  ].join('\n');
+  let own: Db;
+  let home: string;
+  const petShop = () => [{ module: 'pets', dir: home, sqlDir: join(home, 'sql') }];
+  const write = (files: readonly (readonly [string, string])[]) => {
+    for (const [name, sql] of files) writeFileSync(join(home, name), sql);
+  };
+  const recorded = async () =>
+    (await own.query(`select name, checksum from schema_migrations where module = 'pets' order by name`)).rows;
+  const asJoined = [{ name: '0001-pets.sql', checksum: checksumOf(joined) }];
+
+  beforeEach(async () => {
+    own = await openTestDb();
+    home = mkdtempSync(join(tmpdir(), 'foyer-joined-'));
+  });
+  afterEach(async () => {
+    rmSync(home, { recursive: true });
+    await own.close();
+  });
+
+  test('a new database runs the joined file', async () => {
+    write([['0001-pets.sql', joined]]);
+    expect((await migrate(own, petShop())).applied).toEqual(['pets/0001-pets.sql']);
+    expect(await recorded()).toEqual(asJoined);
+    expect((await own.query('insert into pets values (1) returning name')).rows).toEqual([{ name: 'Rex' }]);
+  });
+
+  test('a database with all former files records the joined file in their place, runs nothing of it, and takes the next one', async () => {
+    write(former);
+    await migrate(own, petShop());
+    await own.query('insert into pets values (7)');
+    rmSync(join(home, '0002-names.sql'));
+    write([
+      ['0001-pets.sql', joined],
+      ['0002-age.sql', 'alter table pets add column age int not null default 3;'],
+    ]);
+    expect((await migrate(own, petShop())).applied).toEqual(['pets/0002-age.sql']);
+    expect((await recorded())[0]).toEqual(asJoined[0]);
+    expect(await recorded()).toHaveLength(2);
+    expect((await own.query('select * from pets')).rows).toEqual([{ n: 7, name: 'Rex', age: 3 }]);
+    expect((await migrate(own, petShop())).applied).toEqual([]);
+  });
+
+  test('a database with some of the former files is refused in one sentence and stays as it was', async () => {
+    write(former.slice(0, 1));
+    await migrate(own, petShop());
+    const before = await recorded();
+    write([['0001-pets.sql', joined]]);
+    writeFileSync(join(home, '0000-early.sql'), 'create table early (n int);');
+    const refusal = await migrate(own, petShop()).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BeforeFirstRelease);
+    expect(String(refusal)).toMatch(
+      /stands at pets\/0001-pets\.sql, from before release 0\.1\.0.*start release 0\.1\.0/,
+    );
+    expect(await recorded()).toEqual(before);
+    expect((await own.query(`select to_regclass('early') as early`)).rows).toEqual([{ early: null }]);
+  });
+
+  test('a database whose former files were others is refused', async () => {
+    write([['0001-pets.sql', 'create table pets (n bigint);']]);
+    await migrate(own, petShop());
+    write([['0001-pets.sql', joined]]);
+    await expect(migrate(own, petShop())).rejects.toThrow('pets/0001-pets.sql was applied and has changed');
+  });
 });
 
 test('a module without migrations is named', () => {

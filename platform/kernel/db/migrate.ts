@@ -24,12 +24,29 @@ export class FormerLayout extends Error {
   }
 }
 
+/** The database was made by a state of this program from before its first release. */
+export class BeforeFirstRelease extends Error {
+  constructor(last: string) {
+    super(
+      `The database stands at ${last}, from before release 0.1.0, and was left as it is: start release 0.1.0 on it once, then this one.`,
+    );
+    this.name = 'BeforeFirstRelease';
+  }
+}
+
 interface MigrationFile {
   module: string;
   name: string;
   sql: string;
   checksum: string;
+  /** Files that this one was joined from, with the beginnings of their checksums. */
+  replaced: readonly { readonly name: string; readonly checksum: string }[];
 }
+
+/** Names and checksums of a module's files that were applied. */
+type Recorded = ReadonlyMap<string, string>;
+
+const REPLACED = /^-- replaces (\S+) ([0-9a-f]{16})$/gm;
 
 /**
  * Where each module's SQL is, in the order given: beside the bundle (`migrations/<module>`, `sql/<module>`), else in the
@@ -53,8 +70,9 @@ export function locateMigrations(platformDir: string, modules: readonly string[]
 
 /**
  * Applies what is new, all of it or nothing, while holding an advisory lock, so that hosts may start together: first the
- * tables, then the functions of modules whose files changed. Throws FormerLayout, and refuses to run when a migration
- * that was applied has changed since.
+ * tables, then the functions of modules whose files changed. A file that was joined from others is not run where all of
+ * them were: it takes their place among what was applied. Throws FormerLayout and BeforeFirstRelease, and refuses to run
+ * when a migration that was applied has changed since.
  */
 export async function migrate(
   db: Db,
@@ -74,10 +92,10 @@ export async function migrate(
       const { rows } = await tx.query<{ module: string; name: string; checksum: string }>(
         'select module, name, checksum from schema_migrations',
       );
-      const known = new Map(rows.map((row) => [`${row.module}/${row.name}`, row.checksum]));
       const applied: string[] = [];
       for (const file of files) {
-        if (await applyOnce(tx, file, known.get(`${file.module}/${file.name}`)))
+        const recorded = rows.filter(({ module }) => module === file.module);
+        if (await applyOnce(tx, file, new Map(recorded.map(({ name, checksum }) => [name, checksum]))))
           applied.push(`${file.module}/${file.name}`);
       }
       const modules = sources.map(({ module }) => module);
@@ -98,20 +116,41 @@ async function readMigrations({ module, dir }: MigrationSource): Promise<Migrati
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(dir, name), 'utf8');
-      return { module, name, sql, checksum: checksumOf(sql) };
+      const replaced = [...sql.matchAll(REPLACED)].map(([, former = '', checksum = '']) => ({
+        name: former,
+        checksum,
+      }));
+      return { module, name, sql, checksum: checksumOf(sql), replaced };
     }),
   );
 }
 
-async function applyOnce(tx: Queryable, file: MigrationFile, knownChecksum: string | undefined): Promise<boolean> {
-  if (knownChecksum === file.checksum) return false;
-  if (knownChecksum !== undefined)
-    throw new Error(`migration ${file.module}/${file.name} was applied and has changed since`);
-  await tx.query(file.sql);
+/** Whether it ran. */
+async function applyOnce(tx: Queryable, file: MigrationFile, recorded: Recorded): Promise<boolean> {
+  const known = recorded.get(file.name);
+  if (known === file.checksum) return false;
+  const isJoined = hasAllOf(file, recorded);
+  if (!isJoined) {
+    if (known !== undefined) throw new Error(`migration ${file.module}/${file.name} was applied and has changed since`);
+    await tx.query(file.sql);
+  }
+  await tx.query('delete from schema_migrations where module = $1 and name = any($2::text[])', [
+    file.module,
+    file.replaced.map(({ name }) => name),
+  ]);
   await tx.query('insert into schema_migrations (module, name, checksum) values ($1, $2, $3)', [
     file.module,
     file.name,
     file.checksum,
   ]);
+  return !isJoined;
+}
+
+/** Whether all files that it replaces were applied. Throws BeforeFirstRelease when only some were. */
+function hasAllOf({ module, replaced }: MigrationFile, recorded: Recorded): boolean {
+  const present = replaced.filter((former) => recorded.get(former.name)?.startsWith(former.checksum));
+  const last = present.at(-1);
+  if (!last) return false;
+  if (present.length < replaced.length) throw new BeforeFirstRelease(`${module}/${last.name}`);
   return true;
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../events/games';
 import { JACKPOTS_CONTRIBUTED, JACKPOTS_CONTRIBUTION_RETURNED, JACKPOTS_WON } from '../../events/jackpots';
 import { money } from '@/contract/money';
@@ -229,36 +227,4 @@ test('a round shows what its bets contributed and what the pot gave that its bet
   expect(drops).toHaveLength(1);
   expect(read.get(`studio ${rounds[0]?.roundId}`)).toEqual({ staked: 50n, won: BigInt(drops[0]?.amount ?? '0') });
   expect(read.get(`studio ${rounds[1]?.roundId}`)?.staked).toBe(0n);
-});
-
-test('contributions and wins from before there were facts of them count in net results, on the day on which they were booked [N1]', async () => {
-  const activity = createActivityModule({ db, clock: systemClock, ...ZONES });
-  const host = await openJackpotTest(db);
-  for (const consumer of [activity.consumer, host.jackpots.consumer]) await openCursor(db, consumer);
-  const [player, other] = [await host.newPlayer({ optedIn: '1' }), await host.newPlayer({ optedIn: '0.2' })];
-  const back = await host.settle(player);
-  for (let n = 0; n < 3; n += 1) await host.settle(player);
-  await host.settle(other);
-  await host.rollBack(back);
-  await host.catchUp();
-  await appendFact(db, {
-    topic: DROP_FORCED,
-    key: player,
-    payload: { instanceId: host.instance.id, potId: 'minor', playerId: player },
-  });
-  await host.catchUp();
-  await catchUp(activity.consumer);
-  const shown = [await shownTo(activity, player), await shownTo(activity, other)];
-  expect(shown[0]).toMatchObject({ jackpotStaked: 3_00n });
-  await db.query(`delete from events where topic like 'jackpots.%'`);
-  await db.query('drop index jackpots_contributions_round');
-  await db.query('drop index jackpots_drops_bet');
-  await db.query('alter table jackpots_contributions drop column provider, drop column round_id');
-  // As it was when that migration ran: what is divided was called taken.
-  await db.query('alter table jackpots_contributions drop constraint jackpots_contributions_status_check');
-  await db.query(`update jackpots_contributions set status = 'taken' where status = 'divided'`);
-  await db.query(readFileSync(join(__dirname, '../jackpots/migrations/0003-play-facts.sql'), 'utf8'));
-  await activity.rebuild();
-  await catchUp(activity.consumer);
-  expect([await shownTo(activity, player), await shownTo(activity, other)]).toEqual(shown);
 });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { money, type Currency } from '@/contract/money';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
@@ -145,71 +143,6 @@ test('a thousand contributions of 0.10 give the house its eight hundredths and n
   expect(await received()).toEqual({ mega: 40_00n, major: 22_00n, minor: 18_00n, shared: 12_00n, house: 8_00n });
   expect(await host.cashOf(player)).toBe(900_00n - 1_000n * STAKE);
 });
-
-test('a database from before exact shares keeps its pots and standings, and a bet from before gets back what it gave [M1]', async () => {
-  const host = await openJackpotTest(db);
-  await openCursor(db, host.jackpots.consumer);
-  const [euro, dollar] = [await host.newPlayer(), await host.newPlayer({ currency: 'CAD' })];
-  const bets = [await host.settle(euro), await host.settle(dollar, { currency: 'CAD' })];
-  await host.catchUp();
-  const before = await asBefore(bets);
-  await db.query(readFileSync(join(__dirname, 'migrations/0002-exact-shares.sql'), 'utf8'));
-  expect(await host.pots()).toEqual(before);
-  expect(await host.differences()).toEqual([]);
-  const { rows } = await db.query<{ contributed: bigint }>(
-    `select contributed from jackpots_standings where pot_id = 'mega'`,
-  );
-  expect(rows.map(({ contributed }) => contributed)).toEqual([6_000n, 6_000n]);
-  await host.rollBack(bets[0] ?? '');
-  await host.rollBack(bets[1] ?? '');
-  await host.catchUp();
-  const seeds = Object.fromEntries(host.instance.pots.map(({ id, seed }) => [id, seed]));
-  expect(await host.pots()).toEqual(seeds);
-  expect([await host.cashOf(euro), await host.cashOf(dollar)]).toEqual([100_00n, 100_00n]);
-  expect(await host.differences()).toEqual([]);
-});
-
-/** Rewrites two contributions of 0.10 as they were kept before: in whole cents, what is over in the first pot. Answers the pots. */
-async function asBefore(bets: readonly string[]): Promise<Record<string, bigint>> {
-  const cents = { mega: 6, major: 2, minor: 1, shared: 1 };
-  const shares = Object.entries(cents).map(([pot, amount]) => ({ pot, cycle: '0', amount: String(amount) }));
-  await db.query('update jackpots_contributions set shares = $1 where bet_id = any($2::uuid[])', [
-    JSON.stringify(shares),
-    bets,
-  ]);
-  for (const [pot, amount] of Object.entries(cents)) {
-    await db.query(
-      'update jackpots_pots set value = value - contributed + 2 * $2::bigint, contributed = 2 * $2::bigint where pot_id = $1',
-      [pot, amount],
-    );
-    await db.query('update jackpots_standings set contributed = $2 where pot_id = $1', [pot, amount]);
-  }
-  await moveTo({ mega: 12n, major: 4n, minor: 2n, shared: 2n });
-  await db.query('alter table jackpots_pots drop column fraction');
-  await db.query('drop table jackpots_house');
-  const { rows } = await db.query<{ pot_id: string; value: bigint }>('select pot_id, value from jackpots_pots');
-  return Object.fromEntries(rows.map(({ pot_id: pot, value }) => [pot, value]));
-}
-
-/** Moves contributed cents in the ledger so that the pots have these and nothing else has any. */
-async function moveTo(cents: Readonly<Record<string, bigint>>): Promise<void> {
-  const move = (from: string, to: string, amount: bigint) =>
-    db.query(`select ledger_post_system(gen_random_uuid(), 'jackpot', 'EUR', $1, $2, $3, now(), $4, null)`, [
-      [from],
-      [to],
-      [amount],
-      newId(),
-    ]);
-  const { rows } = await db.query<{ account: string; amount: bigint }>(
-    `select a.kind || ':' || a.owner as account, sum(e.amount)::bigint as amount
-     from ledger_entries e join ledger_movements m on m.id = e.movement_id join ledger_accounts a on a.id = e.account_id
-     where m.reference ->> 'cause' = 'contribution' and a.kind in ('jackpot', 'house') and a.owner <> 'exchange'
-     group by 1 having sum(e.amount) <> 0`,
-  );
-  const undivided = 'jackpot:northern-lights/undivided';
-  for (const { account, amount } of rows) if (account !== undivided) await move(account, undivided, amount);
-  for (const [pot, amount] of Object.entries(cents)) await move(undivided, `jackpot:northern-lights/${pot}`, amount);
-}
 
 test('a contribution that was taken after its bet, as before, counts in the books and is given back with the bet [M1, JKP-08]', async () => {
   const host = await openJackpotTest(db);

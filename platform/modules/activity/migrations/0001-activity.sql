@@ -1,3 +1,6 @@
+-- replaces 0001-activity.sql 1e7b2e5db72c2ed0
+-- replaces 0002-jackpot.sql ad90ad67e3f50555
+
 -- What each player staked and won on each day of the licence's time zone; made from the event log and from nothing else.
 create table activity_days (
   player_id uuid not null,
@@ -10,5 +13,8 @@ create table activity_days (
   turnover bigint not null,
   bonus_turnover bigint not null,
   won bigint not null,
+  -- contributed to jackpots and won from them, beside turnover and wins of games; cash
+  jackpot_staked bigint not null default 0,
+  jackpot_won bigint not null default 0,
   primary key (player_id, day)
 ) with (fillfactor = 80);

@@ -1,7 +1,17 @@
+-- replaces 0001-catalogue.sql a09900e1f2a17650
+-- replaces 0002-artwork.sql 672df6a75c452c40
+-- replaces 0003-providers.sql 556a4199e6896a5a
+-- replaces 0004-live-hours.sql f7abdefe14c8ea9c
+-- replaces 0005-aliases.sql d295dbfd9c7c68c3
+-- replaces 0006-released.sql f2de3ba3772b1d1f
+-- replaces 0007-builds.sql 58ca6c9c27afd4e6
+
 create table catalogue_studios (
   slug text primary key,
   name text not null,
-  position integer not null
+  position integer not null,
+  -- address of a picture
+  image_url text not null default ''
 );
 
 create table catalogue_games (
@@ -23,7 +33,17 @@ create table catalogue_games (
   licences text[] not null,
   -- markets it must not be shown in: a country (`NZ`) or a subdivision (`CA-ON`)
   blocked_markets text[] not null default '{}',
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- address of a picture; `{size}` is the place of the width in pixels
+  image_url text not null default '',
+  -- the game provider that serves the game
+  provider text not null default 'studio',
+  -- when a live table takes bets: {"from": "10:00", "until": "02:00"} in UTC; null: around the clock
+  live_hours jsonb,
+  -- other words that players type for it, in any language
+  aliases text[] not null default '{}',
+  -- for the order by newness; null: before all that have a date
+  released_on date
 );
 
 create index catalogue_games_studio on catalogue_games (studio_slug);
@@ -51,6 +71,8 @@ create table catalogue_lists (
   position integer not null,
   game_count integer not null,
   updated_at timestamptz not null,
+  -- other words that players type for it, in any language
+  aliases text[] not null default '{}',
   primary key (brand, slug)
 );
 
@@ -66,4 +88,17 @@ create table catalogue_list_entries (
   primary key (brand, list_slug, position),
   unique (brand, list_slug, game_id),
   foreign key (brand, list_slug) references catalogue_lists (brand, slug)
+);
+
+-- What a provider publishes of a pay-table variant that its games are played with.
+create table catalogue_builds (
+  provider text not null,
+  variant_id text not null,
+  -- share of rounds with a win, 0 to 1
+  hit_frequency double precision not null check (hit_frequency between 0 and 1),
+  -- what the outcomes suppose of the player: `straight` (a chip on one number), `best-play`; null: nothing
+  basis text,
+  -- [[change, chance]]: what a round changes for each one staked, -1 for a stake that is lost, and how likely it is
+  outcomes jsonb not null,
+  primary key (provider, variant_id)
 );

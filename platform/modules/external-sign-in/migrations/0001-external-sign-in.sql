@@ -1,3 +1,6 @@
+-- replaces 0001-external-sign-in.sql e9c69eac855fa2eb
+-- replaces 0002-return-codes.sql 0267d2bf5460a440
+
 -- One attempt to sign in at a bank, a cashier or a partner; it is bound to the browser that began it.
 create table external_sign_in_attempts (
   state_hash text primary key,
@@ -13,8 +16,14 @@ create table external_sign_in_attempts (
   person jsonb,
   answered_at timestamptz,
   completed_at timestamptz,
+  -- of the code that proves that the browser that comes back is the one that was at the provider, which got it for its
+  -- redirect
+  return_code_hash text,
+  -- the time stamp of the newest signed call; a copy of a call brings no code
+  told_at timestamptz,
   check ((outcome is null) = (answered_at is null)),
-  check ((outcome is not distinct from 'success') = (person is not null))
+  check ((outcome is not distinct from 'success') = (person is not null)),
+  check (return_code_hash is null or outcome = 'success')
 );
 create index external_sign_in_attempts_by_age on external_sign_in_attempts (created_at);
 

@@ -1,3 +1,7 @@
+-- replaces 0001-ledger.sql 576bfdb4be790da9
+-- replaces 0002-returned-bonus-money.sql 1484d47e214916e8
+-- replaces 0003-accounts-of-jackpots.sql b8b345134bc7f9bd
+
 -- Double entry in minor units. A posting moves an amount from one account to another, so a movement cannot fail to balance:
 -- there is no way to write one side only. The view ledger_entries shows the two sides.
 
@@ -12,6 +16,8 @@ create table ledger_accounts (
   -- as ledger_account_id computes it
   check (id = md5(kind || ':' || owner || ':' || currency)::uuid)
 );
+-- The few accounts of jackpots are found without reading those of all players.
+create index ledger_accounts_jackpots on ledger_accounts (id) where kind = 'jackpot';
 
 -- Bonus money: granted once per source key, at most one bonus active per player; its balance is the account player_bonus.
 create table ledger_bonuses (
@@ -35,6 +41,10 @@ create table ledger_bonuses (
   granted_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
+  -- What rollbacks brought back to a converted bonus and went its way, to cash and to the house: bonus money again, should
+  -- another rollback take the wagering below the requirement.
+  returned_cash bigint not null default 0 check (returned_cash >= 0),
+  returned_house bigint not null default 0 check (returned_house >= 0),
   check ((status = 'Active') = (ended_at is null)),
   check ((status = 'Active') = (end_reason is null))
 );
@@ -72,6 +82,8 @@ create table ledger_movements (
 );
 
 create unique index ledger_movements_key on ledger_movements (idempotency_key) where idempotency_key is not null;
+-- Deposits and what providers took back of them: few beside the bets of a player.
+create index ledger_movements_deposits on ledger_movements (player_id) where kind in ('deposit', 'adjustment');
 
 create table ledger_postings (
   movement_id uuid not null,
@@ -107,6 +119,3 @@ create table ledger_reconciliations (
 );
 
 create index ledger_reconciliations_latest on ledger_reconciliations (finished_at desc);
-
--- Deposits and what providers took back of them: few beside the bets of a player.
-create index ledger_movements_deposits on ledger_movements (player_id) where kind in ('deposit', 'adjustment');

@@ -1,3 +1,7 @@
+-- replaces 0001-loyalty.sql 968578384046ab86
+-- replaces 0002-spent-points.sql 011754ea9cc420b1
+-- replaces 0003-sessions-of-tokens.sql cbae5e2b6d117643
+
 -- Who has ever decided about taking part. Points are kept in thousandths.
 create table loyalty_members (
   player_id uuid primary key,
@@ -8,7 +12,10 @@ create table loyalty_members (
   decided_at timestamptz not null,
   earned bigint not null default 0 check (earned >= 0),
   -- By periods with too little play. What counts is what was earned less what was lost.
-  lost bigint not null default 0 check (lost >= 0)
+  lost bigint not null default 0 check (lost >= 0),
+  -- Points that were spent count for the level all the same: what can still be spent is what was earned less this, and
+  -- nothing while a rollback has taken back more than is left.
+  spent bigint not null default 0 check (spent >= 0)
 ) with (fillfactor = 70);
 create index loyalty_members_brand on loyalty_members (brand);
 
@@ -110,6 +117,8 @@ create table loyalty_tokens (
   token_hash text primary key,
   player_id uuid not null,
   brand text not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- The sign-in that the provider's token came from: a token ends with it. One without it opens nothing.
+  session_id uuid
 );
 create index loyalty_tokens_expiry on loyalty_tokens (expires_at);

@@ -1,3 +1,12 @@
+-- replaces 0001-players.sql 207cf1980c045b17
+-- replaces 0002-finding-people.sql 45a43ef1a80f8969
+-- replaces 0003-one-owner-of-an-address.sql 741571478a7330b9
+-- replaces 0004-player-numbers.sql bc4ee9e62133935a
+
+-- A number that can be spoken. A step of 61,803,397, which shares no factor with 90,000,000, meets each number once, in
+-- an order that does not tell how many players there are.
+create sequence player_numbers maxvalue 89999999;
+
 create table players (
   id uuid primary key,
   brand text not null,
@@ -41,8 +50,15 @@ create table players (
   banking_cdd boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  number integer not null default (10000000 + nextval('player_numbers') * 61803397 % 90000000)::integer,
   unique (brand, phone_number)
 );
+-- Each registration looks for the person among the brand's players.
+create index players_by_birth on players (brand, date_of_birth);
+create index players_by_ssn on players (brand, ssn) where ssn is not null;
+-- An address may be named by many accounts, but is proven by one: the first that was.
+create unique index players_by_proven_email on players (brand, lower(email)) where email_verified;
+create unique index players_by_number on players (number);
 
 create table customers (
   player_id uuid primary key references players (id),

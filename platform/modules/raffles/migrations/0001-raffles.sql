@@ -1,3 +1,6 @@
+-- replaces 0001-raffles.sql cd57b775645662dd
+-- replaces 0002-logged-drops.sql 7497cd628e32ca4e
+
 -- A raffle's prizes are in euros. The money of the draws that are not drawn yet lies in the ledger account
 -- jackpot:raffle-<brand>/<type>.
 
@@ -94,6 +97,8 @@ create table raffles_log_leaves (
   logged_at timestamptz not null
 );
 create index raffles_log_leaves_player on raffles_log_leaves (draw_id, player_id) where player_id is not null;
+-- What the log says of a draw or a jackpot as a whole, the newest first.
+create index raffles_log_leaves_subject on raffles_log_leaves (draw_id, number) where player_id is null;
 
 create table raffles_log_nodes (
   level integer not null,

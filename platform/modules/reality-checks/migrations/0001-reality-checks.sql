@@ -1,3 +1,6 @@
+-- replaces 0001-reality-checks.sql e96afc76d5daf3a7
+-- replaces 0002-jackpot.sql c34447415a3a978f
+
 -- What the licences say, for the question before a bet; written by each host when it starts.
 create table reality_checks_rules (
   licence text primary key,
@@ -35,6 +38,9 @@ create table reality_checks_answers (
   currency text not null,
   staked bigint not null,
   won bigint not null,
+  -- contributions to jackpots and parts of pots
+  jackpot_staked bigint not null default 0,
+  jackpot_won bigint not null default 0,
   unique (sign_in_id, number)
 );
 create index reality_checks_answers_by_player on reality_checks_answers (player_id, answered_at);

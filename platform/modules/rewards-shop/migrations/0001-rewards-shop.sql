@@ -1,3 +1,6 @@
+-- replaces 0001-rewards-shop.sql e152c0db52134dd0
+-- replaces 0002-returned-purchases.sql 3ee0c5c3a222961b
+
 -- How often a good of a brand was sold; what it may be sold at most is in config/rewards-shop.json.
 create table rewards_shop_sold (
   brand text not null,
@@ -15,6 +18,9 @@ create table rewards_shop_purchases (
   price integer not null check (price > 0),
   -- Of the reward that it brought.
   assignation_id uuid not null,
-  bought_at timestamptz not null
+  bought_at timestamptz not null,
+  -- When the points went back, because the reward ended without being credited; null while the purchase holds.
+  returned_at timestamptz
 );
 create index rewards_shop_purchases_player on rewards_shop_purchases (player_id, bought_at);
+create unique index rewards_shop_purchases_assignation on rewards_shop_purchases (assignation_id);

@@ -1,3 +1,7 @@
+-- replaces 0001-studio.sql 060145136840e1ad
+-- replaces 0002-purge.sql 8c4b0c04abc53596
+-- replaces 0003-operators.sql 988f707250a1de40
+
 create table studio_sessions (
   id uuid primary key,
   token_hash text not null unique,
@@ -12,9 +16,13 @@ create table studio_sessions (
   play_balance bigint check (play_balance >= 0),
   last_spin_at timestamptz,
   created_at timestamptz not null,
+  -- by which provider's name the game was opened: its own, or an aggregator's, whose key then signs the wallet calls
+  via text not null default 'studio',
   check (mode = 'demo' or (wallet_session_id is not null and player_id is not null))
 );
 create index studio_sessions_player on studio_sessions (player_id, slug) where player_id is not null;
+-- Demo sessions are deleted with their rounds after some days.
+create index studio_sessions_demo on studio_sessions (created_at) where mode = 'demo';
 
 create table studio_rounds (
   id uuid primary key,

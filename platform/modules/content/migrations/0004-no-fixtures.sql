@@ -1,2 +1,0 @@
--- Events and odds are the sportsbook's.
-drop table content_sports_fixtures;
