@@ -8,3 +8,8 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
 export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }
+
+/** The same outcome with another value: a failure passes unchanged. */
+export function mapResult<T, U, E>(result: Result<T, E>, pick: (value: T) => U): Result<U, E> {
+  return result.ok ? ok(pick(result.value)) : result;
+}

@@ -4,6 +4,7 @@ import { toGameSections } from '@/components/games/game-rail-section';
 import { getSpecifiedLists } from '@/components/games/games.queries';
 import type { Section } from '@/components/lobby/block';
 import { CACHE_TAGS } from '@/contract/cache-tags';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readPublic } from '@/lib/graphql/read';
 import { offers } from '@/lib/page/offers';
@@ -19,10 +20,10 @@ export async function getSections(
 ): Promise<Result<readonly Section[], Failure>> {
   if (page === 'LOBBY' && !offers(context, 'ContentBlocks')) {
     const lists = await getSpecifiedLists(context);
-    return lists.ok ? { ok: true, value: toGameSections(lists.value) } : lists;
+    return mapResult(lists, toGameSections);
   }
   const result = await readBlocks(context, page);
-  return result.ok ? { ok: true, value: toSections(result.value.root.contentBlocks) } : result;
+  return mapResult(result, (value) => toSections(value.root.contentBlocks));
 }
 
 const PROMOTIONS: readonly string[] = ['PromotionBlock', 'PromotionV2Block'];

@@ -1,4 +1,5 @@
 'use client';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -12,5 +13,5 @@ const REOPEN = graphql(`
 /** Opens the account again that its player has closed. */
 export async function reopenAccount(): Promise<Result<void, Failure>> {
   const result = await requestFromBrowser(REOPEN, {}, { report: () => undefined });
-  return result.ok ? { ok: true, value: undefined } : result;
+  return mapResult(result, () => undefined);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { CALENDAR } from '@/components/calendar/calendar.documents';
 import { toView, type CalendarView } from '@/components/calendar/calendar.model';
+import { mapResult } from '@/contract/result';
 import { isAuthenticationFailure, type Failure, type Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
@@ -13,5 +14,5 @@ export async function getCalendar({ brand, locale }: PageContext): Promise<Resul
     !asPlayer.ok && isAuthenticationFailure(asPlayer.error)
       ? await readAsPlayer(CALENDAR, {}, { ...from, token: undefined })
       : asPlayer;
-  return result.ok ? { ok: true, value: toView(result.value) } : result;
+  return mapResult(result, toView);
 }

@@ -1,5 +1,6 @@
 'use client';
 import { CASHIER, toCashierView, type CashierView } from '@/components/cashier/cashier.documents';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql, type ResultOf, type VariablesOf } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -63,21 +64,21 @@ const silent = { report: () => undefined };
 /** The data that the dialog opens with; null when nobody is signed in. */
 export async function readCashier(): Promise<Result<CashierView | null, Failure>> {
   const result = await requestFromBrowser(CASHIER, {});
-  return result.ok ? { ok: true, value: toCashierView(result.value.viewer) } : result;
+  return mapResult(result, (value) => toCashierView(value.viewer));
 }
 
 export async function startDeposit(
   input: VariablesOf<typeof DEPOSIT>['input'],
 ): Promise<Result<StartedDeposit, Failure>> {
   const result = await requestFromBrowser(DEPOSIT, { input }, silent);
-  return result.ok ? { ok: true, value: result.value.deposit } : result;
+  return mapResult(result, (value) => value.deposit);
 }
 
 export async function requestWithdrawal(
   input: VariablesOf<typeof WITHDRAW>['input'],
 ): Promise<Result<Requested, Failure>> {
   const result = await requestFromBrowser(WITHDRAW, { input }, silent);
-  return result.ok ? { ok: true, value: result.value.withdraw } : result;
+  return mapResult(result, (value) => value.withdraw);
 }
 
 /** Gives up a deposit. */
@@ -88,5 +89,5 @@ export function giveUpDeposit(id: string): Promise<Result<unknown>> {
 /** How a transaction stands; null when the player has no such one. */
 export async function readProgress(id: string): Promise<Result<Progress | null>> {
   const result = await requestFromBrowser(TRANSACTION, { id }, silent);
-  return result.ok ? { ok: true, value: result.value.viewer.transaction } : result;
+  return mapResult(result, (value) => value.viewer.transaction);
 }

@@ -2,6 +2,7 @@
 import { GENERATE_CHAT_TOKEN, SEND_CHAT_MESSAGE, VISITOR_CHAT } from '@/components/chat/chat.documents';
 import type { PlayerToken } from '@/components/chat/chat-controller';
 import type { Conversation } from '@/components/chat/chat.model';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
 
@@ -23,7 +24,7 @@ export async function sendChatMessage(
   visitorKey: string | null,
 ): Promise<Result<Conversation, Failure>> {
   const result = await requestFromBrowser(SEND_CHAT_MESSAGE, { text, key, visitorKey }, silent);
-  return result.ok ? { ok: true, value: result.value.sendChatMessage } : result;
+  return mapResult(result, (value) => value.sendChatMessage);
 }
 
 /** Null where it could not be read. */

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { playWithoutBonus } from '@/components/wallet/played-game-store';
 import { toPublicName } from '@/contract/analytics';
+import { mapResult } from '@/contract/result';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { track } from '@/lib/observability/track.client';
@@ -48,7 +49,7 @@ export function GameStage({ slug, bonusDisabled, opensAt, bar, ...entry }: GameS
     setStage({ at: 'launching', mode });
     const result = await callLazily(fetchGame, async ([{ launchGame }, { default: Frame }]) => {
       const launched = await launchGame(slug, mode);
-      return launched.ok ? { ok: true, value: { url: launched.value, Frame } } : launched;
+      return mapResult(launched, (value) => ({ url: value, Frame }));
     });
     const closedUntil = result.ok ? null : result.error.params.opensAt;
     if (typeof closedUntil === 'string') setRefusedUntil(closedUntil);

@@ -13,6 +13,7 @@ import {
 import type { Outcome } from '@/components/games/session-plot.model';
 import { NO_FILTER, type Listing, type ListingFilter } from '@/components/games/listing-filters.model';
 import { CACHE_TAGS } from '@/contract/cache-tags';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql, type ResultOf, type TypedDocument } from '@/lib/graphql/graphql';
 import { readAsPlayer, readPublic } from '@/lib/graphql/read';
@@ -237,7 +238,7 @@ async function read<Answer, Variables>(
 /** One game; null when the brand does not have it. */
 export async function getGame(context: PageContext, slug: string): Read<GameDetails | null> {
   const result = await read(GAME, { slug }, context);
-  return result.ok ? { ok: true, value: result.value.root.game } : result;
+  return mapResult(result, (value) => value.root.game);
 }
 
 /** Whether a game can be started: not while its provider does not answer, nor before its live table opens. */
@@ -290,10 +291,10 @@ export async function getSpecifiedLists(context: PageContext): Read<readonly Gam
 export async function getGameLists(context: PageContext): Read<readonly GameListSummary[]> {
   if (!offers(context, 'GameLists')) {
     const lists = await getSpecifiedLists(context);
-    return lists.ok ? { ok: true, value: lists.value.map(summaryOf) } : lists;
+    return mapResult(lists, (value) => value.map(summaryOf));
   }
   const result = await read(GAME_LISTS, {}, context);
-  return result.ok ? { ok: true, value: result.value.root.gameLists.filter((list) => list.gameCount > 0) } : result;
+  return mapResult(result, (value) => value.root.gameLists.filter((list) => list.gameCount > 0));
 }
 
 function summaryOf({ name, slug, slice }: GameListPage): GameListSummary {
@@ -305,13 +306,13 @@ export type GameCategory = ResultOf<typeof GAME_CATEGORIES>['root']['gameCategor
 /** The kinds of games that the brand has. */
 export async function getCategories(context: PageContext): Read<readonly GameCategory[]> {
   const result = await read(GAME_CATEGORIES, {}, context);
-  return result.ok ? { ok: true, value: result.value.root.gameCategories } : result;
+  return mapResult(result, (value) => value.root.gameCategories);
 }
 
 /** All studios of the brand. */
 export async function getStudios(context: PageContext): Read<readonly StudioSummary[]> {
   const result = await read(GAME_STUDIOS, {}, context);
-  return result.ok ? { ok: true, value: result.value.root.gameStudios } : result;
+  return mapResult(result, (value) => value.root.gameStudios);
 }
 
 /** The first games of a list; null when there is no such list. */
@@ -346,13 +347,13 @@ export async function getFilteredGames(
           { ...variables, list: kind === 'list' ? slug : null, studioList: kind === 'studio' ? slug : null },
           from,
         );
-  return result.ok ? { ok: true, value: toListed(result.value.root.filteredGames) } : result;
+  return mapResult(result, (value) => toListed(value.root.filteredGames));
 }
 
 /** The first games of a category, kept for everybody. */
 export async function getCategoryGames(context: PageContext, slug: string): Read<ListedGames> {
   const result = await read(CATEGORY_GAMES, { ...filterVariables(context, NO_FILTER), category: slug }, context);
-  return result.ok ? { ok: true, value: toListed(result.value.root.filteredGames) } : result;
+  return mapResult(result, (value) => toListed(value.root.filteredGames));
 }
 
 function filterVariables({ currency, variant }: PageContext, { shown, volatility, ...filter }: ListingFilter) {

@@ -1,6 +1,7 @@
 'use client';
 import { LAUNCH_GAME, LIST_OF_GAMES, SEARCH, SEARCH_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
 import { thumbnailSize, toSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { isOffered } from '@/lib/graphql/offered.client';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -120,5 +121,5 @@ export async function findNear(name: string, ipCountryCode: string): Promise<rea
 /** Opens a round of play: the address of the game's frame, with a token that counts once. */
 export async function launchGame(slug: string, mode: 'DEMO' | 'REAL'): Promise<Result<string, Failure>> {
   const result = await requestFromBrowser(LAUNCH_GAME, { slug, mode });
-  return result.ok ? { ok: true, value: result.value.launchGame.launchUrl } : result;
+  return mapResult(result, (value) => value.launchGame.launchUrl);
 }

@@ -3,6 +3,7 @@ import { TRANSACTION_HISTORY } from '@/components/history/history.documents';
 import { historyCsv } from '@/components/history/history-csv';
 import { toVariables, type HistoryQuery, type HistoryType } from '@/components/history/history.model';
 import { licenceOf } from '@/contract/licences';
+import { mapResult } from '@/contract/result';
 import { streamCsv } from '@/lib/graphql/csv-stream';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { openPlayerReader } from '@/lib/graphql/read';
@@ -26,7 +27,7 @@ export async function exportHistory(
   return streamCsv(
     async (after) => {
       const result = await read(TRANSACTION_HISTORY, { ...variables, first: PAGE_SIZE, after });
-      return result.ok ? { ok: true, value: result.value.viewer.transactions } : result;
+      return mapResult(result, (value) => value.viewer.transactions);
     },
     historyCsv(type, t),
   );

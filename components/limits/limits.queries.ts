@@ -2,6 +2,7 @@ import 'server-only';
 import { LIMITS } from '@/components/limits/limits.documents';
 import type { Limits, PlayLimits } from '@/components/limits/limits.model';
 import { PLAY_LIMITS } from '@/components/limits/play-limits.documents';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
 import { offers } from '@/lib/page/offers';
@@ -10,12 +11,12 @@ import type { PageContext } from '@/lib/page/page-context';
 /** The player's limits; null when nobody is signed in. */
 export async function getLimits({ brand, locale }: PageContext): Promise<Result<Limits | null, Failure>> {
   const result = await readAsPlayer(LIMITS, {}, { brand: brand.id, locale });
-  return result.ok ? { ok: true, value: result.value.viewer.limits } : result;
+  return mapResult(result, (value) => value.viewer.limits);
 }
 
 /** Limits of play; null where the back end has none, and when nobody is signed in. */
 export async function getPlayLimits(context: PageContext): Promise<Result<PlayLimits | null, Failure>> {
   if (!offers(context, 'PlayLimits', 'SetPlayLimit')) return { ok: true, value: null };
   const result = await readAsPlayer(PLAY_LIMITS, {}, { brand: context.brand.id, locale: context.locale });
-  return result.ok ? { ok: true, value: result.value.viewer.limits } : result;
+  return mapResult(result, (value) => value.viewer.limits);
 }

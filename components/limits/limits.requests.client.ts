@@ -1,6 +1,7 @@
 'use client';
 import { LIMITS, LIMITS_FIELDS } from '@/components/limits/limits.documents';
 import type { LimitRequests } from '@/components/limits/limit-command';
+import { mapResult } from '@/contract/result';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
 
@@ -48,14 +49,14 @@ export const depositRequests: LimitRequests = {
   },
   async setLimit(period, amount) {
     const result = await requestFromBrowser(SET, { period, amount }, silent);
-    return result.ok ? { ok: true, value: result.value.setDepositLimit } : result;
+    return mapResult(result, (value) => value.setDepositLimit);
   },
   async confirmIncrease(increaseId) {
     const result = await requestFromBrowser(CONFIRM, { increaseId }, silent);
-    return result.ok ? { ok: true, value: result.value.confirmLimitIncrease } : result;
+    return mapResult(result, (value) => value.confirmLimitIncrease);
   },
   async cancelIncrease(increaseId) {
     const result = await requestFromBrowser(CANCEL, { increaseId }, silent);
-    return result.ok ? { ok: true, value: result.value.cancelLimitIncrease } : result;
+    return mapResult(result, (value) => value.cancelLimitIncrease);
   },
 };

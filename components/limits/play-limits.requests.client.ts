@@ -3,6 +3,7 @@ import type { LimitRequests } from '@/components/limits/limit-command';
 import { ofKind, type PlayLimitKind, type PlayLimits } from '@/components/limits/limits.model';
 import type { LimitsCommandResult } from '@/components/limits/limit-command';
 import { PLAY_LIMITS, PLAY_LIMITS_FIELDS } from '@/components/limits/play-limits.documents';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -47,7 +48,7 @@ const silent = { report: () => undefined };
 export function playRequests(kind: PlayLimitKind): LimitRequests {
   const named = kind === 'loss' ? 'Loss' : 'Stake';
   const answer = <Data>(result: Result<Data, Failure>, pick: (data: Data) => PlayLimits): LimitsCommandResult =>
-    result.ok ? { ok: true, value: ofKind(pick(result.value), kind) } : result;
+    mapResult(result, (value) => ofKind(pick(value), kind));
   return {
     setLimit: async (period, amount) =>
       answer(

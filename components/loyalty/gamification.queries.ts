@@ -9,6 +9,7 @@ import {
   type GamificationSettings,
 } from '@/components/loyalty/gamification.model';
 import { CACHE_TAGS } from '@/contract/cache-tags';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import type { ResultOf } from '@/lib/graphql/graphql';
 import { readAsPlayer, readPublic } from '@/lib/graphql/read';
@@ -53,8 +54,7 @@ export interface Loyalty {
 export async function getLoyalty(context: PageContext): Promise<Result<Loyalty | null, Failure>> {
   const { brand, locale } = context;
   const gamification = await getGamification(context);
-  if (!gamification.ok || gamification.value === null)
-    return gamification.ok ? { ok: true, value: null } : gamification;
+  if (!gamification.ok || gamification.value === null) return mapResult(gamification, () => null);
   const page = await readPublic(
     LOYALTY_PAGE,
     { playerCountryCode: gamification.value.country },

@@ -2,6 +2,7 @@ import 'server-only';
 import { NET_POSITIONS } from '@/components/net-position/net-position.documents';
 import { LISTED } from '@/components/net-position/net-position.model';
 import type { NetPeriod } from '@/contract/net-position';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import type { ResultOf } from '@/lib/graphql/graphql';
 import { readAsPlayer } from '@/lib/graphql/read';
@@ -15,5 +16,5 @@ export async function getNetPositions(
   period: NetPeriod,
 ): Promise<Result<readonly NetPosition[] | null, Failure>> {
   const result = await readAsPlayer(NET_POSITIONS, { period, first: LISTED[period] }, { brand: brand.id, locale });
-  return result.ok ? { ok: true, value: result.value.viewer.netPositions } : result;
+  return mapResult(result, (value) => value.viewer.netPositions);
 }

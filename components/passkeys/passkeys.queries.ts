@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Passkey } from '@/components/passkeys/passkeys.model';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { readAsPlayer } from '@/lib/graphql/read';
@@ -21,5 +22,5 @@ const PASSKEYS = graphql(`
 /** The player's passkeys, the newest first; null when nobody is signed in. */
 export async function getPasskeys({ brand, locale }: PageContext): Promise<Result<readonly Passkey[] | null, Failure>> {
   const result = await readAsPlayer(PASSKEYS, {}, { brand: brand.id, locale });
-  return result.ok ? { ok: true, value: result.value.viewer.passkeys } : result;
+  return mapResult(result, (value) => value.viewer.passkeys);
 }

@@ -1,6 +1,7 @@
 'use client';
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { DeviceProblem, Passkey } from '@/components/passkeys/passkeys.model';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -64,7 +65,7 @@ export async function addPasskey(name: string): Promise<Result<readonly Passkey[
 /** Takes a passkey away; answers those that are left. */
 export async function removePasskey(id: string): Promise<Result<readonly Passkey[], Failure>> {
   const removed = await requestFromBrowser(REMOVE, { id }, QUIET);
-  return removed.ok ? { ok: true, value: removed.value.removePasskey ?? [] } : removed;
+  return mapResult(removed, (value) => value.removePasskey ?? []);
 }
 
 /** Signs in the player whom the device knows; every tab follows. */

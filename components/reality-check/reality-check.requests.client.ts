@@ -6,6 +6,7 @@ import {
 } from '@/components/reality-check/reality-check.documents';
 import { takeRealityCheck } from '@/components/reality-check/reality-check.first-read.client';
 import { toSessionResult, type RealityCheck, type SessionResult } from '@/components/reality-check/reality-check.model';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -38,7 +39,7 @@ const silent = { report: () => undefined };
 /** The stakes and winnings; null when there are none. */
 export async function readSessionResult(): Promise<Result<SessionResult | null, Failure>> {
   const result = await requestFromBrowser(SESSION_RESULT, {}, silent);
-  return result.ok ? { ok: true, value: toSessionResult(result.value) } : result;
+  return mapResult(result, toSessionResult);
 }
 
 /** The player goes on. */

@@ -7,6 +7,7 @@ import {
   type Problem,
   type RegistrationValues,
 } from '@/components/registration/registration.model';
+import { mapResult } from '@/contract/result';
 import { readCookie } from '@/lib/edge/cookies';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
@@ -106,15 +107,13 @@ export async function reviewForm(
   required: RequiredFields,
 ): Promise<Result<readonly Problem[], Failure>> {
   const result = await requestFromBrowser(REVIEW, { person: toPerson(values, required) }, silent);
-  return result.ok ? { ok: true, value: result.value.reviewRegistration } : result;
+  return mapResult(result, (value) => value.reviewRegistration);
 }
 
 /** Sends a code to the number (E.164); answers when the next may be requested (ms since the epoch). */
 export async function sendCode(phoneNumber: string): Promise<Result<number, Failure>> {
   const result = await requestFromBrowser(REQUEST_CODE, { phoneNumber }, silent);
-  return result.ok
-    ? { ok: true, value: Date.now() + result.value.requestRegistrationCode.resendInSeconds * 1000 }
-    : result;
+  return mapResult(result, (value) => Date.now() + value.requestRegistrationCode.resendInSeconds * 1000);
 }
 
 /** A bank's data of the person of this draft, for the form; null once the draft is used or too old. */
@@ -159,7 +158,7 @@ export type Opened =
 export async function openAndSignIn(opening: Opening, application: Application): Promise<Result<Opened, Failure>> {
   if (opening.ticket !== null) {
     const entered = await enter(opening, opening.ticket);
-    if (!entered.ok || entered.value) return entered.ok ? { ok: true, value: { kind: 'signed-in' } } : entered;
+    if (!entered.ok || entered.value) return mapResult(entered, () => ({ kind: 'signed-in' }));
   }
   const answer = await openAccount(application);
   if (!answer.ok)
@@ -170,7 +169,7 @@ export async function openAndSignIn(opening: Opening, application: Application):
   opening.ticket = ticket;
   opening.isOpen = true;
   const entered = await enter(opening, ticket);
-  return entered.ok ? { ok: true, value: { kind: entered.value ? 'signed-in' : 'signed-out' } } : entered;
+  return mapResult(entered, (value) => ({ kind: value ? 'signed-in' : 'signed-out' }));
 }
 
 /** Whether the ticket signed in; it is kept while the network is what failed, and forgotten once it was refused. */
@@ -202,7 +201,7 @@ async function openAccount({
     internalTrackingId: kept('internalTrackingId'),
   };
   const result = await requestFromBrowser(REGISTER, { registration, person: toPerson(values, required) }, silent);
-  return result.ok ? { ok: true, value: result.value.register } : result;
+  return mapResult(result, (value) => value.register);
 }
 
 /** Adds what the player's account lacks; what is wrong with it, or nothing. */
@@ -219,5 +218,5 @@ export async function completeInformation({
     { information: { street, zipCode, city, smsMarketing, emailMarketing, phoneMarketing } },
     silent,
   );
-  return result.ok ? { ok: true, value: result.value.completePersonalInfo } : result;
+  return mapResult(result, (value) => value.completePersonalInfo);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { REWARD_HISTORY, type PlayerReward, type RewardHistoryView } from '@/components/rewards/rewards.documents';
 import { isBonus, toRewardVariables, type RewardHistoryQuery } from '@/components/rewards/rewards-history.model';
+import { mapResult } from '@/contract/result';
 import { csvLine } from '@/lib/format/csv';
 import { streamCsv } from '@/lib/graphql/csv-stream';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -18,7 +19,7 @@ export async function getRewardHistory(
 ): Promise<Result<RewardHistoryView | null, Failure>> {
   const read = await openPlayerReader({ brand: brand.id, locale });
   const result = await read(REWARD_HISTORY, { ...toRewardVariables(query), first: PAGE_SIZE, after: query.after });
-  return result.ok ? { ok: true, value: result.value.viewer.rewardHistory } : result;
+  return mapResult(result, (value) => value.viewer.rewardHistory);
 }
 
 interface ExportContext extends Pick<PageContext, 'brand' | 'locale' | 't'> {
@@ -36,7 +37,7 @@ export async function exportRewards(
   return streamCsv<PlayerReward>(
     async (after) => {
       const result = await read(REWARD_HISTORY, { ...toRewardVariables(query), first: FILE_PAGE_SIZE, after });
-      return result.ok ? { ok: true, value: result.value.viewer.rewardHistory } : result;
+      return mapResult(result, (value) => value.viewer.rewardHistory);
     },
     {
       head: csvLine(columns.map(([name]) => name)),

@@ -8,6 +8,7 @@ import {
   type PlayerReward,
 } from '@/components/rewards/rewards.documents';
 import type { RewardsView } from '@/components/rewards/rewards.model';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -59,12 +60,12 @@ const silent = { report: () => undefined };
 /** Pays once however often it is called. */
 export async function claimReward(assignationId: string): Promise<Result<PlayerReward, Failure>> {
   const result = await requestFromBrowser(CLAIM, { assignationId }, silent);
-  return result.ok ? { ok: true, value: result.value.claimReward } : result;
+  return mapResult(result, (value) => value.claimReward);
 }
 
 export async function declineReward(assignationId: string): Promise<Result<PlayerReward, Failure>> {
   const result = await requestFromBrowser(DECLINE, { assignationId }, silent);
-  return result.ok ? { ok: true, value: result.value.declineReward } : result;
+  return mapResult(result, (value) => value.declineReward);
 }
 
 export async function cancelBonus(bonusId: string): Promise<Result<unknown, Failure>> {
@@ -85,5 +86,5 @@ export async function countUnclaimed(): Promise<number | null> {
 
 export async function readBonusCost(assignationId: string): Promise<Result<BonusCost | null, Failure>> {
   const result = await requestFromBrowser(BONUS_COST, { assignationId }, silent);
-  return result.ok ? { ok: true, value: result.value.viewer.bonusCost } : result;
+  return mapResult(result, (value) => value.viewer.bonusCost);
 }

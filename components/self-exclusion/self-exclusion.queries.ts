@@ -1,5 +1,6 @@
 import 'server-only';
 import type { AccountRestrictions } from '@/components/account-notices/account-notices.model';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { readAsPlayer } from '@/lib/graphql/read';
@@ -31,5 +32,5 @@ export async function getProgress({
   locale,
 }: PageContext): Promise<Result<AccountRestrictions | null, Failure>> {
   const result = await readAsPlayer(RESTRICTIONS, {}, { brand: brand.id, locale });
-  return result.ok ? { ok: true, value: result.value.viewer.player } : result;
+  return mapResult(result, (value) => value.viewer.player);
 }

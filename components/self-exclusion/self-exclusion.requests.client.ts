@@ -1,4 +1,5 @@
 'use client';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -16,5 +17,5 @@ const TAKE = graphql(`
 /** Begins the break at once. Asking again changes nothing. */
 export async function takeBreak(kind: BreakKind, period: string): Promise<Result<void, Failure>> {
   const result = await requestFromBrowser(TAKE, { kind, period });
-  return result.ok ? { ok: true, value: undefined } : result;
+  return mapResult(result, () => undefined);
 }

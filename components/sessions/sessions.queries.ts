@@ -1,4 +1,5 @@
 import 'server-only';
+import { mapResult } from '@/contract/result';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
@@ -41,5 +42,5 @@ export async function getSessionHistory(
   after: string | null,
 ): Promise<Result<SessionHistory | null, Failure>> {
   const result = await readAsPlayer(SESSION_HISTORY, { after }, { brand: brand.id, locale });
-  return result.ok ? { ok: true, value: result.value.viewer.sessionHistory } : result;
+  return mapResult(result, (value) => value.viewer.sessionHistory);
 }

@@ -1,4 +1,5 @@
 'use client';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -12,5 +13,5 @@ const END_SESSION = graphql(`
 /** Ends one of the player's sessions; a session that had ended before is no failure. */
 export async function endSessionOf(sessionId: string): Promise<Result<void, Failure>> {
   const result = await requestFromBrowser(END_SESSION, { sessionId });
-  return result.ok ? { ok: true, value: undefined } : result;
+  return mapResult(result, () => undefined);
 }

@@ -17,6 +17,7 @@ import { FieldError } from '@/components/ui/field-error';
 import { writeField } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
+import { mapResult } from '@/contract/result';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
@@ -112,5 +113,5 @@ async function resend({ phoneNumber }: PendingSignIn): Promise<Result<number, Fa
     () => import('@/components/sign-in/sign-in.requests.client'),
     ({ requestLoginCode }) => requestLoginCode(phoneNumber),
   );
-  return result.ok ? { ok: true, value: result.value.resendAvailableAt } : result;
+  return mapResult(result, (value) => value.resendAvailableAt);
 }

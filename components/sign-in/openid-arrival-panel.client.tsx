@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
+import { mapResult } from '@/contract/result';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Result } from '@/lib/graphql/failure';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
@@ -102,7 +103,7 @@ async function endVisit({ error, isSilent }: Arrival): Promise<Result<'signed-in
         return { ok: true, value: 'signed-out' };
       }
       const taken = await takeUpSession();
-      return taken.ok ? { ok: true, value: taken.value ? 'signed-in' : 'login_failed' } : taken;
+      return mapResult(taken, (value) => (value ? 'signed-in' : 'login_failed'));
     },
   );
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { FUNDING_OPTIONS, SOURCE_OF_WEALTH } from '@/components/source-of-wealth/source-of-wealth.documents';
 import type { FundingOption, SourceOfWealth } from '@/components/source-of-wealth/source-of-wealth.model';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
@@ -20,5 +21,5 @@ export async function getSourceOfWealth({ brand, locale }: PageContext): Promise
   if (!player) return { ok: true, value: null };
   if (form) return { ok: true, value: { form, fundingOptions: [] } };
   const options = await readAsPlayer(FUNDING_OPTIONS, {}, caller);
-  return options.ok ? { ok: true, value: { form, fundingOptions: options.value.root.fundingOptions } } : options;
+  return mapResult(options, (value) => ({ form, fundingOptions: value.root.fundingOptions }));
 }

@@ -1,6 +1,7 @@
 'use client';
 import { SOURCE_OF_WEALTH, SOURCE_OF_WEALTH_FIELDS } from '@/components/source-of-wealth/source-of-wealth.documents';
 import type { Category, SourceOfWealth } from '@/components/source-of-wealth/source-of-wealth.model';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -33,16 +34,16 @@ type FormResult = Promise<Result<SourceOfWealth | null, Failure>>;
 
 export async function readForm(): FormResult {
   const result = await requestFromBrowser(SOURCE_OF_WEALTH, {}, silent);
-  return result.ok ? { ok: true, value: result.value.viewer.sourceOfWealth } : result;
+  return mapResult(result, (value) => value.viewer.sourceOfWealth);
 }
 
 /** Keeps which proofs of one kind there are. */
 export async function saveCategory(kind: Category['kind'], options: readonly string[]): FormResult {
   const result = await requestFromBrowser(SAVE, { kind, options: [...options] }, silent);
-  return result.ok ? { ok: true, value: result.value.saveSourceOfWealth } : result;
+  return mapResult(result, (value) => value.saveSourceOfWealth);
 }
 
 export async function submitForm(): FormResult {
   const result = await requestFromBrowser(SUBMIT, {}, silent);
-  return result.ok ? { ok: true, value: result.value.submitSourceOfWealth } : result;
+  return mapResult(result, (value) => value.submitSourceOfWealth);
 }

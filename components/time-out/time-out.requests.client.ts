@@ -1,4 +1,5 @@
 'use client';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -17,5 +18,5 @@ const STOP = graphql(`
  */
 export async function stopPlay(isLeaving = false): Promise<Result<void, Failure>> {
   const result = await requestFromBrowser(STOP, {}, { keepalive: isLeaving });
-  return result.ok ? { ok: true, value: undefined } : result;
+  return mapResult(result, () => undefined);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
+import { mapResult } from '@/contract/result';
 import { nameOnHost } from '@/lib/edge/cookies';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -28,7 +29,7 @@ export async function getVerification({
   locale,
 }: PageContext): Promise<Result<VerificationState | null, Failure>> {
   const result = await readAsPlayer(VERIFICATION, {}, { brand: brand.id, locale });
-  return result.ok ? { ok: true, value: result.value.viewer.player } : result;
+  return mapResult(result, (value) => value.viewer.player);
 }
 
 export interface LinkVisit {

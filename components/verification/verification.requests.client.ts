@@ -1,4 +1,5 @@
 'use client';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -49,14 +50,10 @@ const silent = { report: () => undefined };
 export async function requestVerification(thing: VerifiedThing): Promise<Result<number, Failure>> {
   if (thing === 'email') {
     const result = await requestFromBrowser(REQUEST_EMAIL, {}, silent);
-    return result.ok
-      ? { ok: true, value: Date.now() + result.value.requestEmailVerification.resendInSeconds * 1000 }
-      : result;
+    return mapResult(result, (value) => Date.now() + value.requestEmailVerification.resendInSeconds * 1000);
   }
   const result = await requestFromBrowser(REQUEST_PHONE, {}, silent);
-  return result.ok
-    ? { ok: true, value: Date.now() + result.value.requestPhoneVerification.resendInSeconds * 1000 }
-    : result;
+  return mapResult(result, (value) => Date.now() + value.requestPhoneVerification.resendInSeconds * 1000);
 }
 
 /** Takes the code that was sent. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { mapResult } from '@/contract/result';
 import { CSV_MARK } from '@/lib/format/csv';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { withRetries } from '@/lib/graphql/retry';
@@ -25,7 +26,7 @@ export async function streamCsv<Node>(
   csv: CsvWriter<Node>,
 ): Promise<Result<ReadableStream<Uint8Array> | null, Failure>> {
   const first = await readPage(null);
-  if (!first.ok || first.value === null) return first.ok ? { ok: true, value: null } : first;
+  if (!first.ok || first.value === null) return mapResult(first, () => null);
   return { ok: true, value: streamPages(first.value, readPage, csv) };
 }
 

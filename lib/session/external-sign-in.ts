@@ -1,4 +1,5 @@
 import 'server-only';
+import { mapResult } from '@/contract/result';
 import type { Result } from '@/lib/graphql/failure';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { sendOperation } from '@/lib/graphql/transport';
@@ -47,7 +48,7 @@ export interface ExternalStart {
 /** Begins a sign-in outside of the house; answers where the browser goes. */
 export async function startExternalSignIn(start: ExternalStart, caller: Caller): Promise<Result<string>> {
   const result = await sendOperation(START, start, transportOf(caller));
-  return result.ok ? { ok: true, value: result.value.startExternalSignIn.redirectUrl } : result;
+  return mapResult(result, (value) => value.startExternalSignIn.redirectUrl);
 }
 
 export type ExternalCompletion = ResultOf<typeof COMPLETE>['completeExternalSignIn'];
@@ -68,5 +69,5 @@ export async function completeExternalSignIn(
   caller: Caller,
 ): Promise<Result<ExternalCompletion>> {
   const result = await sendOperation(COMPLETE, given, transportOf(caller));
-  return result.ok ? { ok: true, value: result.value.completeExternalSignIn } : result;
+  return mapResult(result, (value) => value.completeExternalSignIn);
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { mapResult } from '@/contract/result';
 import { settings } from '@/lib/config/settings';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { sendOperation } from '@/lib/graphql/transport';
@@ -102,13 +103,13 @@ export function outcomeOfFailure(failure: Failure): RefreshOutcome {
 /** Signs in with the code that was sent to the number. */
 export async function loginWithCode(phoneNumber: string, code: string, caller: Caller): Promise<Result<TokenPair>> {
   const result = await sendOperation(LoginWithCode, { phoneNumber, code }, transportOf(caller));
-  return result.ok ? { ok: true, value: result.value.loginWithCode } : result;
+  return mapResult(result, (value) => value.loginWithCode);
 }
 
 /** Signs in with a one-time ticket of the platform. */
 export async function redeemTicket(ticket: string, caller: Caller): Promise<Result<TokenPair>> {
   const result = await sendOperation(RedeemSignInTicket, { ticket }, transportOf(caller));
-  return result.ok ? { ok: true, value: result.value.redeemSignInTicket } : result;
+  return mapResult(result, (value) => value.redeemSignInTicket);
 }
 
 /**
@@ -123,13 +124,13 @@ export interface AdoptedTokens {
 /** Takes over tokens that came in an address: the platform admits fresh ones, once. */
 export async function adoptTokens(handedOver: AdoptedTokens, caller: Caller): Promise<Result<AdoptedTokens>> {
   const result = await sendOperation(AdoptTokens, handedOver, transportOf(caller));
-  return result.ok ? { ok: true, value: result.value.adoptTokens } : result;
+  return mapResult(result, (value) => value.adoptTokens);
 }
 
 /** Ends the session on the platform. */
 export async function logout(accessToken: string, caller: Caller): Promise<Result<boolean>> {
   const result = await sendOperation(Logout, {}, transportOf(caller, accessToken));
-  return result.ok ? { ok: true, value: result.value.logout.loggedOut } : result;
+  return mapResult(result, (value) => value.logout.loggedOut);
 }
 
 /** How a call of the web's server to the platform travels. */

@@ -3,6 +3,7 @@ import { NetPositionPage } from '@/components/net-position/net-position-page';
 import { getNetPositions } from '@/components/net-position/net-position.queries';
 import { periodOf, RESULTS_PATH } from '@/components/net-position/net-position.model';
 import { RefreshWithMoney } from '@/components/wallet/refresh-with-money.client';
+import { mapResult } from '@/contract/result';
 
 const page = accountPage({
   path: RESULTS_PATH,
@@ -10,7 +11,7 @@ const page = accountPage({
   read: async (context, { by }) => {
     const period = periodOf(typeof by === 'string' ? by : null);
     const positions = await getNetPositions(context, period);
-    return positions.ok ? { ok: true, value: positions.value && { period, positions: positions.value } } : positions;
+    return mapResult(positions, (value) => value && { period, positions: value });
   },
   show: (context, { period, positions }) => (
     <>

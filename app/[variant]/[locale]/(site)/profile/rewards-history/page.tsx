@@ -7,6 +7,7 @@ import {
   toRewardSearch,
 } from '@/components/rewards/rewards-history.model';
 import { getRewardHistory } from '@/components/rewards/rewards-history.queries';
+import { mapResult } from '@/contract/result';
 
 const queryOf = (search: SearchOf) => readRewardHistoryQuery(toParams(search));
 
@@ -16,7 +17,7 @@ const page = accountPage({
   read: async (context, search) => {
     const query = queryOf(search);
     const history = await getRewardHistory(context, query);
-    return history.ok ? { ok: true, value: history.value && { query, history: history.value } } : history;
+    return mapResult(history, (value) => value && { query, history: value });
   },
   searchToKeep: (search) => toRewardSearch(queryOf(search)),
   show: (context, { query, history }) => (
