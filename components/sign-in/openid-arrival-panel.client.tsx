@@ -96,14 +96,13 @@ async function endVisit({ error, isSilent }: Arrival): Promise<Result<'signed-in
   if (error !== null && (!isSilent || !isAnonymous(error))) return { ok: true, value: error };
   return callLazily(
     () => import('@/lib/session/session.client'),
-    async ({ abandonSession, takeUpSession }) => {
+    async ({ abandonSession, takeUpSession }): Promise<Result<'signed-in' | 'signed-out' | OpenidError>> => {
       if (error !== null) {
         // The provider knows the player no more: the session is over in every tab.
         await abandonSession('SESSION_EXPIRED');
         return { ok: true, value: 'signed-out' };
       }
-      const taken = await takeUpSession();
-      return mapResult(taken, (value) => (value ? 'signed-in' : 'login_failed'));
+      return mapResult(await takeUpSession(), (value) => (value ? 'signed-in' : 'login_failed'));
     },
   );
 }
