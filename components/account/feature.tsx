@@ -1,6 +1,7 @@
 import { defineFeature } from '@/components/shell/feature';
 
 export const feature = defineFeature({
+  uses: ['sign-in'],
   navigation: [
     {
       position: 50,

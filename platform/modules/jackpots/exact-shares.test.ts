@@ -3,7 +3,6 @@ import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor } from '../../kernel/events/consumer';
-import { newId, type PlayerId } from '../../kernel/ids';
 import { createLedgerModule } from '../ledger/index';
 import { createRandom } from '../../testing/random';
 import { seedOf } from '../../testing/seed';
