@@ -3,6 +3,7 @@ import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor } from '../../kernel/events/consumer';
+import type { PlayerId } from '../../kernel/ids';
 import { createLedgerModule } from '../ledger/index';
 import { createRandom } from '../../testing/random';
 import { seedOf } from '../../testing/seed';
