@@ -14,7 +14,6 @@ export const harmMessages = [
 
 /** The one thing that such a notice offers. */
 export const harmActions = ['TakeBreak', 'SetLimit', 'SeeResults'] as const;
-type HarmAction = (typeof harmActions)[number];
 
 const common = {
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
