@@ -4,6 +4,7 @@
 
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { sandboxPackages } = require('./scripts/lib-packages.cjs');
 
 const MODULES = join(__dirname, 'platform', 'modules');
 const LIST = readFileSync(join(__dirname, 'platform', 'composition.ts'), 'utf8');
@@ -85,9 +86,9 @@ const LIB_LAYERS = [
 
 const anyOf = (names) => (names.length === 0 ? '(?!)' : `(${names.join('|')})`);
 
-/** What only the sandbox may import. */
-const SANDBOX_PACKAGES = Object.keys(require('./sandbox/package.json').dependencies).filter(
-  (name) => !(name in require('./package.json').dependencies),
+/** Files that the game studio's package names for others; from its folder. */
+const STUDIO_ENTRIES = Object.values(require('./sandbox/game-studio/package.json').exports).map((path) =>
+  path.replace(/^\.\//, '').replaceAll('.', '\\.'),
 );
 const TEST = '\\.(test|spec)\\.tsx?$';
 
@@ -213,7 +214,7 @@ module.exports = {
       comment: 'the shapes of events between modules belong to no module',
       severity: 'error',
       from: { path: '^platform/events/' },
-      to: { path: '^(platform/(?!events/)|sandbox/)' },
+      to: { path: '^(platform/(?!events/|kernel/events/define-event)|sandbox/)' },
     },
     {
       name: 'domain-is-pure',
@@ -273,10 +274,43 @@ module.exports = {
     },
     {
       name: 'sandbox-keeps-its-packages',
-      comment: 'what only sandbox/package.json names is not there in production',
+      comment: 'packages that only the workspaces name are not there in production',
       severity: 'error',
       from: { path: '^(app|components|lib|contract|platform|middleware\\.ts)', pathNot: [TEST, '/testing/'] },
-      to: { path: `^node_modules/${anyOf(SANDBOX_PACKAGES)}/` },
+      to: { path: `^node_modules/${anyOf(sandboxPackages)}/` },
+    },
+    {
+      name: 'studio-has-entries',
+      comment: 'the game studio is a package: others import the files that `exports` of its package.json names',
+      severity: 'error',
+      from: { path: '.', pathNot: '^sandbox/game-studio/' },
+      to: { path: '^sandbox/game-studio/', pathNot: `^sandbox/game-studio/${anyOf(STUDIO_ENTRIES)}$` },
+    },
+    {
+      name: 'studio-uses-the-kernel',
+      comment:
+        "of this repository the game studio uses kernel, contract and the kit of all studios (with the wallet API's client)",
+      severity: 'error',
+      from: { path: '^sandbox/game-studio/', pathNot: TEST },
+      to: {
+        path: '^(?!sandbox/game-studio/)',
+        pathNot: ['^platform/kernel/', '^contract/', '^sandbox/studio-kit/', '(^|/)node_modules/'],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'studio-names-its-packages',
+      comment: 'what the game studio imports is in its own package.json',
+      severity: 'error',
+      from: { path: '^sandbox/game-studio/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'studio-kit-below-studios',
+      comment: 'the parts that studios share know none of them; from source all clients are built together',
+      severity: 'error',
+      from: { path: '^sandbox/studio-kit/', pathNot: TEST },
+      to: { path: '^sandbox/', pathNot: '^sandbox/(studio-kit/|client-build\\.mjs$)' },
     },
     {
       name: 'lib-layer-is-known',

@@ -4,8 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { agreesWith, simulatedFigures, type SimulationSums } from '@/sandbox/game-studio/domain/simulate';
-import { slotVariants, type PublishedVariant } from '@/sandbox/game-studio/domain/variants';
+import {
+  agreesWith,
+  simulatedFigures,
+  slotVariants,
+  type PublishedVariant,
+  type SimulationSums,
+} from '@foyer/game-studio/slot';
 
 /**
  * Plays every variant of the slot for millions of rounds and says whether the published return lies in the

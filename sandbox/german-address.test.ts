@@ -1,5 +1,5 @@
+import { de } from '@foyer/game-studio/for-tests';
 import { bankTexts } from './bank-login/texts/bank-texts';
-import { de } from './game-studio/texts/de';
 import { paymentTexts } from './payments/texts/payment-texts';
 
 it.each([

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { createGameStudio, STUDIO_ID, type PlayRules } from '@foyer/game-studio';
+import { createArtService, PAINTED_DIR } from '@foyer/game-studio/pictures';
 import type { RouteHandler } from '../platform/kernel/http/answers';
 import type { Clock } from '../platform/kernel/clock';
 import type { Db } from '../platform/kernel/db/db';
@@ -8,8 +10,6 @@ import { AGGREGATOR_ID, createAggregator } from './aggregator/index';
 import { createBankLogin } from './bank-login/index';
 import { bankPeople } from './demo-data/external-people';
 import { seed } from './demo-data/index';
-import { createArtService, PAINTED_DIR } from './game-studio/art/art-service';
-import { createGameStudio, STUDIO_ID, type PlayRules } from './game-studio/index';
 import { CALLBACK_QUEUE, createPaymentsSandbox } from './payments/index';
 import { createSportsbook, SPORTSBOOK_ID } from './sportsbook/index';
 import { createTableStudio, TABLES_ID } from './table-studio/index';

@@ -1,25 +1,19 @@
 // Bundles the platform to dist/platform: the server, the database worker and the files they read at run time; with the
 // sandbox's packages the game client too.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { clientBuildOptions } from '../sandbox/client-build.mjs';
+import { sandboxPackages } from './lib-packages.cjs';
 import { isSandboxInstalled, root } from './lib-prepare.mjs';
 
 const out = join(root, 'dist', 'platform');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
-const dependenciesIn = (folder) =>
-  Object.keys(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).dependencies);
-const product = dependenciesIn('.');
 // Two thirds of a start went into finding and reading hundreds of packages' files, so they are in the bundle. Outside
 // stay the sandbox's own, which need not be installed, and what comes with files of its own.
-const external = [
-  ...dependenciesIn('sandbox').filter((name) => !product.includes(name)),
-  '@electric-sql/pglite',
-  'pg-native',
-];
+const external = [...sandboxPackages, '@electric-sql/pglite', 'pg-native'];
 
 const entries = { main: 'platform/main.ts', 'pglite-worker': 'platform/kernel/db/pglite-worker.ts' };
 await build({

@@ -32,7 +32,7 @@ const isGraphqlSource = (file) =>
   file !== 'components/ui/icon-paths.ts';
 const PARTS = {
   platform: {
-    sources: [...SHARED_SOURCES, 'platform', 'sandbox', 'scripts/build-platform.mjs'],
+    sources: [...SHARED_SOURCES, 'platform', 'sandbox', 'scripts/build-platform.mjs', 'scripts/lib-packages.cjs'],
     output: 'dist/platform/main.mjs',
     stamp: 'dist/platform/.sources',
     build: () => run(process.execPath, ['scripts/build-platform.mjs'], { cwd: root }),

@@ -13,6 +13,7 @@ const CHECKS = [
   ['direction', node, ['scripts/check-direction.mjs']],
   ['schema', node, ['node_modules/tsx/dist/cli.mjs', 'platform/print-schema.ts', '--check']],
   ['error catalogue', node, ['scripts/print-errors.mjs', '--check']],
+  ['events', node, ['node_modules/tsx/dist/cli.mjs', 'scripts/print-events.ts', '--check']],
   ['routes', node, ['scripts/print-routes.mjs', '--check']],
   ['messages', node, ['scripts/check-messages.mjs']],
   ['style', node, ['scripts/check-style.mjs']],

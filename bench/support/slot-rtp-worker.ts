@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { findVariant, simulate } from '@foyer/game-studio/slot';
 import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
-import { simulate } from '@/sandbox/game-studio/domain/simulate';
-import { findVariant } from '@/sandbox/game-studio/domain/variants';
 
 /** Plays the share of rounds it was started with and posts the sums. */
 const share = z

@@ -1,6 +1,5 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright/test';
-import { paintNothing } from '../../sandbox/game-studio/client/paint-nothing';
-import { languages } from '../../sandbox/game-studio/texts/texts';
+import { languages, paintNothing } from '@foyer/game-studio/for-tests';
 import { playButton } from './lobby';
 import { platformUrl } from './product';
 import { expect } from './test';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const minorUnits = z
   .string()
   .regex(/^\d{1,19}$/)
+  .describe('Minor units of the currency, as text')
   .transform(BigInt);
 
 export const eventTime = z.iso.datetime({ offset: true });

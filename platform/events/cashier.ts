@@ -1,32 +1,29 @@
 import { z } from 'zod';
+import { defineFact, type WrittenPayload } from '../kernel/events/define-event';
 import { eventTime, minorUnits } from './amount';
 
-/** A deposit is in the wallet: published once. */
 export const CASHIER_DEPOSIT_COMPLETED = 'cashier.deposit-completed';
-export const cashierDepositCompleted = z.object({
-  version: z.literal(1),
-  transactionId: z.uuid(),
-  playerId: z.uuid(),
-  brand: z.string(),
-  provider: z.string(),
-  methodId: z.string(),
-  currency: z.string(),
-  amount: minorUnits,
-  /** The offer that was chosen with it. */
-  offerId: z.string().nullable(),
-  /** Whether a bonus was granted with it. */
-  bonusGranted: z.boolean(),
-  at: eventTime,
+export const cashierDepositCompleted = defineFact({
+  topic: CASHIER_DEPOSIT_COMPLETED,
+  key: 'player',
+  when: 'A deposit is in the wallet. Once a deposit.',
+  schema: z.object({
+    version: z.literal(1),
+    transactionId: z.uuid(),
+    playerId: z.uuid(),
+    brand: z.string(),
+    provider: z.string(),
+    methodId: z.string(),
+    currency: z.string(),
+    amount: minorUnits,
+    offerId: z.string().nullable().describe('The offer that was chosen with it'),
+    bonusGranted: z.boolean().describe('Whether a bonus was granted with it'),
+    at: eventTime,
+  }),
 });
-/** As it is written. */
-export type CashierDepositCompleted = z.input<typeof cashierDepositCompleted>;
+export type CashierDepositCompleted = WrittenPayload<typeof cashierDepositCompleted>;
 
-/** The provider refused a deposit: published once. Not for one that the player gave up or that ran out of time. */
-export const CASHIER_DEPOSIT_FAILED = 'cashier.deposit-failed';
-/** A player cancelled a withdrawal before it was paid: published once. */
-export const CASHIER_WITHDRAWAL_CANCELLED = 'cashier.withdrawal-cancelled';
-/** Of both. */
-export const cashierStopped = z.object({
+const stopped = z.object({
   version: z.literal(1),
   transactionId: z.uuid(),
   playerId: z.uuid(),
@@ -35,5 +32,20 @@ export const cashierStopped = z.object({
   amount: minorUnits,
   at: eventTime,
 });
-/** As it is written. */
-export type CashierStopped = z.input<typeof cashierStopped>;
+export type CashierStopped = z.input<typeof stopped>;
+
+export const CASHIER_DEPOSIT_FAILED = 'cashier.deposit-failed';
+export const cashierDepositFailed = defineFact({
+  topic: CASHIER_DEPOSIT_FAILED,
+  key: 'player',
+  when: 'The provider refused a deposit. Once a deposit; not for one that the player gave up or that ran out of time.',
+  schema: stopped,
+});
+
+export const CASHIER_WITHDRAWAL_CANCELLED = 'cashier.withdrawal-cancelled';
+export const cashierWithdrawalCancelled = defineFact({
+  topic: CASHIER_WITHDRAWAL_CANCELLED,
+  key: 'player',
+  when: 'A player cancelled a withdrawal before it was paid. Once a withdrawal.',
+  schema: stopped,
+});

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { openTestDb } from '../testing/test-db';
 import { createInProcessBus } from './bus/in-process-bus';
 import { shiftableClock } from './clock';
@@ -6,9 +7,17 @@ import type { Db } from './db/db';
 import { runDueJob, scheduleJob } from './jobs';
 import type { JsonValue } from '@/contract/json';
 import { appendEvent } from './events/append-event';
+import { defineLiveEvent } from './events/define-event';
 import { createBusFanOut } from './events/bus-fan-out';
 import { createEventLog } from './events/event-log';
 import type { Bus } from './bus/bus';
+
+const news = defineLiveEvent({
+  topic: 'news.<id>',
+  key: 'news',
+  when: 'A test has news.',
+  schema: z.object({ n: z.int() }),
+});
 
 let db: Db;
 
@@ -58,12 +67,12 @@ test('the event log publishes what was committed, in order, and nothing that was
   const heard: unknown[] = [];
   await bus.subscribe('news.a', (payload) => heard.push(payload));
   await db.tx(async (tx) => {
-    await appendEvent(tx, { topic: 'news.a', key: 'a', payload: { n: 1 } });
-    await appendEvent(tx, { topic: 'news.a', key: 'a', payload: { n: 2 } });
+    await appendEvent(tx, news, { topic: 'news.a', key: 'a', payload: { n: 1 } });
+    await appendEvent(tx, news, { topic: 'news.a', key: 'a', payload: { n: 2 } });
   });
   await db
     .tx(async (tx) => {
-      await appendEvent(tx, { topic: 'news.a', key: 'a', payload: { n: 3 } });
+      await appendEvent(tx, news, { topic: 'news.a', key: 'a', payload: { n: 3 } });
       throw new Error('rolled back');
     })
     .catch(() => undefined);
@@ -93,7 +102,7 @@ test('an event waits in the log until the bus has it', async () => {
       for (const publish of held.splice(0)) await publish();
     },
   };
-  await appendEvent(db, { topic: 'news.kept', key: 'k', payload: { n: 1 } });
+  await appendEvent(db, news, { topic: 'news.kept', key: 'k', payload: { n: 1 } });
   const quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const log = await startFanOut(buffering);
   while (flushes < 3) await wait(20);
@@ -172,10 +181,10 @@ test('many relays at once publish each event, in order', async () => {
   const heard: unknown[] = [];
   await bus.subscribe('news.many', (payload) => heard.push(payload));
   await db.tx(async (tx) => {
-    for (let n = 0; n < 40; n += 1) await appendEvent(tx, { topic: 'news.many', key: 'k', payload: n });
+    for (let n = 0; n < 40; n += 1) await appendEvent(tx, news, { topic: 'news.many', key: 'k', payload: { n } });
   });
   const logs = await Promise.all(Array.from({ length: 4 }, () => startFanOut(bus)));
   while ((await logs[0]?.lagSeconds()) !== 0) await wait(20);
   await Promise.all(logs.map((log) => log.stop()));
-  expect(heard).toEqual(Array.from({ length: 40 }, (_, n) => n));
+  expect(heard).toEqual(Array.from({ length: 40 }, (_, n) => ({ n })));
 });

@@ -1,5 +1,5 @@
 import { BRANDS } from '@/contract/brands';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../events/games';
+import { gamesBetRolledBack, gamesBetSettled } from '../events/games';
 import { applyBatch, openCursor, readLags } from '../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../kernel/ids';
 import { runDueJob } from '../kernel/jobs';
@@ -103,10 +103,10 @@ export async function openLoyaltyBench() {
     );
 
   const facts = (playerId: PlayerId, { round, game, studio }: Pick<TestPlay, 'round' | 'game' | 'studio'>) => ({
-    version: 1,
+    version: 1 as const,
     playerId,
     brand: 'aurora',
-    licence: 'mga',
+    licence: 'mga' as const,
     provider: 'studio',
     studio,
     game,
@@ -134,7 +134,7 @@ export async function openLoyaltyBench() {
     async play(playerId: PlayerId, given: Partial<TestPlay> = {}): Promise<string> {
       const { id = newId(), round = newId(), game = 'slot', studio = 'one', stake = 1_00n, bonus = 0n } = given;
       const { win = 0n, closes = true, at = clock.now() } = given;
-      await bench.publish(GAMES_BET_SETTLED, {
+      await bench.publish(gamesBetSettled, {
         ...facts(playerId, { round, game, studio }),
         transactionId: id,
         at: at.toISOString(),
@@ -151,7 +151,7 @@ export async function openLoyaltyBench() {
       return id;
     },
     async rollBack(playerId: PlayerId, betId: string, betAt: Date = clock.now()): Promise<void> {
-      await bench.publish(GAMES_BET_ROLLED_BACK, {
+      await bench.publish(gamesBetRolledBack, {
         ...facts(playerId, { round: newId(), game: 'slot', studio: 'one' }),
         transactionId: newId(),
         betTransactionId: betId,

@@ -1,6 +1,5 @@
 import type { Block, LobbyPage, SportsOrder } from '../../platform/modules/content/index';
-import { bannerImageUrl } from '@/sandbox/game-studio/art/art-addresses';
-import type { BannerId } from '@/sandbox/game-studio/art/banner';
+import { bannerImageUrl, type BannerId } from '@foyer/game-studio/catalogue';
 import { BLOCK_TEXTS, type BlockTextId } from './texts/block-texts';
 import { CASINO_TEXTS, type OtherCasino } from './texts/casino-texts';
 import { JACKPOT_TEXTS } from './texts/jackpot-texts';

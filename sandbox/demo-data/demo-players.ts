@@ -16,11 +16,10 @@ import type { GameProvider } from '../../platform/modules/providers/index';
 import { createLedgerModule } from '../../platform/modules/ledger/index';
 import { createLimitsModule } from '../../platform/modules/limits/index';
 import { createPlayersModule } from '../../platform/modules/players/index';
-import { hashText } from '@/sandbox/game-studio/art/random';
-import { drawRound } from '@/sandbox/game-studio/domain/round';
+import { drawRound, findVariant, payout } from '@foyer/game-studio/slot';
+import { hashText } from '@/sandbox/studio-kit/domain/hash-text';
 import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
-import { openingStake, payout } from '@/sandbox/studio-kit/domain/stakes';
-import { findVariant } from '@/sandbox/game-studio/domain/variants';
+import { openingStake } from '@/sandbox/studio-kit/domain/stakes';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,6 @@
 import { hourCost, roundsAnHour, stakeSteps } from '@/contract/hour-cost';
 import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
-import { simulate, simulatedFigures } from '@/sandbox/game-studio/domain/simulate';
-import { findVariant, slotVariants } from '@/sandbox/game-studio/domain/variants';
+import { findVariant, simulate, simulatedFigures, slotVariants } from '@foyer/game-studio/slot';
 import { rtpOf } from './game-data';
 
 const ROUNDS = 300_000;

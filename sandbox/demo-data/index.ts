@@ -11,8 +11,7 @@ import {
   type ContentModule,
   lobbyPages,
 } from '../../platform/modules/content/index';
-import { gameImageUrl, studioImageUrl } from '@/sandbox/game-studio/art/art-addresses';
-import { studios } from '@/sandbox/game-studio/art/studios';
+import { gameImageUrl, studioImageUrl, studios } from '@foyer/game-studio/catalogue';
 import { blocksOf } from './block-data';
 import { demoCalendars } from './calendars';
 import { seedDemoPlayers } from './demo-players';

@@ -1,6 +1,6 @@
 import type { ListData } from '../../platform/modules/catalogue/index';
-import { hashText } from '@/sandbox/game-studio/art/random';
-import type { ThemeName } from '@/sandbox/game-studio/art/themes';
+import type { ThemeName } from '@foyer/game-studio/catalogue';
+import { hashText } from '@/sandbox/studio-kit/domain/hash-text';
 import type { SeedGame } from './game-data';
 import { LIST_ALIASES } from './texts/list-aliases';
 import { LIST_NAMES, type ListSlug } from './texts/list-names';

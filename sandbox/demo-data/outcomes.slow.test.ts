@@ -1,8 +1,6 @@
 import { deviationOf, findFault, MOST_OUTCOMES, returnOf } from '../../platform/modules/catalogue/domain/odds';
-import { drawRound } from '@/sandbox/game-studio/domain/round';
+import { drawRound, findVariant, slotVariants, UNITS_PER_STAKE } from '@foyer/game-studio/slot';
 import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
-import { findVariant, slotVariants } from '@/sandbox/game-studio/domain/variants';
-import { UNITS_PER_STAKE } from '@/sandbox/game-studio/domain/lines';
 import { simulateBlackjack } from '@/sandbox/table-studio/domain/blackjack/simulate';
 import { returnOfRules, tableRules } from '@/sandbox/table-studio/tables';
 import { seedGames } from './game-data';

@@ -140,7 +140,7 @@ async function giveRewards(rewards: RewardsModule, players: PlayersModule, brand
     for (const brand of brands.filter(({ id }) => campaign.audience.brands.includes(id))) {
       const player = await players.findPlayerByPhoneNumber(brand.id, brand.demoPlayer.phoneNumber);
       const given = player && (await rewards.give(campaign, player.id, 'demonstration'));
-      if (typeof given === 'string') throw new Error(`a reward of the demonstration was refused: ${given}`);
+      if (given && !given.ok) throw new Error(`a reward of the demonstration was refused: ${given.error.kind}`);
     }
   }
 }

@@ -1,5 +1,4 @@
-import { slotVariants, findVariant } from '@/sandbox/game-studio/domain/variants';
-import { roundLaw as slotLaw } from '@/sandbox/game-studio/domain/round-law';
+import { findVariant, roundLaw as slotLaw, slotVariants } from '@foyer/game-studio/slot';
 import { roundLaw as blackjackLaw } from '@/sandbox/table-studio/domain/blackjack/round-law';
 import { PLACES, WHEEL } from '@/sandbox/table-studio/domain/roulette/places';
 import { rouletteReturn, type RouletteRules } from '@/sandbox/table-studio/domain/roulette/roulette';

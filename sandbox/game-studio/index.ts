@@ -15,7 +15,7 @@ import { settleUnfinished } from './rounds/settle-unfinished';
 import type { PlayRules, StudioContext, StudioGame } from './studio-deps';
 import { createWalletApi } from '../studio-kit/wallet/wallet-api';
 
-export type { PlayRules } from './studio-deps';
+export type { GamePalette, PlayRules } from './studio-deps';
 
 /** Name of the studio in rounds and accounts. */
 export const STUDIO_ID = 'studio';

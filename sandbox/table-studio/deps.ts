@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
 import type { RandomSource } from '../studio-kit/domain/random';
 import type { SpinPace } from '../studio-kit/http/spin-pace';
-import type { GamePalette, PlayRules } from '../game-studio/studio-deps';
+import type { GamePalette, PlayRules } from '@foyer/game-studio';
 import type { WalletApi } from '../studio-kit/wallet/wallet-api';
 import type { TableError } from './protocol/table-api';
 import type { TableRules } from './tables';

@@ -1,27 +1,27 @@
-import type { JsonValue } from '@/contract/json';
+import type { z } from 'zod';
 import type { Queryable } from '../db/db';
+import type { EventDefinition, FactDefinition, TopicOf } from './define-event';
 
-export interface LiveEvent {
-  /** Of the bus. */
-  topic: string;
-  key: string;
-  payload: JsonValue;
-}
-
-export interface Fact {
-  /** The event's name in platform/events, as `cashier.deposit-completed`. */
-  topic: string;
+interface Written<Schema extends z.ZodType> {
   /** Whom or what it is about. */
-  key: string;
-  payload: JsonValue;
+  readonly key: string;
+  readonly payload: z.input<Schema>;
 }
 
 /** Writes the event in the caller's transaction; it is published after the commit, and not at all after a rollback. */
-export async function appendEvent(tx: Queryable, { topic, key, payload }: LiveEvent): Promise<void> {
+export async function appendEvent<Topic extends string, Schema extends z.ZodType>(
+  tx: Queryable,
+  _event: EventDefinition<Topic, Schema, Topic>,
+  { topic, key, payload }: Written<Schema> & { readonly topic: TopicOf<Topic> },
+): Promise<void> {
   await tx.query('select append_event($1, $2, $3, $1)', [topic, key, JSON.stringify(payload)]);
 }
 
 /** Writes what others act on in the caller's transaction; consumers read it, the bus does not carry it. */
-export async function appendFact(tx: Queryable, { topic, key, payload }: Fact): Promise<void> {
+export async function appendFact<Schema extends z.ZodType>(
+  tx: Queryable,
+  { topic }: FactDefinition<Schema>,
+  { key, payload }: Written<Schema>,
+): Promise<void> {
   await tx.query('select append_event($1, $2, $3)', [topic, key, JSON.stringify(payload)]);
 }

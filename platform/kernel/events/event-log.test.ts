@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { openTestDb } from '../../testing/test-db';
 import type { Db, Queryable } from '../db/db';
 import { appendFact } from './append-event';
+import { defineFact } from './define-event';
 import { applyBatch, defineConsumer, findWaiting, openCursor, readLags, rebuild, type Consumer } from './consumer';
 import { createEventLog, tendEventLog } from './event-log';
 
@@ -49,8 +51,11 @@ async function recorder(failing: (n: number) => boolean = () => false): Promise<
   };
 }
 
+const testFact = (name: string) =>
+  defineFact({ topic: `test.${name}`, key: 'test', when: 'A test wrote a number.', schema: z.int() });
+
 const write = (tx: Queryable, { name }: Consumer, n: number) =>
-  appendFact(tx, { topic: `test.${name}`, key: 'k', payload: n });
+  appendFact(tx, testFact(name), { key: 'k', payload: n });
 
 const lagOf = async ({ name }: Consumer) => (await readLags(db, [name]))[0]?.seconds;
 
@@ -188,7 +193,7 @@ test('days are opened ahead, and one that is over is dropped when everybody has 
   expect(await tendEventLog(db, [newcomer.name])).toBe(0);
   expect(await partitions()).toEqual(expect.arrayContaining(['events_20260101', 'events_20260102']));
   expect((await partitions()).length).toBeGreaterThan(2 + 14);
-  await appendFact(db, { topic: 'test.old', key: 'k', payload: 3 });
+  await appendFact(db, testFact('old'), { key: 'k', payload: 3 });
   await catchUp(newcomer);
   expect(seen).toEqual([1, 2, 3]);
   expect(await tendEventLog(db, [newcomer.name])).toBe(2);

@@ -25,8 +25,9 @@ export function registerAccountClosingTypes(builder: FoyerSchemaBuilder, closing
       ...entry(gated('settle-account')),
       description: 'Opens an account that its player has closed, where the licence leaves that to players.',
       resolve: async (_root, _args, context) => {
-        if (await closing.reopenAccount(requireSession(context).playerId)) return true;
-        throw toFailure({ kind: 'operation-not-allowed' });
+        const opened = await closing.reopenAccount(requireSession(context).playerId);
+        if (!opened.ok) throw toFailure(opened.error);
+        return true;
       },
     }),
   }));

@@ -1,14 +1,16 @@
 import type { FeedbackReason } from '@/contract/account';
+import type { Result } from '@/contract/result';
 import type { PlayerId } from '../../kernel/ids';
-import { closeAccount } from './commands/close-account';
-import { reopenAccount } from './commands/reopen-account';
+import { closeAccount, type CloseAccountRefusal } from './commands/close-account';
+import { reopenAccount, type ReopenAccountRefusal } from './commands/reopen-account';
 import type { AccountClosingDeps } from './deps';
 
 /** Closing one's account and opening it again. Compliance decides what a closed account may do. */
 export function createAccountClosingModule(deps: AccountClosingDeps) {
   return {
-    closeAccount: (playerId: PlayerId, reason: FeedbackReason | null) => closeAccount(deps, playerId, reason),
-    reopenAccount: (playerId: PlayerId) => reopenAccount(deps, playerId),
+    closeAccount: (playerId: PlayerId, reason: FeedbackReason | null): Promise<Result<void, CloseAccountRefusal>> =>
+      closeAccount(deps, playerId, reason),
+    reopenAccount: (playerId: PlayerId): Promise<Result<void, ReopenAccountRefusal>> => reopenAccount(deps, playerId),
   };
 }
 

@@ -15,7 +15,7 @@ import { bet } from '../games/commands/bet';
 import { rollback } from '../games/commands/rollback';
 import { win } from '../games/commands/win';
 import { selectRounds } from '../games/store';
-import { DROP_FORCED } from '../jackpots/events';
+import { dropForced } from '../jackpots/events';
 import { readRoundJackpots } from '../jackpots/queries/round-jackpots';
 import { openJackpotTest } from '../../testing/jackpot-bets';
 import { createLedgerModule } from '../ledger/index';
@@ -167,12 +167,9 @@ test('the net result equals the cash that moved, after 400 bets with jackpots, r
   for (let turn = 0; turn < 4; turn += 1) {
     await Promise.all(players.map((player) => play(player, 25)));
     const winner = players[turn];
-    const payload = { instanceId: host.instance.id, potId: 'minor', playerId: winner?.playerId };
-    await appendFact(db, {
-      topic: DROP_FORCED,
-      key: winner?.playerId ?? '',
-      payload: JSON.parse(JSON.stringify(payload)),
-    });
+    if (!winner) throw new Error('no player');
+    const payload = { instanceId: host.instance.id, potId: 'minor' as const, playerId: winner.playerId };
+    await appendFact(db, dropForced, { key: winner.playerId, payload });
     await host.catchUp();
   }
   await catchUp(activity.consumer);

@@ -5,10 +5,10 @@ import { requireSession } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import { stateOf, textsIn, calendarDoorStates } from './domain/calendar';
-import { calendarsTopic, parseDoorOpened, type DoorOpened } from './events';
+import { calendarsTopic, dayOpened, type DoorOpened } from './events';
 import type { CalendarsModule, Opening, ShownCalendar } from './index';
 
-const parseShared = sharedParse<DoorOpened>(parseDoorOpened);
+const parseShared = sharedParse<DoorOpened>(dayOpened.read);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (day: string): boolean => DAY.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
 

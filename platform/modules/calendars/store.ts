@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';
 import type { PlayerId } from '../../kernel/ids';
 import { foundSchema, parseCalendar, type Calendar, type Found } from './domain/calendar';
-import { calendarsTopic } from './events';
+import { dayOpened, calendarsTopic } from './events';
 
 /** Null when there is no such calendar. */
 export async function readCalendar(db: Queryable, id: string): Promise<Calendar | null> {
@@ -97,7 +97,7 @@ export async function insertOpening(
     [calendarId, playerId, day, openedAt, JSON.stringify(found), rewardId],
   );
   if (rows.length > 0)
-    await appendEvent(tx, { topic: calendarsTopic(playerId), key: playerId, payload: { calendarId, day } });
+    await appendEvent(tx, dayOpened, { topic: calendarsTopic(playerId), key: playerId, payload: { calendarId, day } });
 }
 
 /** False when there is no such calendar. Players keep what they found in it. */

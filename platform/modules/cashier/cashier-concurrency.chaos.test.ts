@@ -5,7 +5,7 @@ import { atChaosScale } from '../../testing/chaos-scale';
 import { createRandom, shuffled } from '../../testing/random';
 import { seedOf, testSeed } from '../../testing/seed';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
-import type { CashierRefusal, Customer, DepositRequest, Transaction, WithdrawalRequest } from './index';
+import type { Customer, DepositRequest, Transaction, WithdrawalRequest } from './index';
 import { must, openCashierBench, origin } from './testing/cashier-bench';
 import { timeScale } from '../../testing/time-scale';
 
@@ -51,8 +51,7 @@ const fixedOf = ({ id, type, playerId, methodId, amount, fee, reference, created
   reference,
   createdAt,
 });
-const answerOf = (result: Result<Transaction, CashierRefusal>): unknown =>
-  result.ok ? fixedOf(result.value) : result.error;
+const answerOf = (result: Result<Transaction, unknown>): unknown => (result.ok ? fixedOf(result.value) : result.error);
 const isTooEarly = (answer: unknown): boolean => answer === 503;
 
 function toCall(deliver: () => Promise<unknown>, otherwise?: () => Promise<unknown>, conflict?: unknown): Call {
@@ -107,7 +106,7 @@ class ConcurrentCalls {
 
   /** The request itself several times at the same moment; null when it is refused, which leaves nothing. */
   async #start(
-    send: () => Promise<Result<Transaction, CashierRefusal>>,
+    send: () => Promise<Result<Transaction, { readonly kind: string }>>,
     otherwise: () => Promise<unknown>,
   ): Promise<{ transaction: Transaction; call: Call } | null> {
     const together = await Promise.all(Array.from({ length: this.#times() }, send));

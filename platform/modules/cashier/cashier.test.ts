@@ -1,7 +1,8 @@
 import { newId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
-import type { CashierRefusal, Customer, HistoryRequest, Transaction } from './index';
+import type { Result } from '@/contract/result';
+import type { Customer, HistoryRequest, Transaction } from './index';
 import { must, openCashierBench, origin } from './testing/cashier-bench';
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
@@ -28,7 +29,7 @@ async function orderOf(deposit: Transaction): Promise<unknown> {
   return JSON.parse(Buffer.from(order.split('.')[0] ?? '', 'base64url').toString());
 }
 
-const refusalOf = (result: { ok: true } | { ok: false; error: CashierRefusal }) => (result.ok ? null : result.error);
+const refusalOf = <E>(result: Result<unknown, E>): E | null => (result.ok ? null : result.error);
 
 describe('deposits [CSH-01]', () => {
   test('a deposit moves money when the provider has it, and not before [CSH-01, WAL-06]', async () => {
@@ -252,8 +253,8 @@ describe('withdrawals [CSH-08]', () => {
         bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id),
         bench.cashier.approveWithdrawal(withdrawal.id),
       ]);
-      expect(cancelled.ok).toBe(!approved);
-      expect(await bench.balances(customer)).toEqual(approved ? [0n, 20_00n] : [20_00n, 0n]);
+      expect(cancelled.ok).toBe(!approved.ok);
+      expect(await bench.balances(customer)).toEqual(approved.ok ? [0n, 20_00n] : [20_00n, 0n]);
     }
   });
 
@@ -343,7 +344,7 @@ describe('withdrawals [CSH-08]', () => {
         newAccount: null,
       }),
     );
-    expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(true);
+    expect((await bench.cashier.approveWithdrawal(withdrawal.id)).ok).toBe(true);
     const { rows } = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = $1', [
       withdrawal.id,
     ]);

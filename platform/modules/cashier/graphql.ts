@@ -3,17 +3,18 @@ import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
+import type { Failure } from '@/contract/failures';
 import type { Result } from '@/contract/result';
 import { registerCashierTypesOf } from './graphql-cashier';
 import { registerTransactionTypes } from './graphql-transactions';
-import type { CashierModule, CashierRefusal, Customer } from './index';
+import type { CashierModule, Customer } from './index';
 
 function toCustomer(context: RequestContext): Customer {
   const { playerId, signedInAt } = requireSession(context);
   return { playerId, signedInAt, brand: context.brand, locale: context.locale };
 }
 
-function valueOf<T>(result: Result<T, CashierRefusal>): T {
+function valueOf<T>(result: Result<T, Failure>): T {
   if (!result.ok) throw toFailure(result.error);
   return result.value;
 }

@@ -9,6 +9,7 @@ import {
   markOrderRejected,
   releaseWithdrawal,
   reviewWithdrawal,
+  type ApproveRefusal,
 } from './commands/approve-withdrawal';
 import { cancelTransaction } from './commands/cancel-transaction';
 import { expireDeposit } from './commands/expire-deposit';
@@ -18,7 +19,7 @@ import { startDeposit, type DepositRequest } from './commands/start-deposit';
 import { requestWithdrawal, type WithdrawalRequest } from './commands/request-withdrawal';
 import type { CashierDeps, Customer } from './deps';
 import type { Cashier } from './domain/cashier';
-import type { CashierRefusal } from './domain/refusal';
+import type { CancelRefusal, DepositRefusal, WithdrawRefusal } from './domain/refusal';
 import type { Transaction, TransactionType } from './domain/transaction';
 import type { OperatorAct, PlayersAct } from './operator-store';
 import { redirectUrlOf } from './order';
@@ -36,7 +37,6 @@ import { readLastCompletedDeposit, readRefusedOrders, readTransaction, type Last
 
 export type { CashierDeps, Customer } from './deps';
 export type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './domain/cashier';
-export type { CashierRefusal } from './domain/refusal';
 export { PAYMENT_CALLBACK_PATH } from './callback-handler';
 export { PAYOUT_QUEUE } from './commands/settle';
 export { cursorShape } from './domain/cursor';
@@ -62,20 +62,17 @@ export interface CashierModule {
   getLastCompletedDeposit(playerId: PlayerId): Promise<LastCompletedDeposit | null>;
   /** Null unless the deposit waits for the provider. */
   redirectUrlOf(transaction: Transaction): Promise<string | null>;
-  deposit(customer: Customer, request: DepositRequest): Promise<Result<Transaction, CashierRefusal>>;
-  withdraw(customer: Customer, request: WithdrawalRequest): Promise<Result<Transaction, CashierRefusal>>;
-  cancel(customer: Customer, type: TransactionType, id: string): Promise<Result<Transaction, CashierRefusal>>;
+  deposit(customer: Customer, request: DepositRequest): Promise<Result<Transaction, DepositRefusal>>;
+  withdraw(customer: Customer, request: WithdrawalRequest): Promise<Result<Transaction, WithdrawRefusal>>;
+  cancel(customer: Customer, type: TransactionType, id: string): Promise<Result<Transaction, CancelRefusal>>;
   /** Transactions that wait for an operator, the oldest first; pages of `first`. */
   getWaiting(first: number, after: string | null): Promise<Page<WaitingEntry>>;
   /** Acts of operators, the newest first; pages of `first`. */
   getOperatorActs(first: number, after: string | null): Promise<Page<PlayersAct>>;
   /** Does what an operator asks for, once for each key, and keeps who did it. */
   operate(order: OperatorOrder): Promise<Result<Operated, OrderRefusal>>;
-  /**
-   * Sends a reviewed withdrawal to the provider. False when it is not under review (any more), or a block, documents or
-   * a reversed deposit hold it there.
-   */
-  approveWithdrawal(id: string): Promise<boolean>;
+  /** Sends a reviewed withdrawal to the provider, unless a block, documents or a reversed deposit hold it there. */
+  approveWithdrawal(id: string): Promise<Result<Transaction, ApproveRefusal>>;
   /** The provider refused the order of this delivery for good; in the transaction that ends the delivery. */
   markOrderRejected(tx: Queryable, deliveryKey: string, isUnclear: boolean): Promise<void>;
   /** Orders that their provider has not acknowledged for a minute, the oldest first. */

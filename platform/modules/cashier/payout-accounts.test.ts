@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runDueJob } from '../../kernel/jobs';
-import type { CashierRefusal, OfferedMethod, Transaction } from './index';
+import type { Result } from '@/contract/result';
+import type { OfferedMethod, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
 
 const HOUR = 3_600_000;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.db.close());
 
-const refusalOf = (result: { ok: true } | { ok: false; error: CashierRefusal }) => (result.ok ? null : result.error);
+const refusalOf = <E>(result: Result<unknown, E>): E | null => (result.ok ? null : result.error);
 const orderShape = z.looseObject({ account: z.string(), typed: z.boolean() });
 
 /** The payment that the provider was ordered to make. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { rowReader } from '../../kernel/db/rows';
 import { paymentMethodKinds } from '@/contract/cashier';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, toDecimal, type Currency } from '@/contract/money';
@@ -15,83 +16,48 @@ import {
   withdrawalStages,
 } from './domain/transaction';
 
-const transactionRow = z.object({
-  id: z.string(),
-  player_id: z.string().transform(toPlayerId),
-  brand: z.string(),
-  type: z.enum(transactionTypes),
-  status: z.enum(transactionStatuses),
-  method_id: z.string(),
-  method_kind: z.enum(paymentMethodKinds),
-  provider: z.string(),
-  currency: z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value)),
-  amount: z.bigint(),
-  fee: z.bigint(),
-  offer_id: z.string().nullable(),
-  account_id: z.string().nullable(),
-  saves_account: z.boolean(),
-  return_url: z.string().nullable(),
-  locale: z.string(),
-  processing_mode: z.enum(withdrawalProcessingModes),
-  stage: z.enum(withdrawalStages).nullable(),
-  expected_at: z.date().nullable(),
-  reason: z.enum(transactionReasons).nullable(),
-  reference: z.string(),
-  created_at: z.date(),
-  processed_at: z.date().nullable(),
-  expires_at: z.date().nullable(),
-  taken_back: z.bigint(),
-  bonus_key: z.string().nullable(),
-  orders_sent: z.number(),
-  order_refused_at: z.date().nullable(),
-  order_unclear: z.boolean(),
-});
+const readTransactionRow = rowReader(
+  {
+    id: z.string(),
+    playerId: z.string().transform(toPlayerId),
+    brand: z.string(),
+    type: z.enum(transactionTypes),
+    status: z.enum(transactionStatuses),
+    methodId: z.string(),
+    methodKind: z.enum(paymentMethodKinds),
+    provider: z.string(),
+    currency: z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value)),
+    amount: z.bigint(),
+    fee: z.bigint(),
+    offerId: z.string().nullable(),
+    accountId: z.string().nullable(),
+    savesAccount: z.boolean(),
+    returnUrl: z.string().nullable(),
+    locale: z.string(),
+    processingMode: z.enum(withdrawalProcessingModes),
+    stage: z.enum(withdrawalStages).nullable(),
+    expectedAt: z.date().nullable(),
+    reason: z.enum(transactionReasons).nullable(),
+    reference: z.string(),
+    createdAt: z.date(),
+    processedAt: z.date().nullable(),
+    expiresAt: z.date().nullable(),
+    takenBack: z.bigint(),
+    bonusKey: z.string().nullable(),
+    ordersSent: z.number(),
+    orderRefusedAt: z.date().nullable(),
+    isOrderUnclear: z.boolean(),
+  },
+  { isOrderUnclear: 'order_unclear' },
+);
 
-export function toTransaction(row: unknown): Transaction {
-  const {
-    player_id,
-    method_id,
-    method_kind,
-    currency,
-    amount,
-    fee,
-    offer_id,
-    account_id,
-    saves_account,
-    return_url,
-    processing_mode,
-    expected_at,
-    created_at,
-    processed_at,
-    expires_at,
-    taken_back,
-    bonus_key,
-    orders_sent,
-    order_refused_at,
-    order_unclear,
-    ...same
-  } = transactionRow.parse(row);
+export function toTransaction(row: object): Transaction {
+  const { currency, amount, fee, takenBack, ...same } = readTransactionRow(row);
   return {
     ...same,
-    playerId: player_id,
-    methodId: method_id,
-    methodKind: method_kind,
     amount: money(amount, currency),
     fee: money(fee, currency),
-    offerId: offer_id,
-    accountId: account_id,
-    savesAccount: saves_account,
-    returnUrl: return_url,
-    processingMode: processing_mode,
-    expectedAt: expected_at,
-    createdAt: created_at,
-    processedAt: processed_at,
-    expiresAt: expires_at,
-    takenBack: money(taken_back, currency),
-    bonusKey: bonus_key,
-    ordersSent: orders_sent,
-    orderRefusedAt: order_refused_at,
-    isOrderUnclear: order_unclear,
+    takenBack: money(takenBack, currency),
   };
 }
 
@@ -282,18 +248,21 @@ export async function readLastCompletedDeposit(
   };
 }
 
-const accountRow = z.object({
-  id: z.string(),
-  method_id: z.string(),
-  label: z.string(),
-  token: z.string(),
-  is_saved: z.boolean(),
-  is_typed: z.boolean(),
-  created_at: z.date(),
-  last_used_at: z.date(),
-  deposited: z.bigint(),
-  withdrawn: z.bigint(),
-});
+const toAccount = rowReader(
+  {
+    id: z.string(),
+    methodId: z.string(),
+    label: z.string(),
+    token: z.string(),
+    isSaved: z.boolean(),
+    isTyped: z.boolean(),
+    firstUsedAt: z.date(),
+    lastUsedAt: z.date(),
+    deposited: z.bigint(),
+    withdrawn: z.bigint(),
+  },
+  { firstUsedAt: 'created_at' },
+);
 
 export interface StoredAccount extends PaymentAccount, AccountBalance {
   /** How its provider knows it; of a typed account what was typed. */
@@ -309,17 +278,7 @@ export async function readAccounts(db: Queryable, playerId: PlayerId): Promise<S
     'select * from cashier_accounts where player_id = $1 order by last_used_at desc, id',
     [playerId],
   );
-  return rows.map((row) => {
-    const { method_id, created_at, last_used_at, is_saved, is_typed, ...same } = accountRow.parse(row);
-    return {
-      ...same,
-      methodId: method_id,
-      firstUsedAt: created_at,
-      lastUsedAt: last_used_at,
-      isSaved: is_saved,
-      isTyped: is_typed,
-    };
-  });
+  return rows.map(toAccount);
 }
 
 /** An account as its provider reported it, which may be debited; null for a typed one. */

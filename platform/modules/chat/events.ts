@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { defineLiveEvent, type ReadPayload } from '../../kernel/events/define-event';
 import type { PlayerId } from '../../kernel/ids';
-import type { JsonValue } from '@/contract/json';
 
 /** Where a change of the player's conversation is published. */
-export const chatTopic = (brand: string, playerId: PlayerId): string => `chat.${brand}.${playerId}`;
-
-const chatChanged = z.object({ version: z.number().int() });
+export const chatTopic = (brand: string, playerId: PlayerId): `chat.${string}.${string}` => `chat.${brand}.${playerId}`;
 
 /** Says only that something changed: who hears it reads what holds now. */
-export type ChatChanged = z.infer<typeof chatChanged>;
-
-/** null for a payload that is none. */
-export function parseChatChanged(payload: JsonValue): ChatChanged | null {
-  return chatChanged.safeParse(payload).data ?? null;
-}
+export const chatChanged = defineLiveEvent({
+  topic: 'chat.<brand>.<playerId>',
+  key: 'player',
+  when: 'The conversation of a player with the brand changed.',
+  schema: z.object({ version: z.int() }),
+});
+export type ChatChanged = ReadPayload<typeof chatChanged>;

@@ -6,12 +6,12 @@ import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
-import { chatTopic, parseChatChanged, type ChatChanged } from './events';
+import { chatTopic, chatChanged, type ChatChanged } from './events';
 import { ownerOf, type Chat, type Conversation } from './index';
 import type { MessageRow, Owner } from './store';
 import type { ChatToken } from './domain/chat-token';
 
-const parseShared = sharedParse<ChatChanged>(parseChatChanged);
+const parseShared = sharedParse<ChatChanged>(chatChanged.read);
 
 /** viewer.chat, the player's token, and what is written and heard in a conversation [CHT-01]. */
 export function registerChatTypes(builder: FoyerSchemaBuilder, chat: Chat): void {

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import type { JsonValue } from '@/contract/json';
+import { defineLiveEvent, type ReadPayload } from '../../kernel/events/define-event';
 import type { PlayerId } from '../../kernel/ids';
 
 /** Where changes of a player's documents are published. */
-export const documentsTopic = (playerId: PlayerId): string => `documents.${playerId}`;
-
-const documentsChanged = z.object({ version: z.number().int() });
+export const documentsTopic = (playerId: PlayerId): `documents.${string}` => `documents.${playerId}`;
 
 /** Says only that something changed: who hears it reads what holds now. */
-export type DocumentsChanged = z.infer<typeof documentsChanged>;
-
-/** null for a payload that is none. */
-export function parseDocumentsChanged(payload: JsonValue): DocumentsChanged | null {
-  return documentsChanged.safeParse(payload).data ?? null;
-}
+export const documentsChanged = defineLiveEvent({
+  topic: 'documents.<playerId>',
+  key: 'player',
+  when: 'Something changed about the documents of a player.',
+  schema: z.object({ version: z.int() }),
+});
+export type DocumentsChanged = ReadPayload<typeof documentsChanged>;

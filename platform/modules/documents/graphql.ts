@@ -3,11 +3,11 @@ import { requireSession, type RequestContext } from '../../graphql/context';
 import { sharedParse } from '../../graphql/live-feed';
 import type { PlayerId } from '../../kernel/ids';
 import { SourceOfWealthKindRef } from '../players/graphql-refs';
-import { documentsTopic, parseDocumentsChanged, type DocumentsChanged } from './events';
+import { documentsTopic, documentsChanged, type DocumentsChanged } from './events';
 import { DocumentKindRef, DocumentRef, DocumentRefusalRef, DocumentStatusRef } from './graphql-refs';
 import type { DocumentsModule } from './index';
 
-const parseShared = sharedParse<DocumentsChanged>(parseDocumentsChanged);
+const parseShared = sharedParse<DocumentsChanged>(documentsChanged.read);
 
 /** viewer.documents and its subscription; documents come by POST [PRF-04]. */
 export function registerDocumentsTypes(builder: FoyerSchemaBuilder, documents: DocumentsModule): void {

@@ -11,7 +11,7 @@ import { documentTypes, type DocumentType } from '@/contract/uploads';
 import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
-import { documentsTopic } from './events';
+import { documentsChanged, documentsTopic } from './events';
 
 const row = z.object({
   id: z.string(),
@@ -265,5 +265,5 @@ export async function notifyPlayer(tx: Queryable, playerId: PlayerId): Promise<v
     [playerId],
   );
   const version = Number(rows[0]?.version ?? 0);
-  await appendEvent(tx, { topic: documentsTopic(playerId), key: playerId, payload: { version } });
+  await appendEvent(tx, documentsChanged, { topic: documentsTopic(playerId), key: playerId, payload: { version } });
 }

@@ -3,7 +3,7 @@ import { entry } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import type { RequestContext } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
-import type { Completion, ExternalSignInModule, StartedSignIn, StartError, Visitor } from './index';
+import type { Completion, ExternalSignInModule, StartedSignIn, StartSignInRefusal, Visitor } from './index';
 
 const externalSignInResults = [
   'SIGNED_IN',
@@ -21,7 +21,7 @@ type ExternalSignInResult = (typeof externalSignInResults)[number];
 
 const toVisitor = ({ brand, locale, clientAddress }: RequestContext): Visitor => ({ brand, locale, clientAddress });
 
-function startFailure(error: StartError) {
+function startFailure(error: StartSignInRefusal) {
   switch (error.kind) {
     case 'method-unavailable':
       return failure('OperationNotAllowed');

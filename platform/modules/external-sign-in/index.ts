@@ -6,18 +6,18 @@ import { completeExternalSignIn, type CompleteRequest, type Completion } from '.
 import {
   startExternalSignIn,
   type StartedSignIn,
-  type StartError,
+  type StartSignInRefusal,
   type StartRequest,
 } from './commands/start-external-sign-in';
 import type { ExternalSignInDeps, Visitor } from './deps';
 import type { VerifiedPerson } from './domain/verified-person';
 import { insertIdentity, purgeExternalSignIns, readDraft, useDraft } from './store';
 
-export type { CallbackAnswer, Completion, StartError, StartedSignIn, VerifiedPerson, Visitor };
+export type { CallbackAnswer, Completion, StartSignInRefusal, StartedSignIn, VerifiedPerson, Visitor };
 export { insertIdentity as linkExternalIdentity };
 
 export interface ExternalSignInModule {
-  start(visitor: Visitor, request: StartRequest): Promise<Result<StartedSignIn, StartError>>;
+  start(visitor: Visitor, request: StartRequest): Promise<Result<StartedSignIn, StartSignInRefusal>>;
   complete(visitor: Pick<Visitor, 'brand'>, request: CompleteRequest): Promise<Completion>;
   /** The endpoint that providers call from server to server. */
   handleCallback(

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { defineLiveEvent, type ReadPayload } from '../../kernel/events/define-event';
 import type { PlayerId } from '../../kernel/ids';
-import type { JsonValue } from '@/contract/json';
 
 /** Where a change of the player's favourites is published. */
-export const favouritesTopic = (playerId: PlayerId): string => `favourites.${playerId}`;
-
-const favouritesChanged = z.object({ version: z.number().int() });
+export const favouritesTopic = (playerId: PlayerId): `favourites.${string}` => `favourites.${playerId}`;
 
 /** Says only that something changed: who hears it reads what holds now. */
-export type FavouritesChanged = z.infer<typeof favouritesChanged>;
-
-/** null for a payload that is none. */
-export function parseFavouritesChanged(payload: JsonValue): FavouritesChanged | null {
-  return favouritesChanged.safeParse(payload).data ?? null;
-}
+export const favouritesChanged = defineLiveEvent({
+  topic: 'favourites.<playerId>',
+  key: 'player',
+  when: 'The favourites of a player changed.',
+  schema: z.object({ version: z.int() }),
+});
+export type FavouritesChanged = ReadPayload<typeof favouritesChanged>;

@@ -6,10 +6,10 @@ import { toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import type { ShownGames } from '../catalogue/index';
 import { viewpointOf } from '../catalogue/graphql-refs';
-import { favouritesTopic, parseFavouritesChanged, type FavouritesChanged } from './events';
+import { favouritesTopic, favouritesChanged, type FavouritesChanged } from './events';
 import type { Favourites, FavouritesModule } from './index';
 
-const parseShared = sharedParse<FavouritesChanged>(parseFavouritesChanged);
+const parseShared = sharedParse<FavouritesChanged>(favouritesChanged.read);
 
 /** viewer.favourites, its mutations and its subscription [GMS-08]. */
 export function registerFavouritesTypes(

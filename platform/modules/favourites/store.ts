@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';
 import type { PlayerId } from '../../kernel/ids';
-import { favouritesTopic } from './events';
+import { favouritesChanged, favouritesTopic } from './events';
 
 /** Version and games of one moment, the newest favourite first. */
 export async function readFavourites(
@@ -68,5 +68,5 @@ export async function deleteFavourite(tx: Queryable, playerId: PlayerId, gameId:
 /** Keeps the version that a change made, and publishes it with the transaction's commit. */
 export async function noteChange(tx: Queryable, playerId: PlayerId, version: number): Promise<void> {
   await tx.query('update favourites_versions set version = $2 where player_id = $1', [playerId, version]);
-  await appendEvent(tx, { topic: favouritesTopic(playerId), key: playerId, payload: { version } });
+  await appendEvent(tx, favouritesChanged, { topic: favouritesTopic(playerId), key: playerId, payload: { version } });
 }

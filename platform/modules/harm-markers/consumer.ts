@@ -3,7 +3,8 @@ import {
   CASHIER_DEPOSIT_FAILED,
   CASHIER_WITHDRAWAL_CANCELLED,
   cashierDepositCompleted,
-  cashierStopped,
+  cashierDepositFailed,
+  cashierWithdrawalCancelled,
 } from '../../events/cashier';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import { appendEvent } from '../../kernel/events/append-event';
@@ -13,7 +14,7 @@ import type { PlayerId } from '../../kernel/ids';
 import type { HarmMarkersDeps } from './deps';
 import { findMarkers, type PaymentKind, type PlayerFacts } from './domain/find-markers';
 import { holdsUnder, thresholdOf } from './domain/rules';
-import { harmNoticeTopic } from './events';
+import { harmNoticeChanged, harmNoticeTopic } from './events';
 import { deleteFacts, insertMarker, readFacts, recordFacts, type PaymentRow, type PlayRow } from './store';
 
 const DAY_MS = 86_400_000;
@@ -85,7 +86,7 @@ async function raise(
 
 /** Screens read their notice again. */
 export const notifyScreens = (tx: Queryable, playerId: PlayerId): Promise<void> =>
-  appendEvent(tx, { topic: harmNoticeTopic(playerId), key: playerId, payload: { changed: true } });
+  appendEvent(tx, harmNoticeChanged, { topic: harmNoticeTopic(playerId), key: playerId, payload: { changed: true } });
 
 function toFact({ topic, payload }: RecordedEvent): Fact {
   switch (topic) {
@@ -122,9 +123,9 @@ function toFact({ topic, payload }: RecordedEvent): Fact {
     case CASHIER_DEPOSIT_COMPLETED:
       return toPayment('deposit', cashierDepositCompleted.parse(payload));
     case CASHIER_DEPOSIT_FAILED:
-      return toPayment('failed-deposit', cashierStopped.parse(payload));
+      return toPayment('failed-deposit', cashierDepositFailed.parse(payload));
     case CASHIER_WITHDRAWAL_CANCELLED:
-      return toPayment('cancelled-withdrawal', cashierStopped.parse(payload));
+      return toPayment('cancelled-withdrawal', cashierWithdrawalCancelled.parse(payload));
     default:
       throw new RangeError(`nothing is known of ${topic}`);
   }

@@ -4,10 +4,10 @@ import { harmActions, harmMessages } from './domain/rules';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { sharedParse } from '../../graphql/live-feed';
-import { harmNoticeTopic, parseHarmNoticeChanged, type HarmNoticeChanged } from './events';
+import { harmNoticeTopic, harmNoticeChanged, type HarmNoticeChanged } from './events';
 import type { HarmMarkersModule, HarmNotice } from './index';
 
-const parseShared = sharedParse<HarmNoticeChanged>(parseHarmNoticeChanged);
+const parseShared = sharedParse<HarmNoticeChanged>(harmNoticeChanged.read);
 
 /** viewer.harmNotice, how it is put away and how it changes [PRF-09]. */
 export function registerHarmMarkersTypes(builder: FoyerSchemaBuilder, markers: HarmMarkersModule): void {

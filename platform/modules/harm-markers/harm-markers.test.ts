@@ -1,5 +1,5 @@
 import harmMarkersFile from '../../../config/harm-markers.json';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../events/games';
+import { gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor, readLags } from '../../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
@@ -53,11 +53,11 @@ interface Play {
 const play = (at: number, change: Partial<Play> = {}): Play => ({ id: newId(), at, stake: 1_00n, win: 0n, ...change });
 
 const common = (playerId: PlayerId, transactionId: string, at: number) => ({
-  version: 1,
+  version: 1 as const,
   transactionId,
   playerId,
   brand: 'aurora',
-  licence: 'mga',
+  licence: 'mga' as const,
   provider: 'studio',
   studio: 'one',
   game: 'slot',
@@ -67,8 +67,7 @@ const common = (playerId: PlayerId, transactionId: string, at: number) => ({
 });
 const settle = (playerId: PlayerId, { id, at, stake, win }: Play) =>
   bench.db.tx((tx) =>
-    appendFact(tx, {
-      topic: GAMES_BET_SETTLED,
+    appendFact(tx, gamesBetSettled, {
       key: playerId,
       payload: {
         ...common(playerId, id, at),
@@ -86,8 +85,7 @@ const settle = (playerId: PlayerId, { id, at, stake, win }: Play) =>
   );
 const rollBack = (playerId: PlayerId, { id, at, stake }: Play) =>
   bench.db.tx((tx) =>
-    appendFact(tx, {
-      topic: GAMES_BET_ROLLED_BACK,
+    appendFact(tx, gamesBetRolledBack, {
       key: playerId,
       payload: {
         ...common(playerId, newId(), at + 1_000),

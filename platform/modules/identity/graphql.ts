@@ -13,10 +13,10 @@ import type {
   AdoptedTokens,
   Caller,
   IdentityModule,
-  LoginWithCodeError,
+  LoginWithCodeRefusal,
   PastSession,
-  RedeemTicketError,
-  RequestLoginCodeError,
+  RedeemTicketRefusal,
+  RequestLoginCodeRefusal,
   TokenPair,
 } from './index';
 import { sessionDestroyed, sessionTopic, type SessionDestroyed } from './events';
@@ -25,7 +25,7 @@ function toCaller({ brand, locale, clientAddress, userAgent, visitorCountry }: R
   return { brand, locale, clientAddress, userAgent, countryCode: visitorCountry.code };
 }
 
-function signInFailure(error: LoginWithCodeError | RedeemTicketError | RequestLoginCodeError) {
+function signInFailure(error: LoginWithCodeRefusal | RedeemTicketRefusal | RequestLoginCodeRefusal) {
   switch (error.kind) {
     case 'limit-reached':
     case 'sent-recently':
@@ -41,7 +41,7 @@ function signInFailure(error: LoginWithCodeError | RedeemTicketError | RequestLo
   }
 }
 
-const parseSessionDestroyed = sharedParse((payload) => sessionDestroyed.safeParse(payload).data ?? null);
+const parseSessionDestroyed = sharedParse(sessionDestroyed.read);
 
 export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: IdentityModule, clock: Clock): void {
   registerVerificationProvider();

@@ -10,7 +10,7 @@ import {
   provePhoneNumber,
   provePlayer,
   type AdmitPlayer,
-  type LoginWithCodeError,
+  type LoginWithCodeRefusal,
   type OnProven,
   type PhoneNumberUnproven,
 } from './commands/login-with-code';
@@ -18,8 +18,8 @@ import { openSession, type AccountRefused, type OpenedSession } from './commands
 import type { TokenPair } from '@/contract/token-pair';
 import { refreshAccessToken, type InvalidRefreshToken, type RefreshPlace } from './commands/refresh-access-token';
 import { operate, type SessionsOrder } from './commands/operate';
-import { requestLoginCode, type RequestLoginCodeError } from './commands/request-login-code';
-import { issueTicket, redeemTicket, type RedeemTicketError } from './commands/tickets';
+import { requestLoginCode, type RequestLoginCodeRefusal } from './commands/request-login-code';
+import { issueTicket, redeemTicket, type RedeemTicketRefusal } from './commands/tickets';
 import type { Caller, IdentityDeps } from './deps';
 import { authenticate, type AuthenticatedSession, type AuthenticationError } from './queries/authenticate';
 import { openSigningKeys, type SigningKeys } from './signing-keys';
@@ -37,19 +37,19 @@ export type {
   AuthenticationError,
   Caller,
   InvalidRefreshToken,
-  LoginWithCodeError,
+  LoginWithCodeRefusal,
   OpenedSession,
   PastSession,
-  RedeemTicketError,
+  RedeemTicketRefusal,
   PhoneNumberUnproven,
-  RequestLoginCodeError,
+  RequestLoginCodeRefusal,
   TokenPair,
 };
 
 export interface IdentityModule {
-  requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
+  requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeRefusal>>;
   /** Sends a code to whatever number, with the limits of sign-in codes. */
-  requestRegistrationCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
+  requestRegistrationCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeRefusal>>;
   /**
    * The E.164 form of a number whose newest code the caller knows, sent to register; the code is used up, in one
    * transaction with `onProven`.
@@ -70,7 +70,11 @@ export interface IdentityModule {
     code: string,
     admit?: AdmitPlayer,
   ): Promise<Result<Player, PhoneNumberUnproven>>;
-  loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<OpenedSession, LoginWithCodeError>>;
+  loginWithCode(
+    caller: Caller,
+    phoneNumber: string,
+    code: string,
+  ): Promise<Result<OpenedSession, LoginWithCodeRefusal>>;
   /**
    * Opens a session for a player who has proven who it is by another way (a bank, a partner, a registration). Throws
    * for a player of another brand.
@@ -82,7 +86,7 @@ export interface IdentityModule {
    */
   issueTicket(tx: Queryable, holder: { readonly brand: string; readonly playerId: PlayerId }): Promise<string>;
   /** Opens the session of the ticket's player; a ticket works once. */
-  redeemTicket(caller: Caller, ticket: string): Promise<Result<TokenPair, RedeemTicketError>>;
+  redeemTicket(caller: Caller, ticket: string): Promise<Result<TokenPair, RedeemTicketRefusal>>;
   /** Takes over a session's tokens that were handed over in an address, at most 60 s old and once. */
   adoptTokens(caller: Caller, handedOver: HandedOverTokens): Promise<Result<AdoptedTokens, TokensRefused>>;
   /** A token of another brand or client than the place's is refused, and lives on. */

@@ -3,7 +3,7 @@ import type { DeviceType } from './domain/device';
 import { newId, toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
 import { appendEvent } from '../../kernel/events/append-event';
 import type { SessionEnd, StoredRefreshToken } from './domain/refresh-rule';
-import { sessionTopic, type SessionEndReason } from './events';
+import { sessionDestroyed, sessionTopic, type SessionEndReason } from './events';
 
 export interface NewTicket {
   readonly hash: string;
@@ -174,7 +174,11 @@ export async function endSession(
     [sessionId, now, reason],
   );
   if (rowCount === 0) return false;
-  await appendEvent(tx, { topic: sessionTopic(sessionId), key: sessionId, payload: { sessionId, reason } });
+  await appendEvent(tx, sessionDestroyed, {
+    topic: sessionTopic(sessionId),
+    key: sessionId,
+    payload: { sessionId, reason },
+  });
   return true;
 }
 

@@ -8,7 +8,7 @@ import { divideContribution, type ContributingBet } from './commands/divide-cont
 import { dropPot } from './commands/drop-pot';
 import { returnContribution } from './commands/return-contribution';
 import type { JackpotsDeps } from './deps';
-import { DROP_FORCED, dropForced, potsTopic } from './events';
+import { DROP_FORCED, dropForced, potsChanged, potsTopic } from './events';
 import { readContributing, readContribution, readOptIn } from './store';
 
 /** All that changes a pot is done here, one after another: its effects are in the transaction that moves the cursor. */
@@ -30,7 +30,7 @@ export function createJackpotsConsumer(deps: JackpotsDeps): Consumer {
           : await applyForcedDrop(deps, tx, event.payload);
         if (instance) changed.add(instance.id);
       }
-      for (const id of changed) await appendEvent(tx, { topic: potsTopic(id), key: id, payload: {} });
+      for (const id of changed) await appendEvent(tx, potsChanged, { topic: potsTopic(id), key: id, payload: {} });
     },
   });
 }

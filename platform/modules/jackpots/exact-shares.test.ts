@@ -1,3 +1,4 @@
+import type { JackpotPot } from '@/contract/jackpot.schema';
 import { money, type Currency } from '@/contract/money';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
@@ -11,7 +12,7 @@ import { openTestDb } from '../../testing/test-db';
 import { timeScale } from '../../testing/time-scale';
 import type { Draw } from './domain/chance';
 import type { Receiver } from './domain/shares';
-import { DROP_FORCED } from './events';
+import { dropForced } from './events';
 import { openJackpotTest, STAKE, type JackpotTest } from '../../testing/jackpot-bets';
 
 jest.setTimeout(240_000 * timeScale);
@@ -40,9 +41,8 @@ async function received(): Promise<Record<string, bigint>> {
   return Object.fromEntries(rows.map(({ receiver, cents }) => [receiver, cents]));
 }
 
-async function force(host: JackpotTest, pot: string, playerId: PlayerId): Promise<void> {
-  await appendFact(db, {
-    topic: DROP_FORCED,
+async function force(host: JackpotTest, pot: JackpotPot, playerId: PlayerId): Promise<void> {
+  await appendFact(db, dropForced, {
     key: playerId,
     payload: { instanceId: host.instance.id, potId: pot, playerId },
   });

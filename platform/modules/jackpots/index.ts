@@ -1,10 +1,11 @@
 import type { JackpotInstance } from '@/contract/jackpot.schema';
 import type { Currency } from '@/contract/money';
+import type { Result } from '@/contract/result';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import { openPots } from './commands/open-pots';
 import { publishBetTerms } from './commands/publish-bet-terms';
-import { optIn, type OptInRequest } from './commands/opt-in';
+import { optIn, type OptInRefusal, type OptInRequest } from './commands/opt-in';
 import { payWinner, type Payment } from './commands/pay-winner';
 import { createJackpotsConsumer } from './consumer';
 import type { JackpotsDeps } from './deps';
@@ -29,7 +30,8 @@ export function createJackpotsModule(deps: JackpotsDeps) {
     },
     /** The brand's instance; a brand has one at most. */
     instanceOf: (brand: string) => jackpots.instances.find(({ brands }) => brands.includes(brand)) ?? null,
-    optIn: (instance: JackpotInstance, request: OptInRequest) => optIn(deps, instance, request),
+    optIn: (instance: JackpotInstance, request: OptInRequest): Promise<Result<void, OptInRefusal>> =>
+      optIn(deps, instance, request),
     getOptIn: (instance: JackpotInstance, playerId: PlayerId) => readOptIn(db, instance.id, playerId),
     getLeaderboard: (instance: JackpotInstance, request: Parameters<typeof getLeaderboard>[2]) =>
       getLeaderboard(deps, instance, request),

@@ -1,3 +1,4 @@
+import type { JackpotPot } from '@/contract/jackpot.schema';
 import { JACKPOTS_POT_DROPPED, jackpotsPotDropped } from '../../events/jackpots';
 import { JACKPOTS } from '@/contract/jackpots';
 import { convert } from '@/contract/jackpot-amounts';
@@ -8,7 +9,7 @@ import { newId, type PlayerId } from '../../kernel/ids';
 import type { Db } from '../../kernel/db/db';
 import { createRandom } from '../../testing/random';
 import { openTestDb } from '../../testing/test-db';
-import { DROP_FORCED } from './events';
+import { dropForced } from './events';
 import { roundChecks } from '../games/queries/round-checks';
 import { wageringCheck } from '../games/queries/wagering-check';
 import { createLedgerModule } from '../ledger/index';
@@ -417,9 +418,9 @@ async function factsOfDrops(value: bigint): Promise<number> {
   return rows.filter(({ payload }) => jackpotsPotDropped.parse(payload).value === value).length;
 }
 
-async function forceDrop(potId: string, playerId: PlayerId): Promise<void> {
+async function forceDrop(potId: JackpotPot, playerId: PlayerId): Promise<void> {
   const payload = { instanceId: test1.instance.id, potId, playerId };
-  await appendFact(db, { topic: DROP_FORCED, key: playerId, payload });
+  await appendFact(db, dropForced, { key: playerId, payload });
   await test1.catchUp();
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/db';
 import { appendFact } from '../../kernel/events/append-event';
 import { readJson, sendJson, type RouteHandler } from '../../kernel/http/answers';
 import type { PlayersModule } from '../players/index';
-import { DROP_FORCED } from './events';
+import { dropForced } from './events';
 import type { JackpotsModule } from './index';
 
 const body = z.object({ brand: z.string(), phoneNumber: z.string(), pot: z.enum(jackpotPots) });
@@ -36,7 +36,7 @@ export function createJackpotSandboxRoutes({
       return true;
     }
     const payload = { instanceId: instance.id, potId: pot, playerId: player.id };
-    await appendFact(db, { topic: DROP_FORCED, key: player.id, payload });
+    await appendFact(db, dropForced, { key: player.id, payload });
     wakeConsumers();
     sendJson(response, 202, { status: 'accepted' });
     return true;

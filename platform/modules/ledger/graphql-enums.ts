@@ -1,4 +1,4 @@
-import { moneyTypes } from '@/contract/events/balance';
+import { moneyTypes } from '@/contract/events/money-types';
 import { builder } from '../../graphql/builder';
 
 const offerActionTypes = ['DEPOSIT', 'PAGE_LINK'] as const;

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { defineLiveEvent, type ReadPayload } from '../../kernel/events/define-event';
 import type { PlayerId } from '../../kernel/ids';
-import type { JsonValue } from '@/contract/json';
 
 /** The topic of changes of a player's limits, or of their use. */
-export const limitsTopic = (playerId: PlayerId): string => `limits.${playerId}`;
-
-const limitsChanged = z.object({ version: z.number().int() });
+export const limitsTopic = (playerId: PlayerId): `limits.${string}` => `limits.${playerId}`;
 
 /** Says only that something changed: who hears it reads what holds now. */
-export type LimitsChanged = z.infer<typeof limitsChanged>;
-
-/** null for a payload that is none. */
-export function parseLimitsChanged(payload: JsonValue): LimitsChanged | null {
-  return limitsChanged.safeParse(payload).data ?? null;
-}
+export const limitsChanged = defineLiveEvent({
+  topic: 'limits.<playerId>',
+  key: 'player',
+  when: 'The limits of a player, or their use, changed.',
+  schema: z.object({ version: z.int() }),
+});
+export type LimitsChanged = ReadPayload<typeof limitsChanged>;

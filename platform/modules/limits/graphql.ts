@@ -6,7 +6,7 @@ import { failure, toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import type { PlayerId } from '../../kernel/ids';
 import { parseDecimal, toDecimal, type Money } from '@/contract/money';
-import { limitsTopic, parseLimitsChanged } from './events';
+import { limitsTopic, limitsChanged } from './events';
 import { LimitPeriodRef, LimitIncreaseStateRef, PlayLimitKindRef } from './graphql-refs';
 import type { LimitsModule, LimitUse, PendingIncrease, PlayerLimits, SetLimitRequest } from './index';
 
@@ -157,7 +157,7 @@ interface LimitsEvent {
   readonly version: number;
 }
 
-const parseShared = sharedParse<LimitsEvent>(parseLimitsChanged);
+const parseShared = sharedParse<LimitsEvent>(limitsChanged.read);
 
 function registerLimitsChanged(builder: FoyerSchemaBuilder, limits: LimitsModule, LimitsType: LimitsRef): void {
   const EventRef = builder.objectRef<LimitsEvent>('LimitsChanged').implement({

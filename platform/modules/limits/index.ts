@@ -5,13 +5,13 @@ import type { JobHandler } from '../../kernel/jobs';
 import type { Currency, Money } from '@/contract/money';
 import { err, type Result } from '@/contract/result';
 import { release, reserve, settle, type LimitReached, type ReserveRequest } from './commands/reserve';
-import { INCREASE_JOB, setLimit, type SetLimitError, type SetLimitRequest } from './commands/set-limit';
+import { INCREASE_JOB, setLimit, type SetLimitRefusal, type SetLimitRequest } from './commands/set-limit';
 import {
   cancelIncrease,
   confirmIncrease,
   meetIncreaseMoment,
-  type CancelIncreaseError,
-  type ConfirmIncreaseError,
+  type CancelIncreaseRefusal,
+  type ConfirmIncreaseRefusal,
 } from './commands/settle-increase';
 import type { LimitsDeps, LimitTerms } from './deps';
 import { isLimitAmount } from './domain/change';
@@ -32,9 +32,9 @@ export type {
 export interface LimitsModule {
   /** null for an unknown player. */
   getLimits(playerId: PlayerId): Promise<PlayerLimits | null>;
-  setLimit(request: SetLimitRequest): Promise<Result<void, SetLimitError>>;
-  confirmIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, ConfirmIncreaseError>>;
-  cancelIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, CancelIncreaseError>>;
+  setLimit(request: SetLimitRequest): Promise<Result<void, SetLimitRefusal>>;
+  confirmIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, ConfirmIncreaseRefusal>>;
+  cancelIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, CancelIncreaseRefusal>>;
   /** The first limit of an account that the transaction opens. Throws for a period or an amount that cannot be one. */
   setFirstLimit(
     tx: Queryable,

@@ -5,7 +5,7 @@ import { limitPeriods, type LimitPeriod } from '@/contract/limits';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, type Currency, type Money } from '@/contract/money';
 import { appendEvent } from '../../kernel/events/append-event';
-import { limitsTopic } from './events';
+import { limitsChanged, limitsTopic } from './events';
 import type { Window } from '@/contract/calendar-window';
 
 /** The amounts that a limit may be of. */
@@ -25,7 +25,7 @@ export async function openBook(tx: Queryable, playerId: PlayerId): Promise<void>
      on conflict (player_id) do update set version = limit_books.version + 1 returning version`,
     [playerId],
   );
-  await appendEvent(tx, {
+  await appendEvent(tx, limitsChanged, {
     topic: limitsTopic(playerId),
     key: playerId,
     payload: { version: Number(rows[0]?.version) },

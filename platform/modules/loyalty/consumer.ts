@@ -1,15 +1,15 @@
-import type { z } from 'zod';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import type { Queryable } from '../../kernel/db/db';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
+import type { ReadPayload } from '../../kernel/events/define-event';
 import { toPlayerId } from '../../kernel/ids';
 import { LOYALTY_CONSUMER, planTournament } from './commands/end-tournament';
 import type { LoyaltyDeps } from './deps';
 import { asMinorUnits, pointsOf, progressOf, type Mission, type Programme } from './domain/programme';
 import { lockMembers, noteRank, readChoices, readWindows, notifyPlayer, type Choice, type Member } from './store';
 
-type Settled = z.infer<typeof gamesBetSettled>;
-type RolledBack = z.infer<typeof gamesBetRolledBack>;
+type Settled = ReadPayload<typeof gamesBetSettled>;
+type RolledBack = ReadPayload<typeof gamesBetRolledBack>;
 
 /** A player and time of play: missions and scores of that time are counted again. */
 interface Touched {

@@ -9,10 +9,10 @@ import type { PlayerId } from '../../kernel/ids';
 import type { GamificationProvider } from './gamification-provider';
 import type { ContentModule } from '../content/index';
 import type { Player } from '../players/index';
-import { loyaltyTopic, parseLoyaltyChanged, type LoyaltyChanged } from './events';
+import { loyaltyTopic, loyaltyChanged, type LoyaltyChanged } from './events';
 import type { LoyaltyModule, PlayerProgress, Programme } from './index';
 
-const parseShared = sharedParse<LoyaltyChanged>(parseLoyaltyChanged);
+const parseShared = sharedParse<LoyaltyChanged>(loyaltyChanged.read);
 
 interface GraphqlDeps {
   readonly clock: Clock;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
-import { loyaltyTopic } from './events';
+import { loyaltyChanged, loyaltyTopic } from './events';
 
 const memberRow = z.object({
   player_id: z.string().transform(toPlayerId),
@@ -97,7 +97,7 @@ export async function noteRank(tx: Queryable, playerId: PlayerId, level: number,
 }
 
 export async function notifyPlayer(tx: Queryable, playerId: PlayerId): Promise<void> {
-  await appendEvent(tx, { topic: loyaltyTopic(playerId), key: playerId, payload: { changed: true } });
+  await appendEvent(tx, loyaltyChanged, { topic: loyaltyTopic(playerId), key: playerId, payload: { changed: true } });
 }
 
 export interface TournamentWindow {

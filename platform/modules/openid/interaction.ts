@@ -5,7 +5,7 @@ import { limitPeriods } from '@/contract/limits';
 import { isBlockedMarket } from '@/contract/visitor-country';
 import { isUuid, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { sendFrame } from '../../kernel/pages/frame';
-import type { Caller, IdentityModule, LoginWithCodeError, RequestLoginCodeError } from '../identity/index';
+import type { Caller, IdentityModule, LoginWithCodeRefusal, RequestLoginCodeRefusal } from '../identity/index';
 import type { Registration, RegistrationInput } from '../registration/index';
 import { callerOf } from './caller';
 import type { OpenidBrand, OpenidDeps } from './deps';
@@ -133,7 +133,7 @@ async function take(deps: OpenidDeps, visit: Visit): Promise<Step> {
 }
 
 /** Why it did not work, in the page's language. */
-function toText(texts: OpenidTexts, { kind }: LoginWithCodeError | RequestLoginCodeError): string {
+function toText(texts: OpenidTexts, { kind }: LoginWithCodeRefusal | RequestLoginCodeRefusal): string {
   switch (kind) {
     case 'invalid-phone-number':
       return texts.invalidPhone;
@@ -152,7 +152,7 @@ function toText(texts: OpenidTexts, { kind }: LoginWithCodeError | RequestLoginC
 }
 
 /** A code that was sent a moment ago is as good as a new one. */
-const isOnItsWay = ({ kind }: RequestLoginCodeError): boolean => kind === 'sent-recently';
+const isOnItsWay = ({ kind }: RequestLoginCodeRefusal): boolean => kind === 'sent-recently';
 
 async function sendCode({ identity }: OpenidDeps, { parts, caller, form }: Visit): Promise<Step> {
   const phoneNumber = form.get('phoneNumber') ?? '';
@@ -166,7 +166,7 @@ async function sendCode({ identity }: OpenidDeps, { parts, caller, form }: Visit
 
 async function signIn({ identity }: OpenidDeps, { parts, caller, form }: Visit): Promise<Step> {
   const phoneNumber = form.get('phoneNumber') ?? '';
-  const refuse = (error: LoginWithCodeError) =>
+  const refuse = (error: LoginWithCodeRefusal) =>
     show(codePage(parts, 'code', { phoneNumber }, toText(parts.texts, error)));
   const proven = await identity.provePlayer(caller, phoneNumber, form.get('code') ?? '');
   if (!proven.ok) return refuse(proven.error);
@@ -188,7 +188,7 @@ async function open(
   identity: IdentityModule,
   caller: Caller,
   playerId: PlayerId,
-  refuse: (error: LoginWithCodeError) => Step,
+  refuse: (error: LoginWithCodeRefusal) => Step,
 ): Promise<Step> {
   const opened = await identity.openSession(caller, playerId);
   return opened.ok ? { kind: 'signed-in', playerId, sessionId: opened.value.sessionId } : refuse(opened.error);
@@ -240,7 +240,7 @@ async function register(
   { parts, caller, form, attribution }: Visit,
 ): Promise<Step> {
   const values = registrationValues(form);
-  const refuse = (error: LoginWithCodeError) => show(codePage(parts, 'register', values, toText(parts.texts, error)));
+  const refuse = (error: LoginWithCodeRefusal) => show(codePage(parts, 'register', values, toText(parts.texts, error)));
   const opened = await registration.register(caller, {
     ...toInput(form),
     variant: 'DINO',

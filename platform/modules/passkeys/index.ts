@@ -1,7 +1,13 @@
+import type { Result } from '@/contract/result';
 import type { PlayerId } from '../../kernel/ids';
-import { addPasskey, beginAdding } from './commands/add-passkey';
+import { addPasskey, beginAdding, type AddPasskeyRefusal, type BeginAddingRefusal } from './commands/add-passkey';
 import { removePasskey } from './commands/remove-passkey';
-import { beginPasskeySignIn, signInWithPasskey } from './commands/sign-in-with-passkey';
+import {
+  beginPasskeySignIn,
+  signInWithPasskey,
+  type BeginSignInRefusal,
+  type SignInRefusal,
+} from './commands/sign-in-with-passkey';
 import type { Holder, PasskeysDeps } from './deps';
 import { deleteOldChallenges, readPasskeys } from './store';
 
@@ -12,12 +18,18 @@ export function createPasskeysModule(deps: PasskeysDeps) {
   const { db, clock } = deps;
   return {
     list: (playerId: PlayerId) => readPasskeys(db, playerId),
-    beginAdding: (holder: Holder, origin: string) => beginAdding(deps, holder, origin),
-    add: (holder: Holder, given: { readonly answer: string; readonly name: string }) => addPasskey(deps, holder, given),
+    beginAdding: (holder: Holder, origin: string): Promise<Result<string, BeginAddingRefusal>> =>
+      beginAdding(deps, holder, origin),
+    add: (
+      holder: Holder,
+      given: { readonly answer: string; readonly name: string },
+    ): Promise<Result<void, AddPasskeyRefusal>> => addPasskey(deps, holder, given),
     /** False when the player has no such passkey. */
     remove: (playerId: PlayerId, id: string) => removePasskey(deps, playerId, id),
-    beginSignIn: (brand: string, origin: string) => beginPasskeySignIn(deps, brand, origin),
-    signIn: (brand: string, answer: string) => signInWithPasskey(deps, brand, answer),
+    beginSignIn: (brand: string, origin: string): Promise<Result<string, BeginSignInRefusal>> =>
+      beginPasskeySignIn(deps, brand, origin),
+    signIn: (brand: string, answer: string): Promise<Result<string, SignInRefusal>> =>
+      signInWithPasskey(deps, brand, answer),
     /** Forgets challenges that nobody can answer any more. */
     purge: () => deleteOldChallenges(db, clock.now()),
   };

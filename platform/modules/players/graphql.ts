@@ -217,8 +217,8 @@ function registerCustomer(builder: FoyerSchemaBuilder) {
   });
 }
 
-const parsePlayerUpdated = sharedParse((payload) => playerUpdated.safeParse(payload).data ?? null);
-const parsePopUpAdded = sharedParse((payload) => customerPopUpAdded.safeParse(payload).data ?? null);
+const parsePlayerUpdated = sharedParse(playerUpdated.read);
+const parsePopUpAdded = sharedParse(customerPopUpAdded.read);
 
 function registerSubscriptions(builder: FoyerSchemaBuilder): void {
   const PlayerUpdatedRef = builder

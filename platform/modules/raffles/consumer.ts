@@ -12,7 +12,7 @@ import { raffleOf, type RafflesDeps } from './deps';
 import { pseudonymOf } from './domain/draw';
 import { toMillionths } from './domain/wagered';
 import { drawIdOf, raffleWindowAt, studioAt } from './domain/windows';
-import { ticketsTopic, WINDOW_ENDED, windowEnded } from './events';
+import { ticketsEvent, ticketsTopic, WINDOW_ENDED, windowEnded } from './events';
 import { appendToLog, lockLog } from './log/log';
 import { logDrop } from './log/log-drop';
 import { grantOf } from './log/statements';
@@ -175,7 +175,11 @@ async function beginCounting(deps: RafflesDeps, tx: Queryable, batch: readonly R
       brands.set(brand, (brands.get(brand) ?? new Set()).add(playerId));
     }
     for (const [brand, players] of brands)
-      await appendEvent(tx, { topic: ticketsTopic(brand), key: brand, payload: { playerIds: [...players] } });
+      await appendEvent(tx, ticketsEvent, {
+        topic: ticketsTopic(brand),
+        key: brand,
+        payload: { playerIds: [...players] },
+      });
   }
 
   return { settle, rollBack, write, forgetDraws: () => draws.clear() };

@@ -9,7 +9,7 @@ import { END_JOB, OPEN_JOB, openDraw, openDraws } from './commands/open-draw';
 import { createRafflesConsumer } from './consumer';
 import { raffleOf, type RafflesDeps } from './deps';
 import { studioAt } from './domain/windows';
-import { WINDOW_ENDED } from './events';
+import { windowEnded } from './events';
 import type { LogSigner } from './log/checkpoint';
 import { proveConsistency, readHead } from './log/log';
 import { readLoggedDrops } from './log/log-drop';
@@ -29,7 +29,7 @@ export function createRafflesModule(deps: RafflesDeps, signer: LogSigner) {
     if (raffle && series) await openDraw(deps, tx, { brand, raffle, series }, clock.now());
   };
   const endWindow: JobHandler = async (tx, { uniqueKey: drawId }) =>
-    appendFact(tx, { topic: WINDOW_ENDED, key: drawId, payload: { drawId } });
+    appendFact(tx, windowEnded, { key: drawId, payload: { drawId } });
   const jobs: JobHandlers = { [OPEN_JOB]: openNext, [END_JOB]: endWindow, [DRAW_JOB]: createDrawJob(deps) };
   return {
     consumer: createRafflesConsumer(deps),

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { JACKPOTS_POT_DROPPED } from '../../events/jackpots';
+import { jackpotsPotDropped } from '../../events/jackpots';
 import type { Db } from '../../kernel/db/db';
 import { appendFact } from '../../kernel/events/append-event';
 import { rebuild } from '../../kernel/events/consumer';
@@ -312,7 +312,6 @@ test('the log is only ever added to, and proves that it begins with every earlie
 test('each drop of the jackpot is in the same log, once, with a proof, and without the name of anybody [RAF-05, JKP-08]', async () => {
   const [player, betId] = [await host.newPlayer(), newId()];
   const dropOfCycle = (cycle: number, bet: string | null) => ({
-    topic: JACKPOTS_POT_DROPPED,
     key: newId(),
     payload: {
       dropId: newId(),
@@ -326,7 +325,7 @@ test('each drop of the jackpot is in the same log, once, with a proof, and witho
       at: host.clock.now().toISOString(),
     },
   });
-  for (const drop of [dropOfCycle(1, betId), dropOfCycle(2, null)]) await appendFact(db, drop);
+  for (const drop of [dropOfCycle(1, betId), dropOfCycle(2, null)]) await appendFact(db, jackpotsPotDropped, drop);
   // A bet between them brings its tickets as ever.
   await host.settle(player, { stake: 1_00n });
   await host.catchUp();

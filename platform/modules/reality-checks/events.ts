@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { defineLiveEvent, type ReadPayload } from '../../kernel/events/define-event';
 import type { PlayerId } from '../../kernel/ids';
-import type { JsonValue } from '@/contract/json';
 
-/** Where a change of the player's reality check is published; reality_checks_announce writes there too. */
-export const realityCheckTopic = (playerId: PlayerId): string => `reality-check.${playerId}`;
-
-const realityCheckChanged = z.object({ version: z.number().int() });
+/** Where a change of the player's reality check is published; reality_checks_announce writes there. */
+export const realityCheckTopic = (playerId: PlayerId): `reality-check.${string}` => `reality-check.${playerId}`;
 
 /** Says only that something changed: who hears it reads what holds now. */
-export type RealityCheckChanged = z.infer<typeof realityCheckChanged>;
-
-/** null for a payload that is none. */
-export function parseRealityCheckChanged(payload: JsonValue): RealityCheckChanged | null {
-  return realityCheckChanged.safeParse(payload).data ?? null;
-}
+export const realityCheckChanged = defineLiveEvent({
+  topic: 'reality-check.<playerId>',
+  key: 'player',
+  when: 'The reality check of a player changed, or is due.',
+  schema: z.object({ version: z.int() }),
+});
+export type RealityCheckChanged = ReadPayload<typeof realityCheckChanged>;

@@ -6,10 +6,10 @@ import { toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import { PlayFiguresRef } from '../ledger/graphql-refs';
 import type { PlayTotals } from '../ledger/index';
-import { parseRealityCheckChanged, realityCheckTopic, type RealityCheckChanged } from './events';
+import { realityCheckChanged, realityCheckTopic, type RealityCheckChanged } from './events';
 import type { RealityCheck, RealityChecksModule } from './index';
 
-const parseShared = sharedParse<RealityCheckChanged>(parseRealityCheckChanged);
+const parseShared = sharedParse<RealityCheckChanged>(realityCheckChanged.read);
 
 /** viewer.realityCheck, its mutations and its subscription [PRF-03]. */
 export function registerRealityChecksTypes(builder: FoyerSchemaBuilder, checks: RealityChecksModule): void {

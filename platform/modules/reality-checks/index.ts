@@ -2,7 +2,7 @@ import { err, type Result } from '@/contract/result';
 import type { PlayTotals, WalletMoment } from '../ledger/index';
 import { announceDue, DUE_JOB } from './commands/announce-due';
 import { answerCheck } from './commands/answer-check';
-import { choosePeriod, type PeriodRefused } from './commands/choose-period';
+import { choosePeriod, type ChoosePeriodRefusal } from './commands/choose-period';
 import type { RealityChecksDeps, SignIn } from './deps';
 import { readCheck } from './store';
 
@@ -23,7 +23,7 @@ export interface RealityCheck {
   readonly began: WalletMoment | null;
 }
 
-export type { PeriodRefused, RealityChecksDeps, SignIn };
+export type { ChoosePeriodRefusal, RealityChecksDeps, SignIn };
 
 /** Asks players in play, from time to time, whether to go on [PRF-03]. */
 export function createRealityChecksModule(deps: RealityChecksDeps) {
@@ -55,7 +55,11 @@ export function createRealityChecksModule(deps: RealityChecksDeps) {
       began && ledger.getPlayTotals(playerId, began),
     /** The player goes on. `number` says which check was read. */
     answer: (signIn: SignIn, number: number): Promise<void> => answerCheck(deps, signIn, number),
-    choosePeriod: async (brand: string, signIn: SignIn, minutes: number): Promise<Result<void, PeriodRefused>> => {
+    choosePeriod: async (
+      brand: string,
+      signIn: SignIn,
+      minutes: number,
+    ): Promise<Result<void, ChoosePeriodRefusal>> => {
       const rule = ruleOf(brand);
       return rule ? choosePeriod(deps, rule, signIn, minutes) : err({ kind: 'operation-not-allowed' });
     },

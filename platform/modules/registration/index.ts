@@ -1,7 +1,7 @@
 import {
   register,
   reviewRegistration,
-  type RegisterError,
+  type RegisterRefusal,
   type Registration,
   type RegistrationDeps,
   type RegistrationTerms,
@@ -18,7 +18,7 @@ export { type RegistrationField, registrationFields } from './domain/check-regis
 
 export type {
   VerifiedPerson,
-  RegisterError,
+  RegisterRefusal,
   Registration,
   RegistrationDeps,
   RegistrationInput,
@@ -32,7 +32,7 @@ export interface RegistrationModule {
   /** Whom a bank has verified and who has no account yet. */
   readVerifiedPerson(brand: string, draftId: string): Promise<VerifiedPerson | null>;
   /** Opens the account; answers a sign-in ticket. */
-  register(caller: Caller, registration: Registration): Promise<Result<string, RegisterError>>;
+  register(caller: Caller, registration: Registration): Promise<Result<string, RegisterRefusal>>;
   /** Adds what the player's account lacks; answers what is wrong with it. */
   completeInformation(playerId: PlayerId, information: AddedInformation): Promise<RegistrationProblem[]>;
 }

@@ -5,7 +5,7 @@ import { requireSession, type RequestContext } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import { isUuid } from '../../kernel/ids';
-import { parseRewardChanged, rewardsTopic, type RewardChanged } from './events';
+import { rewardChanged, rewardsTopic, type RewardChanged } from './events';
 import { RewardsBlockReasonRef, RewardSortFieldRef, RewardStatusRef } from './graphql-enums';
 import { registerPlayerReward } from './graphql-refs';
 import type { Reward, RewardPage, RewardsModule } from './index';
@@ -13,7 +13,7 @@ import type { Reward, RewardPage, RewardsModule } from './index';
 const MOST_LISTED = 500;
 const MOST_ON_PAGE = 100;
 
-const parseShared = sharedParse<RewardChanged>(parseRewardChanged);
+const parseShared = sharedParse<RewardChanged>(rewardChanged.read);
 
 /** The player's rewards: lists, claims, and the subscription rewardUpdated [RWD-01, RWD-02, RWD-03]. */
 export function registerRewardsTypes(builder: FoyerSchemaBuilder, rewards: RewardsModule, now: () => Date): void {

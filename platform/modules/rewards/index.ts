@@ -1,10 +1,11 @@
 import type { RewardStatus } from '@/contract/rewards';
 import type { Currency } from '@/contract/money';
+import { err, type Result } from '@/contract/result';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import type { Player } from '../players/index';
-import { assignReward } from './commands/assign-reward';
-import { claimReward } from './commands/claim-reward';
+import { assignReward, type Assigned, type AssignRefusal } from './commands/assign-reward';
+import { claimReward, type ClaimRefusal } from './commands/claim-reward';
 import { createCreditJob } from './commands/credit-reward';
 import { createEndJob, createStartJob, removeOpenRewards, removeReward } from './commands/end-reward';
 import { giveReward, operate } from './commands/operate';
@@ -27,6 +28,9 @@ export type { RewardPage } from './queries/get-rewards';
 /** Triggers of what other modules promise. */
 const PROMISED: readonly Campaign['trigger']['type'][] = ['loyalty', 'shop', 'cashback', 'calendar'];
 
+/** Why a promised reward was not given; `no-campaign` when nobody has published it. */
+export type AwardRefusal = AssignRefusal | { readonly kind: 'no-campaign' };
+
 export interface RewardOffer extends Pick<Reward, 'names' | 'prize'> {
   readonly claimHours: number;
 }
@@ -44,7 +48,7 @@ export function createRewardsModule(deps: RewardsDeps) {
     countUnclaimed: (playerId: PlayerId) => countUnclaimed(db, playerId),
     /** Why the player can claim nothing now; null when nothing is in the way. */
     getBlock: (playerId: PlayerId, from: Queryable = db) => claimBlock(deps, from, playerId),
-    claim: (playerId: PlayerId, id: string) => claimReward(deps, playerId, id),
+    claim: (playerId: PlayerId, id: string): Promise<Result<Reward, ClaimRefusal>> => claimReward(deps, playerId, id),
     /** The player does without it; null when there is nothing to give up. */
     decline: (playerId: PlayerId, id: string) =>
       db.tx((tx) => removeReward(deps, tx, { id, playerId }, 'DeclinedByPlayer')),
@@ -55,14 +59,16 @@ export function createRewardsModule(deps: RewardsDeps) {
       await db.tx((tx) => upsertCampaign(tx, campaign, clock.now()));
       return campaign;
     },
-    assign: (campaign: Campaign, given: Parameters<typeof assignReward>[3]) =>
-      db.tx((tx) => assignReward(deps, tx, campaign, given)),
-    /** In the caller's transaction, for what another module promises; 'no-campaign' when nobody has published it. */
-    award: async (tx: Queryable, campaignId: string, given: Parameters<typeof assignReward>[3]) => {
+    /** In the caller's transaction, for what another module promises. */
+    award: async (
+      tx: Queryable,
+      campaignId: string,
+      given: Parameters<typeof assignReward>[3],
+    ): Promise<Result<Assigned, AwardRefusal>> => {
       const campaign = await readCampaign(tx, campaignId);
       return campaign && PROMISED.includes(campaign.trigger.type)
         ? assignReward(deps, tx, campaign, given)
-        : 'no-campaign';
+        : err({ kind: 'no-campaign' });
     },
     /** Whether calendars may grant it. */
     isCalendarCampaign: async (tx: Queryable, campaignId: string) =>
@@ -84,7 +90,8 @@ export function createRewardsModule(deps: RewardsDeps) {
       const campaign = await readCampaign(db, campaignId);
       return campaign && prizeIn(campaign, currency);
     },
-    give: (campaign: Campaign, playerId: PlayerId, key: string) => giveReward(deps, campaign, playerId, key),
+    give: (campaign: Campaign, playerId: PlayerId, key: string): Promise<Result<Assigned, AssignRefusal>> =>
+      giveReward(deps, campaign, playerId, key),
     operate: (order: Parameters<typeof operate>[1]) => operate(deps, order),
     endWithAccount: (tx: Queryable, playerId: PlayerId, now: Date) => removeOpenRewards(deps, tx, playerId, now),
     consumer: createTriggerConsumer(deps),

@@ -1,6 +1,6 @@
 import { brandById } from '@/contract/brands';
-import { CASHIER_DEPOSIT_COMPLETED } from '../../events/cashier';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../events/games';
+import { cashierDepositCompleted } from '../../events/cashier';
+import { gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import { rewardStatuses } from '@/contract/rewards';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { canMove, REWARD_TRANSITIONS } from './domain/reward-status';
@@ -80,7 +80,7 @@ test('64 rewards and claims at once never exceed the budget of their campaign by
   await Promise.all(
     people.map(async (player) => {
       const given = await bench.rewards.give(definition, player, newId());
-      if (typeof given !== 'string') await bench.rewards.claim(player, given.reward.id);
+      if (given.ok) await bench.rewards.claim(player, given.value.reward.id);
     }),
   );
   const wallets = await Promise.all(people.map((player) => bench.wallet(player)));
@@ -115,8 +115,8 @@ test.each([
     for (let round = 0; round < 12; round += 1) {
       const player = await bench.newPlayer();
       const given = await bench.rewards.give(definition, player, newId());
-      if (typeof given === 'string') throw new Error(given);
-      const { id } = given.reward;
+      if (!given.ok) throw new Error(given.error.kind);
+      const { id } = given.value.reward;
       const claim = () => bench.rewards.claim(player, id);
       const race = round % 2 === 0 ? [claim(), other(player, id)] : [other(player, id), claim()];
       await Promise.all(race);
@@ -219,7 +219,7 @@ test('a reward is scheduled until it begins, and an automatic one is credited by
 
 describe('what earns a reward', () => {
   const deposit = (playerId: PlayerId, change: object = {}) => ({
-    version: 1,
+    version: 1 as const,
     transactionId: newId(),
     playerId,
     brand: 'aurora',
@@ -233,11 +233,11 @@ describe('what earns a reward', () => {
     ...change,
   });
   const play = (playerId: PlayerId, stake: string, change: object = {}) => ({
-    version: 1,
+    version: 1 as const,
     transactionId: newId(),
     playerId,
     brand: 'aurora',
-    licence: 'mga',
+    licence: 'mga' as const,
     provider: 'studio',
     studio: 'studio',
     game: 'game',
@@ -290,12 +290,12 @@ describe('what earns a reward', () => {
     const each = await bench.rewards.publishCampaign(campaign({ trigger: { ...trigger, times: 'each' } }));
     const player = await bench.newPlayer();
     const first = deposit(player);
-    await bench.publish(CASHIER_DEPOSIT_COMPLETED, first);
-    await bench.publish(CASHIER_DEPOSIT_COMPLETED, first);
-    await bench.publish(CASHIER_DEPOSIT_COMPLETED, deposit(player, { amount: '1999' }));
-    await bench.publish(CASHIER_DEPOSIT_COMPLETED, deposit(player, { currency: 'JPY' }));
-    await bench.publish(CASHIER_DEPOSIT_COMPLETED, deposit(player, { at: '2025-12-31T23:59:59Z' }));
-    await bench.publish(CASHIER_DEPOSIT_COMPLETED, deposit(player));
+    await bench.publish(cashierDepositCompleted, first);
+    await bench.publish(cashierDepositCompleted, first);
+    await bench.publish(cashierDepositCompleted, deposit(player, { amount: '1999' }));
+    await bench.publish(cashierDepositCompleted, deposit(player, { currency: 'JPY' }));
+    await bench.publish(cashierDepositCompleted, deposit(player, { at: '2025-12-31T23:59:59Z' }));
+    await bench.publish(cashierDepositCompleted, deposit(player));
     await bench.catchUp();
     expect([await countOf(player, once.id), await countOf(player, each.id)]).toEqual([1, 2]);
   });
@@ -309,16 +309,16 @@ describe('what earns a reward', () => {
       await bench.catchUp();
       return [await countOf(player, whole.id), await countOf(player, daily.id)];
     };
-    await bench.publish(GAMES_BET_ROLLED_BACK, undo(player, '600'));
-    await bench.publish(GAMES_BET_SETTLED, bet(player, '600'));
-    await bench.publish(GAMES_BET_SETTLED, bet(player, '999'));
+    await bench.publish(gamesBetRolledBack, undo(player, '600'));
+    await bench.publish(gamesBetSettled, bet(player, '600'));
+    await bench.publish(gamesBetSettled, bet(player, '999'));
     expect(await counts()).toEqual([0, 0]);
-    await bench.publish(GAMES_BET_SETTLED, bet(player, '1'));
+    await bench.publish(gamesBetSettled, bet(player, '1'));
     expect(await counts()).toEqual([1, 1]);
-    await bench.publish(GAMES_BET_SETTLED, bet(player, '5000'));
+    await bench.publish(gamesBetSettled, bet(player, '5000'));
     expect(await counts()).toEqual([1, 1]);
     bench.moveClock(24 * HOUR_MS);
-    await bench.publish(GAMES_BET_SETTLED, bet(player, '1000'));
+    await bench.publish(gamesBetSettled, bet(player, '1000'));
     expect(await counts()).toEqual([1, 2]);
   });
 
@@ -376,8 +376,8 @@ test('the list has the last ones in ascending order, the history has all by page
   for (let place = 0; place < 7; place += 1) {
     const definition = definitions[place % 3];
     const given = definition && (await bench.rewards.give(definition, player, newId()));
-    if (!given || typeof given === 'string') throw new Error('not given');
-    ids.push(given.reward.id);
+    if (!given?.ok) throw new Error('not given');
+    ids.push(given.value.reward.id);
     bench.moveClock(1_000);
   }
   const [first = '', second = ''] = ids;

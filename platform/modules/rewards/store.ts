@@ -15,7 +15,7 @@ import {
   rewardReasons,
   type RewardNote,
 } from './domain/reward';
-import { rewardsTopic } from './events';
+import { rewardChanged, rewardsTopic } from './events';
 
 const rewardRow = z.object({
   id: z.string(),
@@ -171,7 +171,7 @@ export async function moveReward(
 }
 
 export async function notifyPlayer(tx: Queryable, { id, playerId }: Pick<Reward, 'id' | 'playerId'>): Promise<void> {
-  await appendEvent(tx, { topic: rewardsTopic(playerId), key: playerId, payload: { id } });
+  await appendEvent(tx, rewardChanged, { topic: rewardsTopic(playerId), key: playerId, payload: { id } });
 }
 
 /** Puts the campaign in the place of one of the same id; a budget never falls below what is promised. */

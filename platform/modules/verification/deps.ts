@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
-import type { OneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
+import type { CodeRefused, IssueError, OneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
 import type { MessagingModule } from '../messaging/index';
 import type { PlayersModule } from '../players/index';
 
@@ -34,6 +34,13 @@ export interface NothingToVerify {
 export interface InvalidEmail {
   readonly kind: 'invalid-email';
 }
+
+/** Why no code was sent: to the address or the number of the account. */
+export type RequestVerificationRefusal = IssueError | NothingToVerify;
+/** Why no code was sent to another address. */
+export type ChangeEmailRefusal = RequestVerificationRefusal | InvalidEmail;
+/** Why a code of the account's own address or number was not taken. */
+export type VerifyRefusal = CodeRefused | NothingToVerify;
 
 export const codeValidSeconds = 10 * 60;
 export const linkValidSeconds = 24 * 60 * 60;

@@ -5,13 +5,12 @@ import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
 import { codeFailure, IssuedCodeRef } from '../../graphql/one-time-codes';
-import type { CodeRefused, IssueError } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '@/contract/result';
-import type { Asker, InvalidEmail, NothingToVerify, VerificationModule } from './index';
+import type { Asker, ChangeEmailRefusal, VerificationModule, VerifyRefusal } from './index';
 
 const toAsker = ({ brand, locale, clientAddress }: RequestContext): Asker => ({ brand, locale, clientAddress });
 
-type Refused = CodeRefused | IssueError | NothingToVerify | InvalidEmail;
+type Refused = ChangeEmailRefusal | VerifyRefusal;
 
 function refusedFailure(error: Refused): GraphQLError {
   switch (error.kind) {

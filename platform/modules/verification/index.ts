@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
-import type { CodeRefused, IssuedCode, IssueError } from '../../kernel/one-time-codes/one-time-codes';
+import type { CodeRefused, IssuedCode } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '@/contract/result';
 import {
   changeEmail,
@@ -11,35 +11,34 @@ import {
   type EmailHolder,
 } from './commands/verify-email';
 import { requestPhoneVerification, verifyPhone } from './commands/verify-phone';
-import { linkValidSeconds, type Asker, type InvalidEmail, type NothingToVerify, type VerificationDeps } from './deps';
+import {
+  linkValidSeconds,
+  type Asker,
+  type ChangeEmailRefusal,
+  type RequestVerificationRefusal,
+  type VerificationDeps,
+  type VerifyRefusal,
+} from './deps';
 import { purgeLinks } from './store';
 
-export type { Asker, InvalidEmail, NothingToVerify };
+export type { Asker, ChangeEmailRefusal, VerifyRefusal };
 
 export interface VerificationModule {
   /** Sends the first message to a new account, in the transaction that opens it. */
   startEmailVerification(tx: Queryable, holder: EmailHolder): Promise<void>;
   /** Sends a new link and code to the player's address; older ones are dead. */
-  requestEmailVerification(asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>>;
+  requestEmailVerification(asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, RequestVerificationRefusal>>;
   /**
    * Names another address instead of one that is not proven, and sends it a link and a code; those of the address
    * before are dead.
    */
-  changeEmail(
-    asker: Asker,
-    playerId: PlayerId,
-    email: string,
-  ): Promise<Result<IssuedCode, IssueError | NothingToVerify | InvalidEmail>>;
-  verifyEmailWithCode(
-    asker: Asker,
-    playerId: PlayerId,
-    code: string,
-  ): Promise<Result<void, CodeRefused | NothingToVerify>>;
+  changeEmail(asker: Asker, playerId: PlayerId, email: string): Promise<Result<IssuedCode, ChangeEmailRefusal>>;
+  verifyEmailWithCode(asker: Asker, playerId: PlayerId, code: string): Promise<Result<void, VerifyRefusal>>;
   /** Takes the link of a message, with any player or none signed in. Answers the verified address. */
   verifyEmailByLink(asker: Asker, token: string): Promise<Result<string, CodeRefused>>;
   /** Sends a code to the number of the player's own account. */
-  requestPhoneVerification(asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>>;
-  verifyPhone(asker: Asker, playerId: PlayerId, code: string): Promise<Result<void, CodeRefused | NothingToVerify>>;
+  requestPhoneVerification(asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, RequestVerificationRefusal>>;
+  verifyPhone(asker: Asker, playerId: PlayerId, code: string): Promise<Result<void, VerifyRefusal>>;
   /** Forgets links that nobody can use any more. */
   purge(): Promise<void>;
 }

@@ -39,13 +39,11 @@ export interface WidgetToken {
   readonly expiresAt: Date;
 }
 
+export type WidgetTokenRefusal = LimitReached | { readonly kind: 'unknown-widget' };
+
 export interface WidgetTokens {
   /** A token for the back end of one widget, to be exchanged once within seconds. */
-  create(
-    brand: string,
-    session: TokenSession,
-    widget: string,
-  ): Promise<Result<WidgetToken, LimitReached | { readonly kind: 'unknown-widget' }>>;
+  create(brand: string, session: TokenSession, widget: string): Promise<Result<WidgetToken, WidgetTokenRefusal>>;
   /**
    * The call of a widget's back end: `{brand, widget, token}`, signed with the widget's key. 200 with the player's id
    * for a token of that widget and brand that is fresh and was never exchanged, and whose session goes on, else 404.

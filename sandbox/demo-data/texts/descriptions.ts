@@ -1,4 +1,4 @@
-import type { GameTheme } from '@/sandbox/game-studio/art/game-theme';
+import type { GameTheme } from '@foyer/game-studio/catalogue';
 import sentences from './theme-sentences.json';
 
 export const languages = ['en', 'fi', 'no', 'de', 'ja', 'fr', 'et'] as const;

@@ -1,19 +1,11 @@
+import { hashText } from '../../studio-kit/domain/hash-text';
+
 /** A deterministic stream of numbers in [0, 1) from a text: the same slug always paints the same picture. */
 export interface Random {
   next(): number;
   between(low: number, high: number): number;
   integer(low: number, high: number): number;
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T;
-}
-
-/** 32-bit FNV-1a. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) {
-    hash ^= text.charCodeAt(i);
-    hash = Math.imul(hash, 0x01000193);
-  }
-  return hash >>> 0;
 }
 
 /** mulberry32 seeded by the hash of the text. */

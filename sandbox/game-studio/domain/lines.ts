@@ -27,3 +27,8 @@ export const winLines: readonly (readonly number[])[] = [
 
 /** A stake is this many units, one a line; every pay is a whole number of units, so no money is ever rounded. */
 export const UNITS_PER_STAKE = winLines.length;
+
+/** The payment of `units` at a stake, exactly; both the stake and the answer in minor units. */
+export function payout(stake: bigint, units: number): bigint {
+  return (stake / BigInt(UNITS_PER_STAKE)) * BigInt(units);
+}

@@ -1,6 +1,6 @@
 import { money, toDecimal } from '@/contract/money';
 import type { RoundOutcome } from '../domain/round';
-import { payout } from '../../studio-kit/domain/stakes';
+import { payout } from '../domain/lines';
 import { findVariant } from '../domain/variants';
 import { changePlayBalance, findRound, keepOutcome, moveRound, type StudioRound, type StudioSession } from '../store';
 import type { StudioContext } from '../studio-deps';

@@ -1,5 +1,5 @@
 import { money, toDecimal, type Currency } from '@/contract/money';
-import { payout } from '../../studio-kit/domain/stakes';
+import { payout } from '../domain/lines';
 import type { SpinResult } from '../domain/spin';
 import type { RoundView, SpinView } from '../protocol/studio-api';
 import type { StudioRound } from '../store';

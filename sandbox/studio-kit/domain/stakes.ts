@@ -1,5 +1,4 @@
 import { minorDigits, type Currency } from '@/contract/money';
-import { UNITS_PER_STAKE } from '../../game-studio/domain/lines';
 
 /** Stakes as multiples of the smallest one. */
 const STEPS = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300] as const;
@@ -28,11 +27,6 @@ export function stakesIn(currency: Currency): readonly bigint[] {
 /** The stake a game opens with: one unit of the currency in euro terms. */
 export function openingStake(currency: Currency): bigint {
   return stakesIn(currency)[3] ?? 0n;
-}
-
-/** The payment of `units` at a stake, exactly; both the stake and the answer in minor units. */
-export function payout(stake: bigint, units: number): bigint {
-  return (stake / BigInt(UNITS_PER_STAKE)) * BigInt(units);
 }
 
 /** Play money a demonstration starts with: a thousand of the opening stake. */

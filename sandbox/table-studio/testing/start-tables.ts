@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { systemClock, type Clock } from '../../../platform/kernel/clock';
 import type { Db } from '../../../platform/kernel/db/db';
 import type { RandomSource } from '../../studio-kit/domain/random';
-import type { PlayRules } from '../../game-studio/studio-deps';
+import type { PlayRules } from '@foyer/game-studio';
 import { callsBelow, serve } from '../../studio-kit/testing/studio-server';
 import { createTableStudio, type TableStudio } from '../index';
 import { openAnswer, roundAnswer, type RoundView } from '../protocol/table-api';

@@ -5,7 +5,7 @@ import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
 import { newId, type PlayerId } from '../../../kernel/ids';
 import type { AccountClosingDeps } from '../deps';
 
-export type ClosingRefused =
+export type CloseAccountRefusal =
   | { readonly kind: 'operation-not-allowed' }
   | { readonly kind: 'balance-left'; readonly balance: Money; readonly openBets: number };
 
@@ -18,10 +18,10 @@ export async function closeAccount(
   { db, clock, players, games, ledger, mayReopen }: AccountClosingDeps,
   playerId: PlayerId,
   reason: FeedbackReason | null,
-): Promise<Result<void, ClosingRefused>> {
+): Promise<Result<void, CloseAccountRefusal>> {
   const player = await players.getPlayer(playerId);
   if (!player) return err({ kind: 'operation-not-allowed' });
-  return txUnlessRefused(db, async (tx): Promise<Result<void, ClosingRefused>> => {
+  return txUnlessRefused(db, async (tx): Promise<Result<void, CloseAccountRefusal>> => {
     if (!(await players.closeByPlayer(tx, playerId, mayReopen(player.brand))))
       return err({ kind: 'operation-not-allowed' });
     const wallet = await ledger.getWallet(playerId, tx);

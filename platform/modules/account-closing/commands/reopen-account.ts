@@ -1,15 +1,23 @@
+import type { Failure } from '@/contract/failures';
+import { err, ok, type Result } from '@/contract/result';
 import { newId, type PlayerId } from '../../../kernel/ids';
 import type { AccountClosingDeps } from '../deps';
 
-/** Opens an account again that its player closed and may open; a break goes on. False when it is not such a one. */
-export async function reopenAccount({ db, clock, players }: AccountClosingDeps, playerId: PlayerId): Promise<boolean> {
+/** The account is not one that its player closed and may open. */
+export type ReopenAccountRefusal = Failure<'operation-not-allowed'>;
+
+/** Opens an account again that its player closed and may open; a break goes on. */
+export async function reopenAccount(
+  { db, clock, players }: AccountClosingDeps,
+  playerId: PlayerId,
+): Promise<Result<void, ReopenAccountRefusal>> {
   return db.tx(async (tx) => {
-    if (!(await players.reopenByPlayer(tx, playerId))) return false;
+    if (!(await players.reopenByPlayer(tx, playerId))) return err({ kind: 'operation-not-allowed' });
     await tx.query(`insert into account_closings (id, player_id, act, happened_at) values ($1, $2, 'reopened', $3)`, [
       newId(),
       playerId,
       clock.now(),
     ]);
-    return true;
+    return ok(undefined);
   });
 }

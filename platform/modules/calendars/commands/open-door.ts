@@ -31,10 +31,10 @@ async function openIn(deps: CalendarsDeps, tx: Queryable, key: DoorKey): Promise
   if (!door || stateOf(door, false, now) !== 'Open') return err({ kind: 'door-not-open' });
   const reason = await deps.rewards.getAssignBlock(tx, player);
   if (reason) return err({ kind: 'rewards-blocked', reason });
-  const rewardId = await grant(deps, tx, { key, door, now });
-  if (rewardId === 'player-blocked') return err({ kind: 'rewards-blocked', reason: 'RewardsBlocked' });
+  const granted = await grant(deps, tx, { key, door, now });
+  if (!granted.ok) return granted;
   const { texts, imageUrl } = door.door;
-  await insertOpening(tx, key, { openedAt: now, found: { texts, imageUrl }, rewardId });
+  await insertOpening(tx, key, { openedAt: now, found: { texts, imageUrl }, rewardId: granted.value });
   // Somebody else's opening in the same instant is the one that counts.
   const opening = await readOpening(tx, key);
   return opening ? ok(opening) : err({ kind: 'door-not-open' });
@@ -57,11 +57,11 @@ async function grant(
   { rewards }: Pick<CalendarsDeps, 'rewards'>,
   tx: Queryable,
   { key, door, now }: { readonly key: DoorKey; readonly door: DatedDoor; readonly now: Date },
-): Promise<string | null> {
+): Promise<Result<string | null, DoorRefusal>> {
   const { campaign } = door.door;
-  if (campaign === null) return null;
+  if (campaign === null) return ok(null);
   const occasion = `calendar:${key.calendarId}:${key.day}`;
   const given = await rewards.award(tx, campaign, { playerId: key.playerId, occasion, at: now });
-  if (typeof given !== 'string') return given.reward.id;
-  return given === 'player-blocked' ? given : null;
+  if (given.ok) return ok(given.value.reward.id);
+  return given.error.kind === 'player-blocked' ? err({ kind: 'rewards-blocked', reason: 'RewardsBlocked' }) : ok(null);
 }

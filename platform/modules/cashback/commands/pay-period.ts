@@ -83,6 +83,6 @@ export async function payMember(
     at: deps.clock.now(),
     part: computed.amount,
   });
-  const outcome = typeof given === 'string' ? given : 'paid';
+  const outcome = given.ok ? 'paid' : given.error.kind;
   await setOutcome(tx, { playerId, programme: programme.id, startsAt: period.startsAt }, outcome);
 }

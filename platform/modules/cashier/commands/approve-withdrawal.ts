@@ -4,6 +4,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
 import { logError } from '../../../kernel/log';
 import { money, toDecimal } from '@/contract/money';
+import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps } from '../deps';
 import { payoutHold, type PayoutHold } from '../blocks';
 import { isUnderReview, type Transaction } from '../domain/transaction';
@@ -46,17 +47,23 @@ export async function readPayoutHold(deps: CashierDeps, from: Queryable, playerI
   return payoutHold(facts, deps.clock.now());
 }
 
-/**
- * False when the withdrawal is not under review (any more), or something that came up since it was requested holds it
- * there.
- */
-export async function approveWithdrawal(deps: CashierDeps, tx: Queryable, id: string): Promise<boolean> {
+/** Why a withdrawal was not sent to its provider. */
+export type ApproveRefusal =
+  /** It is not under review (any more), or there is none. */
+  | { readonly kind: 'not-under-review' }
+  /** Something that came up since it was requested holds it there. */
+  | { readonly kind: 'held'; readonly hold: PayoutHold };
+
+export async function approveWithdrawal(
+  deps: CashierDeps,
+  tx: Queryable,
+  id: string,
+): Promise<Result<Transaction, ApproveRefusal>> {
   const transaction = await lockTransaction(tx, id);
-  if (!transaction || !isUnderReview(transaction)) return false;
-  const { heldBy } = await readPayoutHold(deps, tx, transaction.playerId);
-  if (heldBy.length > 0) return false;
-  await sendPayout(deps, tx, transaction);
-  return true;
+  if (!transaction || !isUnderReview(transaction)) return err({ kind: 'not-under-review' });
+  const hold = await readPayoutHold(deps, tx, transaction.playerId);
+  if (hold.heldBy.length > 0) return err({ kind: 'held', hold });
+  return ok(await sendPayout(deps, tx, transaction));
 }
 
 /** The wait of an instant payout to a new account is over. An earlier order is left to people. */
@@ -76,7 +83,7 @@ export async function reviewWithdrawal(deps: CashierDeps, tx: Queryable, key: st
     !transaction ||
     !isUnderReview(transaction) ||
     transaction.orderRefusedAt ||
-    (await approveWithdrawal(deps, tx, id))
+    (await approveWithdrawal(deps, tx, id)).ok
   )
     return;
   await scheduleJob(tx, {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { err, ok, type Result } from '@/contract/result';
 import { isCancellingBlocked } from '../blocks';
 import type { CashierDeps, Customer } from '../deps';
-import type { CashierRefusal } from '../domain/refusal';
+import type { CancelRefusal } from '../domain/refusal';
 import { isCancellable, type Transaction, type TransactionType } from '../domain/transaction';
 import { readPlayerFacts } from '../queries/read-player-facts';
 import { lockCashier, readTransaction, updateTransaction } from '../store';
@@ -18,7 +18,7 @@ export async function cancelTransaction(
   { playerId }: Customer,
   type: TransactionType,
   id: string,
-): Promise<Result<Transaction, CashierRefusal>> {
+): Promise<Result<Transaction, CancelRefusal>> {
   await lockCashier(tx, playerId);
   const transaction = await readTransaction(tx, playerId, id);
   if (transaction?.type !== type) return err({ kind: 'not-cancellable' });

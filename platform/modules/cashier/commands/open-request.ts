@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/contract/result';
 import type { Money } from '@/contract/money';
 import type { CashierDeps, Customer } from '../deps';
 import { parseAmount } from '../domain/amount';
-import type { CashierRefusal } from '../domain/refusal';
+import type { BoundsRefusal, RequestRefusal } from '../domain/refusal';
 import type { Transaction } from '../domain/transaction';
 import { readPlayerFacts, type PlayerFacts } from '../queries/read-player-facts';
 import { findByKey, lockCashier } from '../store';
@@ -29,7 +29,7 @@ export async function openRequest(
   { playerId }: Customer,
   request: KeyedRequest,
   kind: string,
-): Promise<Result<Opened, CashierRefusal>> {
+): Promise<Result<Opened, RequestRefusal>> {
   if (!keyShape.test(request.idempotencyKey)) return err({ kind: 'bad-input' });
   await lockCashier(tx, playerId);
   const fingerprint = createHash('sha256')
@@ -46,7 +46,7 @@ export async function openRequest(
   return amount ? ok({ kind: 'new', facts, amount, fingerprint }) : err({ kind: 'invalid-amount' });
 }
 
-export function checkBounds(amount: Money, min: Money, max: Money): CashierRefusal | null {
+export function checkBounds(amount: Money, min: Money, max: Money): BoundsRefusal | null {
   if (amount.amount < min.amount) return { kind: 'amount-below-minimum', minimum: min };
   return amount.amount > max.amount ? { kind: 'amount-above-maximum', maximum: max } : null;
 }

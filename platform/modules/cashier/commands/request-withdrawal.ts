@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { newId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
+import type { Failure } from '@/contract/failures';
 import { percentageOf } from '@/contract/fees';
 import { money, type Money } from '@/contract/money';
 import { readPayoutAccount } from '@/contract/payout-account';
@@ -8,7 +9,7 @@ import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps, Customer } from '../deps';
 import { documentsNeeded, withdrawalsBlock } from '../blocks';
 import { closedLoopRefusal, outstandingOf } from '../domain/closed-loop';
-import type { CashierRefusal } from '../domain/refusal';
+import type { WithdrawRefusal } from '../domain/refusal';
 import { untouched, type Transaction } from '../domain/transaction';
 import { openMethods, payableAccounts, takesNewAccount, type OpenMethod } from '../queries/get-cashier';
 import type { PlayerFacts } from '../queries/read-player-facts';
@@ -28,7 +29,7 @@ export async function requestWithdrawal(
   tx: Queryable,
   customer: Customer,
   request: WithdrawalRequest,
-): Promise<Result<Transaction, CashierRefusal>> {
+): Promise<Result<Transaction, WithdrawRefusal>> {
   const opened = await openRequest(deps, tx, customer, request, 'withdrawal');
   if (!opened.ok) return opened;
   if (opened.value.kind === 'repeated') return ok(opened.value.transaction);
@@ -109,7 +110,7 @@ function checkWithdrawal(
   { brand }: Customer,
   facts: PlayerFacts,
   { methodId }: WithdrawalRequest,
-): Result<OpenMethod, CashierRefusal> {
+): Result<OpenMethod, Failure<'withdrawals-blocked' | 'documents-needed' | 'method-not-available'>> {
   const block = withdrawalsBlock(facts, clock.now());
   if (block) return err({ kind: 'withdrawals-blocked', reason: block });
   const missing = documentsNeeded(facts);
@@ -171,7 +172,7 @@ async function chooseAccount(
   { playerId, brand }: Customer,
   request: WithdrawalRequest,
   { amount, method }: { readonly amount: Money; readonly method: OpenMethod },
-): Promise<Result<Target, CashierRefusal>> {
+): Promise<Result<Target, WithdrawRefusal>> {
   const accounts = await readAccounts(tx, playerId);
   const isClosedLoop = deps.isClosedLoop(brand);
   const known = payableAccounts(accounts, method.kind, false).find(

@@ -1,9 +1,9 @@
 import { dropDelivery, scheduleDelivery } from '../../../kernel/deliveries';
 import { appendFact } from '../../../kernel/events/append-event';
 import {
-  CASHIER_DEPOSIT_COMPLETED,
-  CASHIER_DEPOSIT_FAILED,
-  CASHIER_WITHDRAWAL_CANCELLED,
+  cashierDepositCompleted,
+  cashierDepositFailed,
+  cashierWithdrawalCancelled,
   type CashierDepositCompleted,
   type CashierStopped,
 } from '../../../events/cashier';
@@ -145,7 +145,7 @@ export async function creditDeposit(
     bonusGranted: bonusKey !== null,
     at: deps.clock.now().toISOString(),
   };
-  await appendFact(tx, { topic: CASHIER_DEPOSIT_COMPLETED, key: playerId, payload: completed });
+  await appendFact(tx, cashierDepositCompleted, { key: playerId, payload: completed });
 }
 
 /** Judged again with the money: rewards may be blocked since, or another deposit was the first one. */
@@ -214,14 +214,14 @@ export async function stopDeposit(
 ): Promise<void> {
   await moveTo(deps, tx, transaction, { status: 'Cancelled', reason });
   await deps.depositLimits.release(tx, transaction.id);
-  if (reason === 'ProviderRefused') await recordStopped(deps, tx, CASHIER_DEPOSIT_FAILED, transaction);
+  if (reason === 'ProviderRefused') await recordStopped(deps, tx, cashierDepositFailed, transaction);
 }
 
 /** Says it to those who read the event log. */
 async function recordStopped(
   { clock }: CashierDeps,
   tx: Queryable,
-  topic: typeof CASHIER_DEPOSIT_FAILED | typeof CASHIER_WITHDRAWAL_CANCELLED,
+  stopped: typeof cashierDepositFailed | typeof cashierWithdrawalCancelled,
   { id, playerId, brand, amount }: Transaction,
 ): Promise<void> {
   const payload: CashierStopped = {
@@ -233,7 +233,7 @@ async function recordStopped(
     amount: amount.amount.toString(),
     at: clock.now().toISOString(),
   };
-  await appendFact(tx, { topic, key: playerId, payload });
+  await appendFact(tx, stopped, { key: playerId, payload });
 }
 
 /** The provider has paid the player: what was pending is gone, the fee is the house's. */
@@ -275,7 +275,7 @@ export async function returnMoney(
   await dropOrder(deps, tx, transaction);
   const stopped = await moveTo(deps, tx, transaction, { status: 'Cancelled', stage: 'STOPPED', reason });
   await collectDebts(deps, tx, transaction.playerId);
-  if (reason === 'CancelledByPlayer') await recordStopped(deps, tx, CASHIER_WITHDRAWAL_CANCELLED, transaction);
+  if (reason === 'CancelledByPlayer') await recordStopped(deps, tx, cashierWithdrawalCancelled, transaction);
   return stopped;
 }
 

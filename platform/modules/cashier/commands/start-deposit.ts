@@ -6,7 +6,7 @@ import { money, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps, Customer } from '../deps';
 import { depositsBlock } from '../blocks';
-import type { CashierRefusal } from '../domain/refusal';
+import type { DepositRefusal } from '../domain/refusal';
 import { untouched, type Transaction } from '../domain/transaction';
 import { hasBonusMoney, openMethods, openOffers } from '../queries/get-cashier';
 import type { PlayerFacts } from '../queries/read-player-facts';
@@ -38,7 +38,7 @@ export async function startDeposit(
   tx: Queryable,
   customer: Customer,
   request: DepositRequest,
-): Promise<Result<Transaction, CashierRefusal>> {
+): Promise<Result<Transaction, DepositRefusal>> {
   const { brand, playerId } = customer;
   if (!isReturnUrl(deps, brand, request.returnUrl)) return err({ kind: 'bad-input' });
   const opened = await openRequest(deps, tx, customer, request, 'deposit');
@@ -99,7 +99,7 @@ async function checkDeposit(
   deps: CashierDeps,
   tx: Queryable,
   { brand, customer, facts, amount, request }: Judged,
-): Promise<Result<{ readonly method: DepositMethod }, CashierRefusal>> {
+): Promise<Result<{ readonly method: DepositMethod }, DepositRefusal>> {
   const now = deps.clock.now();
   const block = depositsBlock(facts, now);
   if (block) return err({ kind: 'deposits-blocked', reason: block });

@@ -5,7 +5,7 @@ import { appendEvent } from '../../../kernel/events/append-event';
 import { toPlayerId } from '../../../kernel/ids';
 import { takeToken, type LimitReached } from '../../../kernel/rate-limit/rate-limit';
 import { cannedReply } from '../domain/canned-replies';
-import { chatTopic } from '../events';
+import { chatChanged, chatTopic } from '../events';
 import {
   appendMessage,
   dropOldMessages,
@@ -89,5 +89,9 @@ async function append(tx: Queryable, conversation: ConversationRow, message: New
   await dropOldMessages(tx, id, version, MESSAGES_KEPT);
   // Visitors have no socket; they ask.
   if (playerId)
-    await appendEvent(tx, { topic: chatTopic(brand, toPlayerId(playerId)), key: playerId, payload: { version } });
+    await appendEvent(tx, chatChanged, {
+      topic: chatTopic(brand, toPlayerId(playerId)),
+      key: playerId,
+      payload: { version },
+    });
 }

@@ -25,7 +25,8 @@ export interface StartedSignIn {
   readonly state: string;
 }
 
-export type StartError = { readonly kind: 'method-unavailable' } | { readonly kind: 'bad-request' } | LimitReached;
+export type StartSignInRefusal =
+  { readonly kind: 'method-unavailable' } | { readonly kind: 'bad-request' } | LimitReached;
 
 /** The purpose under which the order is sealed that the browser carries to the provider. */
 export const ORDER_PURPOSE = 'sign-in order';
@@ -55,7 +56,7 @@ export async function startExternalSignIn(
   deps: ExternalSignInDeps,
   { brand, locale, clientAddress }: Visitor,
   request: StartRequest,
-): Promise<Result<StartedSignIn, StartError>> {
+): Promise<Result<StartedSignIn, StartSignInRefusal>> {
   const { db, clock, providerUrl, providerSecret } = deps;
   const method = findExternalMethod(request.method);
   if (!method || providerUrl === null) return err({ kind: 'method-unavailable' });

@@ -8,7 +8,7 @@ import { codePurposes, phoneSubject, readPhoneNumber, type CodePurpose } from '.
 
 /** Why a number is not shown to be the caller's. */
 export type PhoneNumberUnproven = CodeRefused | { readonly kind: 'invalid-phone-number' };
-export type LoginWithCodeError = PhoneNumberUnproven | AccountRefused;
+export type LoginWithCodeRefusal = PhoneNumberUnproven | AccountRefused;
 
 /**
  * Exchanges the newest code of the number for a new session. No error shows whether the number has an account before
@@ -19,7 +19,7 @@ export async function loginWithCode(
   caller: Caller,
   phoneNumberText: string,
   code: string,
-): Promise<Result<OpenedSession, LoginWithCodeError>> {
+): Promise<Result<OpenedSession, LoginWithCodeRefusal>> {
   const player = await provePlayer(deps, caller, phoneNumberText, code);
   return player.ok ? openSession(deps, caller, player.value.id) : player;
 }

@@ -4,7 +4,7 @@ import { shownCountryOf } from '@/contract/visitor-country';
 import type { Caller, IdentityDeps } from '../deps';
 import { isNumberOf, normalisePhoneNumber } from '../domain/phone-number';
 
-export type RequestLoginCodeError = { readonly kind: 'invalid-phone-number' } | IssueError;
+export type RequestLoginCodeRefusal = { readonly kind: 'invalid-phone-number' } | IssueError;
 
 const validSeconds = 5 * 60;
 
@@ -36,7 +36,7 @@ export async function requestLoginCode(
   caller: Caller,
   phoneNumberText: string,
   purpose: CodePurpose,
-): Promise<Result<IssuedCode, RequestLoginCodeError>> {
+): Promise<Result<IssuedCode, RequestLoginCodeRefusal>> {
   const { codes, players, messaging, brands } = deps;
   const phoneNumber = readPhoneNumber(deps, caller, phoneNumberText);
   if (!phoneNumber) return err({ kind: 'invalid-phone-number' });

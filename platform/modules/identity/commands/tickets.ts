@@ -12,7 +12,7 @@ const ticketShape = /^[A-Za-z0-9_-]{43}$/;
 
 /** Unknown, used, too old or of another brand: the answer does not say which. */
 export type TicketRefused = { readonly kind: 'ticket-invalid' };
-export type RedeemTicketError = TicketRefused | AccountRefused;
+export type RedeemTicketRefusal = TicketRefused | AccountRefused;
 
 /** A ticket is 256 random bits, so a plain hash keeps it secret. */
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
@@ -38,7 +38,7 @@ export async function redeemTicket(
   deps: IdentityDeps,
   caller: Caller,
   ticket: string,
-): Promise<Result<TokenPair, RedeemTicketError>> {
+): Promise<Result<TokenPair, RedeemTicketRefusal>> {
   const playerId = ticketShape.test(ticket)
     ? await useTicket(deps.db, hashOf(ticket), caller.brand, deps.clock.now())
     : null;

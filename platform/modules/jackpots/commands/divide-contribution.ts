@@ -1,4 +1,4 @@
-import { JACKPOTS_CONTRIBUTED } from '../../../events/jackpots';
+import { jackpotsContributed } from '../../../events/jackpots';
 import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schema';
 import type { Queryable } from '../../../kernel/db/db';
 import { appendFact } from '../../../kernel/events/append-event';
@@ -37,8 +37,7 @@ export async function divideContribution(
     return pot && thousandths > 0n ? [{ pot: pot.id, cycle: pot.cycle, thousandths }] : [];
   });
   await markDivided(tx, bet.id, shares);
-  await appendFact(tx, {
-    topic: JACKPOTS_CONTRIBUTED,
+  await appendFact(tx, jackpotsContributed, {
     key: playerId,
     payload: { playerId, brand: bet.brand, currency, amount: String(amount), betId: bet.id, betAt: bet.at },
   });

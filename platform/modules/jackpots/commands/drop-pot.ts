@@ -1,4 +1,4 @@
-import { JACKPOTS_POT_DROPPED, JACKPOTS_WON } from '../../../events/jackpots';
+import { jackpotsPotDropped, jackpotsWon } from '../../../events/jackpots';
 import { winnersPart } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY, type JackpotInstance, type PotRules } from '@/contract/jackpot.schema';
 import { money, type Currency } from '@/contract/money';
@@ -9,7 +9,7 @@ import { HOUSE, potAccount } from '../accounts';
 import type { JackpotsDeps } from '../deps';
 import { drawDropValue } from '../domain/chance';
 import { shareByWeight } from '../domain/shares';
-import { dropsTopic } from '../events';
+import { dropEvent, dropsTopic } from '../events';
 import { insertDrop, readOptIn, readPots, readRanking, resetPot } from '../store';
 import { payWinner } from './pay-winner';
 
@@ -88,8 +88,7 @@ export async function dropPot(
     },
     now,
   );
-  await appendFact(tx, {
-    topic: JACKPOTS_POT_DROPPED,
+  await appendFact(tx, jackpotsPotDropped, {
     key: id,
     payload: {
       dropId: id,
@@ -104,13 +103,12 @@ export async function dropPot(
     },
   });
   for (const { playerId, brand, currency, amount } of paid)
-    await appendFact(tx, {
-      topic: JACKPOTS_WON,
+    await appendFact(tx, jackpotsWon, {
       key: playerId,
       payload: { playerId, brand, currency, amount: String(amount), dropId: id, at: now.toISOString() },
     });
   const community = paid.filter(({ playerId }) => playerId !== won.playerId);
-  await appendEvent(tx, {
+  await appendEvent(tx, dropEvent, {
     topic: dropsTopic(instance.id),
     key: id,
     payload: {

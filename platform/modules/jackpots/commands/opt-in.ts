@@ -5,7 +5,7 @@ import { appendEvent } from '../../../kernel/events/append-event';
 import type { PlayerId } from '../../../kernel/ids';
 import type { JackpotsDeps } from '../deps';
 import { multiplierOf, ratesAt } from '../domain/rates';
-import { optInsTopic } from '../events';
+import { optInEvent, optInsTopic } from '../events';
 import { insertOptIn } from '../store';
 
 export interface OptInRequest {
@@ -45,7 +45,7 @@ export async function optIn(
       { playerId, brand, currency, optedIn, contribution: value.value.amount, initials: initials.toUpperCase() },
       clock.now(),
     );
-    await appendEvent(tx, {
+    await appendEvent(tx, optInEvent, {
       topic: optInsTopic(instance.id),
       key: playerId,
       payload: { playerId, optedIn, contribution: String(value.value.amount) },

@@ -1,4 +1,4 @@
-import { JACKPOTS_CONTRIBUTION_RETURNED } from '../../../events/jackpots';
+import { jackpotsContributionReturned } from '../../../events/jackpots';
 import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schema';
 import type { Queryable } from '../../../kernel/db/db';
 import { appendFact } from '../../../kernel/events/append-event';
@@ -30,8 +30,7 @@ export async function returnContribution(
     exchanged: currency === JACKPOT_CURRENCY ? 0n : -given.value,
     reference: { jackpot: instance.id, transactionId: bet.id, cause: 'returned' },
   });
-  await appendFact(tx, {
-    topic: JACKPOTS_CONTRIBUTION_RETURNED,
+  await appendFact(tx, jackpotsContributionReturned, {
     key: playerId,
     payload: { playerId, brand: bet.brand, currency, amount: String(amount), betId: bet.id, betAt: bet.at },
   });

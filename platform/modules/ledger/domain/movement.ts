@@ -1,4 +1,4 @@
-import type { MoneyType } from '@/contract/events/balance';
+import type { MoneyType } from '@/contract/events/money-types';
 import type { MovementId, PlayerId } from '../../../kernel/ids';
 import type { JsonValue } from '@/contract/json';
 import type { Money } from '@/contract/money';

@@ -18,7 +18,7 @@ import {
   type LimitKind,
 } from '../store';
 
-export type SetLimitError = Failure<'invalid-amount' | 'limit-not-offered' | 'increase-blocked'>;
+export type SetLimitRefusal = Failure<'invalid-amount' | 'limit-not-offered' | 'increase-blocked'>;
 
 export interface SetLimitRequest {
   readonly playerId: PlayerId;
@@ -46,7 +46,7 @@ export async function setLimit(
   { clock, termsOf }: LimitsDeps,
   { playerId, kind = 'deposit', period, amount }: SetLimitRequest,
   player: Setter,
-): Promise<Result<void, SetLimitError>> {
+): Promise<Result<void, SetLimitRefusal>> {
   const terms = termsOf(player.brand);
   if (!periodsOf(terms, kind).includes(period)) return err({ kind: 'limit-not-offered' });
   if (amount && (amount.currency !== player.currency || !isLimitAmount(amount.amount)))

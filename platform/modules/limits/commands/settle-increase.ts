@@ -8,8 +8,8 @@ import { err, ok, type Result } from '@/contract/result';
 import type { LimitsDeps } from '../deps';
 import { openBook, readIncrease, settleIncrease, writeLimit } from '../store';
 
-export type ConfirmIncreaseError = Failure<'nothing-pending' | 'increase-blocked' | 'increase-not-ready'>;
-export type CancelIncreaseError = Failure<'nothing-pending'>;
+export type ConfirmIncreaseRefusal = Failure<'nothing-pending' | 'increase-blocked' | 'increase-not-ready'>;
+export type CancelIncreaseRefusal = Failure<'nothing-pending'>;
 
 /**
  * Puts an increase in force whose wait is over. Repeating it changes nothing; one that was replaced, cancelled or left
@@ -21,7 +21,7 @@ export async function confirmIncrease(
   playerId: PlayerId,
   increaseId: string,
   isIncreaseBlocked: boolean,
-): Promise<Result<void, ConfirmIncreaseError>> {
+): Promise<Result<void, ConfirmIncreaseRefusal>> {
   if (!isUuid(increaseId)) return err({ kind: 'nothing-pending' });
   await openBook(tx, playerId);
   const now = clock.now();
@@ -41,7 +41,7 @@ export async function cancelIncrease(
   { clock }: LimitsDeps,
   playerId: PlayerId,
   increaseId: string,
-): Promise<Result<void, CancelIncreaseError>> {
+): Promise<Result<void, CancelIncreaseRefusal>> {
   if (!isUuid(increaseId)) return err({ kind: 'nothing-pending' });
   await openBook(tx, playerId);
   const increase = await readIncrease(tx, playerId, increaseId);

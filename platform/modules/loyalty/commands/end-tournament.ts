@@ -73,7 +73,7 @@ export async function endTournament(deps: LoyaltyDeps, tx: Queryable, id: string
       occasion: `${id}/${ranked.place}`,
       at: deps.clock.now(),
     });
-    await keepResult(tx, id, ranked, typeof given === 'string' ? given : 'assigned');
+    await keepResult(tx, id, ranked, given.ok ? 'assigned' : given.error.kind);
     await notifyPlayer(tx, ranked.playerId);
   }
 }

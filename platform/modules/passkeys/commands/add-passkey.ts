@@ -19,6 +19,9 @@ import { notifyPlayer } from './notify-player';
 const isFresh = ({ signedInAt }: Holder, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= PASSKEY_FRESH_MINUTES * 60_000;
 
+export type BeginAddingRefusal = SignInTooOld | NotAllowed;
+export type AddPasskeyRefusal = PasskeyRefused | BeginAddingRefusal;
+
 /**
  * The options for the device that is to hold the passkey (W3C Web Authentication, 5.4), as JSON. The device
  * must know its user: a passkey stands for the player by itself.
@@ -27,7 +30,7 @@ export async function beginAdding(
   deps: PasskeysDeps,
   holder: Holder,
   origin: string,
-): Promise<Result<string, SignInTooOld | NotAllowed>> {
+): Promise<Result<string, BeginAddingRefusal>> {
   const { db, clock, players, brandName } = deps;
   const now = clock.now();
   if (!isFresh(holder, now)) return err({ kind: 'sign-in-too-old' });
@@ -60,7 +63,7 @@ export async function addPasskey(
   deps: PasskeysDeps,
   holder: Holder,
   { answer, name }: { readonly answer: string; readonly name: string },
-): Promise<Result<void, PasskeyRefused | SignInTooOld | NotAllowed>> {
+): Promise<Result<void, AddPasskeyRefusal>> {
   const { db, clock } = deps;
   const now = clock.now();
   if (!isFresh(holder, now)) return err({ kind: 'sign-in-too-old' });

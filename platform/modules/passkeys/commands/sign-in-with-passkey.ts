@@ -5,12 +5,15 @@ import { insertChallenge, lockPasskey, noteUse, takeChallenge } from '../store';
 import { readUsedCredential } from './browser-answer';
 import { challengeEnd } from './challenge';
 
+export type BeginSignInRefusal = NotAllowed;
+export type SignInRefusal = PasskeyRefused;
+
 /** The options for any device that holds a passkey of the address, as JSON. They name no player. */
 export async function beginPasskeySignIn(
   { db, clock, isWebOrigin }: PasskeysDeps,
   brand: string,
   origin: string,
-): Promise<Result<string, NotAllowed>> {
+): Promise<Result<string, BeginSignInRefusal>> {
   if (!isWebOrigin(brand, origin)) return err({ kind: 'operation-not-allowed' });
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
@@ -25,7 +28,7 @@ export async function signInWithPasskey(
   { db, clock, identity }: PasskeysDeps,
   brand: string,
   answer: string,
-): Promise<Result<string, PasskeyRefused>> {
+): Promise<Result<string, SignInRefusal>> {
   const now = clock.now();
   const refused = err({ kind: 'passkey-refused' } as const);
   const read = readUsedCredential(answer);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import { appendEvent } from '../../../kernel/events/append-event';
-import { playerTopic } from '../events';
+import { playerUpdated, playerTopic } from '../events';
 
 /** Keeps when terms and privacy policy were accepted, the first time, and notifies the player's screens. */
 export async function acceptTerms(tx: Queryable, playerId: PlayerId, now: Date): Promise<void> {
@@ -11,5 +11,9 @@ export async function acceptTerms(tx: Queryable, playerId: PlayerId, now: Date):
     [playerId, now],
   );
   if (rowCount === 1)
-    await appendEvent(tx, { topic: playerTopic(playerId), key: playerId, payload: { isAccountClosed: false } });
+    await appendEvent(tx, playerUpdated, {
+      topic: playerTopic(playerId),
+      key: playerId,
+      payload: { isAccountClosed: false },
+    });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import { appendEvent } from '../../../kernel/events/append-event';
-import { customerTopic } from '../events';
+import { customerPopUpAdded, customerTopic } from '../events';
 
 /** Adds pop-ups the player has to see and sends its screens the new ones. Answers the new ones. */
 export async function addPopUps(tx: Queryable, playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]> {
@@ -18,6 +18,10 @@ export async function addPopUps(tx: Queryable, playerId: PlayerId, popUpIds: rea
     playerId,
     JSON.stringify([...needed, ...added]),
   ]);
-  await appendEvent(tx, { topic: customerTopic(playerId), key: playerId, payload: { popUpIdsAdded: added } });
+  await appendEvent(tx, customerPopUpAdded, {
+    topic: customerTopic(playerId),
+    key: playerId,
+    payload: { popUpIdsAdded: added },
+  });
   return added;
 }

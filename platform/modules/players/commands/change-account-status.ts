@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import type { AccountStatus, AccountStatusCause } from '@/contract/account';
 import type { PlayerId } from '../../../kernel/ids';
 import { appendEvent } from '../../../kernel/events/append-event';
-import { playerTopic } from '../events';
+import { playerUpdated, playerTopic } from '../events';
 
 export interface AccountStatusChange {
   readonly playerId: PlayerId;
@@ -35,7 +35,7 @@ export async function changeAccountStatus(
   );
   if (rowCount === 0) return false;
   // Published before the sessions end: later events find no socket.
-  await appendEvent(tx, {
+  await appendEvent(tx, playerUpdated, {
     topic: playerTopic(change.playerId),
     key: change.playerId,
     payload: { isAccountClosed: change.status === 'Closed' },

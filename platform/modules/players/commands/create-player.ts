@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { appendFact } from '../../../kernel/events/append-event';
-import { PLAYERS_REGISTERED, type PlayersRegistered } from '../../../events/players';
+import { playersRegistered, type PlayersRegistered } from '../../../events/players';
 import type { KycStatus } from '../domain/verification';
 import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { Currency } from '@/contract/money';
@@ -67,7 +67,7 @@ export async function createPlayer(
       currency: player.currency,
       at: now.toISOString(),
     };
-    await appendFact(tx, { topic: PLAYERS_REGISTERED, key: created.id, payload: registered });
+    await appendFact(tx, playersRegistered, { key: created.id, payload: registered });
     return ok(toPlayerId(created.id));
   }
   const { rows: known } = await tx.query<{ id: string }>(

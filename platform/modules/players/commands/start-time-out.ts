@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { appendEvent } from '../../../kernel/events/append-event';
 import type { PlayerId } from '../../../kernel/ids';
-import { playerTopic } from '../events';
+import { playerUpdated, playerTopic } from '../events';
 import type { EndPlay } from './change-account-status';
 
 /** A break that would end at most this much later than the one that holds changes nothing (ms). */
@@ -26,6 +26,10 @@ export async function startTimeOut(
   );
   if (rowCount === 0) return false;
   await endPlay(tx, playerId, now);
-  await appendEvent(tx, { topic: playerTopic(playerId), key: playerId, payload: { isAccountClosed: false } });
+  await appendEvent(tx, playerUpdated, {
+    topic: playerTopic(playerId),
+    key: playerId,
+    payload: { isAccountClosed: false },
+  });
   return true;
 }

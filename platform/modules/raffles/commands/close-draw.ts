@@ -4,7 +4,7 @@ import { scheduleJob } from '../../../kernel/jobs';
 import type { RafflesDeps } from '../deps';
 import { timeOfRound } from '../domain/beacon';
 import { rootOfList } from '../domain/draw';
-import { LOG_TOPIC } from '../events';
+import { logGrown, LOG_TOPIC } from '../events';
 import { appendToLog } from '../log/log';
 import { closingOf } from '../log/statements';
 import { noteClosed, readDraw, readHolders } from '../store';
@@ -26,5 +26,5 @@ export async function closeDraw({ clock, raffles }: RafflesDeps, tx: Queryable, 
   const runAt =
     raffles.beacon && draw.beaconRound !== null ? timeOfRound(raffles.beacon, Number(draw.beaconRound)) : at;
   await scheduleJob(tx, { kind: DRAW_JOB, uniqueKey: drawId, runAt, payload: { drawId } });
-  await appendEvent(tx, { topic: LOG_TOPIC, key: drawId, payload: {} });
+  await appendEvent(tx, logGrown, { topic: LOG_TOPIC, key: drawId, payload: {} });
 }

@@ -9,7 +9,7 @@ import { HOUSE, prizeAccount } from '../accounts';
 import type { Player } from '../../players/index';
 import type { RafflesDeps } from '../deps';
 import { drawTickets, type DrawnTicket } from '../domain/draw';
-import { drawnTopic, LOG_TOPIC } from '../events';
+import { drawnEvent, drawnTopic, logGrown, LOG_TOPIC } from '../events';
 import { appendToLog, lockLog } from '../log/log';
 import { resultOf } from '../log/statements';
 import { insertWin, noteDrawn, readDraw, readHolders, type Draw } from '../store';
@@ -82,12 +82,12 @@ async function settle(deps: RafflesDeps, tx: Queryable, decided: Decided): Promi
   const leaf = await appendToLog(tx, [{ data, drawId: draw.id }], at);
   await noteDrawn(tx, draw.id, { leaf, secret, at });
   const paid = await payWinners(deps, tx, decided, at);
-  await appendEvent(tx, {
+  await appendEvent(tx, drawnEvent, {
     topic: drawnTopic(draw.brand),
     key: draw.id,
     payload: { drawId: draw.id, type: draw.type, winners: paid, at: at.toISOString() },
   });
-  await appendEvent(tx, { topic: LOG_TOPIC, key: draw.id, payload: {} });
+  await appendEvent(tx, logGrown, { topic: LOG_TOPIC, key: draw.id, payload: {} });
 }
 
 /** Prizes without a winner, and those below the smallest coin of their winner, go back to the house. */

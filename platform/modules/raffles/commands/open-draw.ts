@@ -12,7 +12,7 @@ import { HOUSE, prizeAccount } from '../accounts';
 import { allSeries, type RafflesDeps } from '../deps';
 import { decidingRound } from '../domain/beacon';
 import { drawIdOf, raffleWindowAt, studioAt } from '../domain/windows';
-import { LOG_TOPIC } from '../events';
+import { logGrown, LOG_TOPIC } from '../events';
 import { appendToLog, lockLog } from '../log/log';
 import { openingOf, sha256Hex, type Commitment } from '../log/statements';
 import { beginSeries, insertDraw, noteOpened } from '../store';
@@ -92,7 +92,7 @@ export async function openDraw(deps: RafflesDeps, tx: Queryable, of: OpenSeries,
   await scheduleJob(tx, { kind: OPEN_JOB, uniqueKey: id, runAt: window.endsAt, payload: { brand, type: series.type } });
   const ended = new Date(window.endsAt.getTime() + GRACE_MS);
   await scheduleJob(tx, { kind: END_JOB, uniqueKey: id, runAt: ended, payload: { drawId: id } });
-  await appendEvent(tx, { topic: LOG_TOPIC, key: id, payload: {} });
+  await appendEvent(tx, logGrown, { topic: LOG_TOPIC, key: id, payload: {} });
   // Pages name the studio whose games bring tickets.
   const isNewWeek = raffleWindowAt('weekly', at, timeZone).startsAt.getTime() === window.startsAt.getTime();
   if (isNewWeek) await appendContentChange(tx, [CACHE_TAGS.content(brand)]);

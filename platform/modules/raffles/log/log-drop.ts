@@ -4,7 +4,7 @@ import { money, toDecimal } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
 import { appendEvent } from '../../../kernel/events/append-event';
 import type { RecordedEvent } from '../../../kernel/events/consumer';
-import { LOG_TOPIC } from '../events';
+import { logGrown, LOG_TOPIC } from '../events';
 import type { LogSigner } from './checkpoint';
 import { appendToLog, proveLeaves, readHead } from './log';
 import { dropOf } from './statements';
@@ -25,7 +25,7 @@ export async function logDrop(tx: Queryable, { payload }: RecordedEvent, now: Da
     at: new Date(at),
   });
   await appendToLog(tx, [{ data, drawId: subjectOf(instanceId) }], now);
-  await appendEvent(tx, { topic: LOG_TOPIC, key: dropId, payload: {} });
+  await appendEvent(tx, logGrown, { topic: LOG_TOPIC, key: dropId, payload: {} });
 }
 
 /** The last drops of a jackpot, the newest first, each with the proof that the log has it. docs/raffle.md [RAF-05]. */

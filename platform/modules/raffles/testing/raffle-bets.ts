@@ -1,4 +1,4 @@
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../../events/games';
+import { gamesBetRolledBack, gamesBetSettled } from '../../../events/games';
 import type { Jackpots } from '@/contract/jackpot.schema';
 import { JACKPOTS } from '@/contract/jackpots';
 import { money, type Currency } from '@/contract/money';
@@ -95,10 +95,10 @@ export async function openRaffleTest(db: Db, options: RaffleTestOptions = {}): P
   const studio = () => raffles.studiosOf('aurora')[0]?.slug ?? '';
 
   const play = (playerId: PlayerId, bet: Partial<TestBet>) => ({
-    version: 1,
+    version: 1 as const,
     playerId,
     brand: bet.brand ?? 'aurora',
-    licence: 'mga',
+    licence: 'mga' as const,
     provider: 'studio',
     studio: bet.studio ?? studio(),
     game: 'test-game',
@@ -137,14 +137,14 @@ export async function openRaffleTest(db: Db, options: RaffleTestOptions = {}): P
       const { id = newId(), at = clock.now(), times = 1 } = bet;
       const rest = { win: '0', cashWin: '0', bonusWin: '0', roundStake: '0', roundWin: '0', roundClosed: false };
       const payload = { ...play(playerId, bet), transactionId: id, at: at.toISOString(), ...rest };
-      for (let n = 0; n < times; n += 1) await appendFact(db, { topic: GAMES_BET_SETTLED, key: playerId, payload });
+      for (let n = 0; n < times; n += 1) await appendFact(db, gamesBetSettled, { key: playerId, payload });
       return id;
     },
     async rollBack(playerId, betId, bet = {}) {
       const at = (bet.at ?? clock.now()).toISOString();
       const payload = { ...play(playerId, bet), transactionId: newId(), betTransactionId: betId, betAt: at, at };
       for (let n = 0; n < (bet.times ?? 1); n += 1)
-        await appendFact(db, { topic: GAMES_BET_ROLLED_BACK, key: playerId, payload });
+        await appendFact(db, gamesBetRolledBack, { key: playerId, payload });
     },
     catchUp,
     goTo,

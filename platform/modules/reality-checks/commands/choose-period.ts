@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/contract/result';
 import type { RealityChecksDeps, RealityCheckRule, SignIn } from '../deps';
 import { lockCheck, moveDue, notifyScreens } from '../store';
 
-export type PeriodRefused = { readonly kind: 'operation-not-allowed' };
+export type ChoosePeriodRefusal = { readonly kind: 'operation-not-allowed' };
 
 /**
  * Keeps the player's period. A shorter one holds at once, also for the time that is being counted; a longer one from the
@@ -13,7 +13,7 @@ export async function choosePeriod(
   rule: RealityCheckRule,
   signIn: SignIn,
   minutes: number,
-): Promise<Result<void, PeriodRefused>> {
+): Promise<Result<void, ChoosePeriodRefusal>> {
   if (!rule.allowedMinutes.includes(minutes)) return err({ kind: 'operation-not-allowed' });
   await db.tx(async (tx) => {
     await players.setRealityCheckPeriod(tx, signIn.playerId, minutes);

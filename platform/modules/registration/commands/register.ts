@@ -76,16 +76,16 @@ export interface Registration extends RegistrationInput {
   readonly draftId: string | null;
 }
 
-export type RegisterError =
+export type RegisterRefusal =
   PhoneNumberUnproven | { readonly kind: 'problems'; readonly problems: readonly RegistrationProblem[] };
 
 /** Takes the whole account back, and the code with it: the draft is gone, or its person signs in as somebody else. */
 class DraftGone extends Error {}
 
-type Answer<Value> = Result<Value, RegisterError>;
+type Answer<Value> = Result<Value, RegisterRefusal>;
 
 const problem = (field: RegistrationProblem['field'], reason: RegistrationProblem['reason']) =>
-  err<RegisterError>({ kind: 'problems', problems: [{ field, reason }] });
+  err<RegisterRefusal>({ kind: 'problems', problems: [{ field, reason }] });
 const bankTooOld = problem('form', 'bankTooOld');
 
 const attributionShape = /^[\w.~:-]{1,128}$/;

@@ -59,16 +59,16 @@ async function sell(deps: ShopDeps, tx: Queryable, { player, order, good }: Sale
   if (!(await takeFromStock(tx, { brand, good: good.id, stock: good.stock }))) return refuse('SoldOut');
   const at = deps.clock.now();
   const given = await deps.rewards.award(tx, good.campaign, { playerId, occasion: order.purchaseId, at });
-  if (typeof given === 'string') {
+  if (!given.ok) {
     await giveBackToStock(tx, brand, good.id);
-    return refuse(given === 'budget-spent' ? 'SoldOut' : 'NotOffered');
+    return refuse(given.error.kind === 'budget-spent' ? 'SoldOut' : 'NotOffered');
   }
   const purchase = {
     id: order.purchaseId,
     playerId,
     good: good.id,
     price: good.price,
-    assignationId: given.reward.id,
+    assignationId: given.value.reward.id,
     boughtAt: at,
     returnedAt: null,
   };

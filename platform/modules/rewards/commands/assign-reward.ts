@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { newId, type PlayerId } from '../../../kernel/ids';
+import { err, ok, type Result } from '@/contract/result';
 import type { RewardsDeps } from '../deps';
 import { claimTimes, isFor, isRunning, prizeIn, reasonOf, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
@@ -7,7 +8,10 @@ import { assignBlock } from '../queries/rewards-block';
 import { insertReward, readRewardOf, notifyPlayer } from '../store';
 import { scheduleCredit, scheduleEnd, scheduleStart } from './reward-jobs';
 
-export type AssignRefusal = 'not-running' | 'not-for-player' | 'player-blocked' | 'budget-spent';
+/** Why the player got nothing of a campaign. */
+export interface AssignRefusal {
+  readonly kind: 'not-running' | 'not-for-player' | 'player-blocked' | 'budget-spent';
+}
 export type Assigned = { readonly reward: Reward; readonly isNew: boolean };
 
 interface Earned {
@@ -27,27 +31,28 @@ export async function assignReward(
   tx: Queryable,
   campaign: Campaign,
   { playerId, occasion, at, part }: Earned,
-): Promise<Assigned | AssignRefusal> {
+): Promise<Result<Assigned, AssignRefusal>> {
   const known = await readRewardOf(tx, { campaignId: campaign.id, playerId, occasion });
-  if (known) return { reward: known, isNew: false };
-  if (!isRunning(campaign, at)) return 'not-running';
+  if (known) return ok({ reward: known, isNew: false });
+  if (!isRunning(campaign, at)) return err({ kind: 'not-running' });
   const [player, customer] = [await deps.players.getPlayer(playerId, tx), await deps.players.getCustomer(playerId, tx)];
   const prize = player && prizeIn(campaign, player.currency, part);
-  if (!player || !prize) return 'not-for-player';
+  if (!player || !prize) return err({ kind: 'not-for-player' });
   const licence = deps.licenceOf(player.brand).code;
-  if (!isFor(campaign, { brand: player.brand, licence, country: player.countryCode })) return 'not-for-player';
-  if (await assignBlock(deps, tx, player, customer)) return 'player-blocked';
+  if (!isFor(campaign, { brand: player.brand, licence, country: player.countryCode }))
+    return err({ kind: 'not-for-player' });
+  if (await assignBlock(deps, tx, player, customer)) return err({ kind: 'player-blocked' });
   const reward = toNewReward(campaign, playerId, prize, deps.clock.now());
   const outcome = await insertReward(tx, reward, occasion);
-  if (outcome === 'BudgetSpent') return 'budget-spent';
+  if (outcome === 'BudgetSpent') return err({ kind: 'budget-spent' });
   if (outcome === 'Known') {
     const other = await readRewardOf(tx, { campaignId: campaign.id, playerId, occasion });
     if (!other) throw new Error('a reward that is known is not there');
-    return { reward: other, isNew: false };
+    return ok({ reward: other, isNew: false });
   }
   await planReward(deps, tx, reward);
   await notifyPlayer(tx, reward);
-  return { reward, isNew: true };
+  return ok({ reward, isNew: true });
 }
 
 function toNewReward(campaign: Campaign, playerId: PlayerId, prize: Reward['prize'], now: Date): Reward {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { Result } from '@/contract/result';
 import type { PlayerId } from '../../../kernel/ids';
 import type { RewardsDeps } from '../deps';
 import { parseCampaign, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
 import { readCampaign, readCampaigns, setBrandClosed, upsertCampaign } from '../store';
-import { assignReward, type AssignRefusal } from './assign-reward';
+import { assignReward, type Assigned, type AssignRefusal } from './assign-reward';
 import { removeReward, retryReward } from './end-reward';
 
 const LISTED_AFTER_END_MS = 30 * 86_400_000;
@@ -66,7 +67,7 @@ async function publish({ db, clock }: RewardsDeps, campaign: Campaign | null): P
   return { status: 200, body: { campaignId: campaign.id } };
 }
 
-const refusals: Readonly<Record<AssignRefusal, string>> = {
+const refusals: Readonly<Record<AssignRefusal['kind'], string>> = {
   'not-running': 'CampaignNotRunning',
   'not-for-player': 'NotForThisPlayer',
   'player-blocked': 'RewardsBlocked',
@@ -81,11 +82,16 @@ async function give(
   const campaign = await readCampaign(deps.db, campaignId);
   if (!player || campaign?.trigger.type !== 'manual') return refused(404, player ? 'NoSuchCampaign' : 'NoSuchPlayer');
   const given = await giveReward(deps, campaign, player.id, occasion);
-  return typeof given === 'string' ? refused(409, refusals[given]) : { status: 200, body: shown(given.reward) };
+  return given.ok ? { status: 200, body: shown(given.value.reward) } : refused(409, refusals[given.error.kind]);
 }
 
 /** Gives a reward by hand, once for each key. */
-export async function giveReward(deps: RewardsDeps, campaign: Campaign, playerId: PlayerId, occasion: string) {
+export async function giveReward(
+  deps: RewardsDeps,
+  campaign: Campaign,
+  playerId: PlayerId,
+  occasion: string,
+): Promise<Result<Assigned, AssignRefusal>> {
   const given = await deps.db.tx((tx) =>
     assignReward(deps, tx, campaign, { playerId, occasion, at: deps.clock.now() }),
   );

@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { brandById } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import type { Currency } from '@/contract/money';
 import { applyBatch, openCursor, readLags } from '../../../kernel/events/consumer';
 import { appendFact } from '../../../kernel/events/append-event';
+import type { FactDefinition } from '../../../kernel/events/define-event';
 import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { runDueJob } from '../../../kernel/jobs';
 import { openTestDb } from '../../../testing/test-db';
@@ -100,8 +102,8 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
   }
   async function give(playerId: PlayerId, definition = campaign(), key: string = newId()): Promise<Reward> {
     const given = await rewards.give(await rewards.publishCampaign(definition), playerId, key);
-    if (typeof given === 'string') throw new Error(given);
-    return given.reward;
+    if (!given.ok) throw new Error(given.error.kind);
+    return given.value.reward;
   }
   async function wallet(playerId: PlayerId): Promise<{ cash: bigint; bonus: bigint }> {
     const found = await ledger.getWallet(playerId);
@@ -131,8 +133,10 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
         (await readLags(db, [rewards.consumer.name])).some(({ seconds }) => seconds > 0)
       );
     },
-    publish: (topic: string, payload: Parameters<typeof appendFact>[1]['payload'] & { readonly playerId: string }) =>
-      db.tx((tx) => appendFact(tx, { topic, key: payload.playerId, payload })),
+    publish: <Schema extends z.ZodType<unknown, { readonly playerId: string }>>(
+      fact: FactDefinition<Schema>,
+      payload: z.input<Schema>,
+    ) => db.tx((tx) => appendFact(tx, fact, { key: payload.playerId, payload })),
     rewardsOf: (playerId: PlayerId) =>
       rewards.getRewards(playerId, {
         statuses: ['Scheduled', 'Unclaimed', 'Processing', 'Credited', 'Expired', 'Removed', 'FailedProcessing'],

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
 import { emailProblem, tidyEmail } from '../../../kernel/email-address';
 import type { PlayerId } from '../../../kernel/ids';
-import type { CodeRefused, CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
+import type { CodeRefused, CodeSubject, IssuedCode } from '../../../kernel/one-time-codes/one-time-codes';
 import { addressKey } from '../../../kernel/rate-limit/address-key';
 import { giveTokenBack, takeToken } from '../../../kernel/rate-limit/rate-limit';
 import { err, ok, type Result } from '@/contract/result';
@@ -11,9 +11,11 @@ import {
   codeValidSeconds,
   linkValidSeconds,
   type Asker,
-  type InvalidEmail,
+  type ChangeEmailRefusal,
   type NothingToVerify,
+  type RequestVerificationRefusal,
   type VerificationDeps,
+  type VerifyRefusal,
 } from '../deps';
 import { dropLink, markLinkOfPlayerUsed, markLinkUsed, readLink, replaceLink } from '../store';
 
@@ -102,7 +104,7 @@ export async function requestEmailVerification(
   deps: VerificationDeps,
   asker: Asker,
   playerId: PlayerId,
-): Promise<Result<IssuedCode, IssueError | NothingToVerify>> {
+): Promise<Result<IssuedCode, RequestVerificationRefusal>> {
   const player = await deps.players.getPlayer(playerId);
   if (!player || player.email === null || player.emailVerified) return err({ kind: 'nothing-to-verify' });
   const { email } = player;
@@ -126,7 +128,7 @@ export async function changeEmail(
   asker: Asker,
   playerId: PlayerId,
   text: string,
-): Promise<Result<IssuedCode, IssueError | NothingToVerify | InvalidEmail>> {
+): Promise<Result<IssuedCode, ChangeEmailRefusal>> {
   const email = tidyEmail(text);
   if (emailProblem(email)) return err({ kind: 'invalid-email' });
   return deps.codes.issue<NothingToVerify>({
@@ -146,7 +148,7 @@ export async function verifyEmailWithCode(
   asker: Asker,
   playerId: PlayerId,
   code: string,
-): Promise<Result<void, CodeRefused | NothingToVerify>> {
+): Promise<Result<void, VerifyRefusal>> {
   const player = await deps.players.getPlayer(playerId);
   if (!player || player.email === null) return err({ kind: 'nothing-to-verify' });
   const { email } = player;

@@ -1,7 +1,13 @@
 import type { PlayerId } from '../../../kernel/ids';
-import type { CodeRefused, CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
+import type { CodeSubject, IssuedCode } from '../../../kernel/one-time-codes/one-time-codes';
 import { err, type Result } from '@/contract/result';
-import { codeValidSeconds, type Asker, type NothingToVerify, type VerificationDeps } from '../deps';
+import {
+  codeValidSeconds,
+  type Asker,
+  type RequestVerificationRefusal,
+  type VerificationDeps,
+  type VerifyRefusal,
+} from '../deps';
 
 const phoneSubject = (brand: string, playerId: PlayerId, phoneNumber: string): CodeSubject => ({
   purpose: 'account-phone',
@@ -14,7 +20,7 @@ export async function requestPhoneVerification(
   deps: VerificationDeps,
   asker: Asker,
   playerId: PlayerId,
-): Promise<Result<IssuedCode, IssueError | NothingToVerify>> {
+): Promise<Result<IssuedCode, RequestVerificationRefusal>> {
   const player = await deps.players.getPlayer(playerId);
   if (!player || player.isPhoneNumberVerified) return err({ kind: 'nothing-to-verify' });
   const { brand, locale, clientAddress } = asker;
@@ -41,7 +47,7 @@ export async function verifyPhone(
   { brand, clientAddress }: Asker,
   playerId: PlayerId,
   code: string,
-): Promise<Result<void, CodeRefused | NothingToVerify>> {
+): Promise<Result<void, VerifyRefusal>> {
   const player = await deps.players.getPlayer(playerId);
   if (!player) return err({ kind: 'nothing-to-verify' });
   return deps.codes.redeem({

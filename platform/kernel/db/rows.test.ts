@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { rowReader } from './rows';
+
+const readCard = rowReader(
+  { id: z.string(), lastUsedAt: z.date().nullable(), amount: z.bigint().transform(String), isSaved: z.boolean() },
+  { isSaved: 'saved' },
+);
+const row = { id: 'c1', last_used_at: null, amount: 5n, saved: true, token: 'secret' };
+
+describe('a reader of rows', () => {
+  it('reads columns by the names of the fields in snake case, and leaves out others', () => {
+    const at = new Date('2026-03-04T05:06:07Z');
+    const card: { readonly id: string; readonly lastUsedAt: Date | null; readonly amount: string } = readCard({
+      ...row,
+      last_used_at: at,
+    });
+    expect(card).toEqual({ id: 'c1', lastUsedAt: at, amount: '5', isSaved: true });
+  });
+
+  it('reads a field from the column that is named for it', () => {
+    expect(readCard({ ...row, saved: false, is_saved: true }).isSaved).toBe(false);
+  });
+
+  it.each([
+    ['lacks a column', { ...row, saved: undefined }],
+    ['has a value of another kind', { ...row, amount: 5 }],
+    ['has null where the field has none', { ...row, id: null }],
+  ])('throws for a row that %s', (_what, wrong) => {
+    expect(() => readCard(wrong)).toThrow(z.ZodError);
+  });
+});

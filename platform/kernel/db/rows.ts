@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** `phoneNumber` is read from the column `phone_number`. */
+const toColumn = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * A reader of rows, described once by their fields: each is the column of its name in snake case, or the one that
+ * `columns` names for it. Other columns are left out; a value of another shape throws.
+ */
+export function rowReader<Fields extends z.ZodRawShape>(
+  fields: Fields,
+  columns: { readonly [Name in keyof Fields]?: string } = {},
+): (row: object) => z.output<z.ZodObject<Fields>> {
+  const schema = z.object(fields);
+  const sources = Object.keys(fields).map((field) => [field, columns[field] ?? toColumn(field)] as const);
+  return (row) => schema.parse(Object.fromEntries(sources.map(([field, column]) => [field, Reflect.get(row, column)])));
+}
