@@ -47,7 +47,7 @@ const FACTS: readonly Fact[] = [
   { fact: 'the ways of external sign-in', mark: /'trustly',\s*'piq'/, homes: ['contract/external-methods.ts'] },
   { fact: 'the registration forms', mark: /'DINO',\s*'REGILY'/, homes: ['contract/registration.ts'] },
   { fact: 'the reasons of a blocked cashier', mark: /'DepositReversed',/, homes: ['contract/cashier.ts'] },
-  { fact: 'the money types', mark: /'CasinoBet',\s*'Deposit'/, homes: ['contract/events/balance.ts'] },
+  { fact: 'the money types', mark: /'CasinoBet',\s*'Deposit'/, homes: ['contract/events/money-types.ts'] },
   { fact: 'the failures', mark: /type: 'AmountAboveMaximum'/, homes: ['contract/failures.ts'] },
   {
     fact: 'the failures that are not reported as errors',
@@ -56,7 +56,12 @@ const FACTS: readonly Fact[] = [
   },
   { fact: 'the routes of the casino', mark: /games\|game-list/, homes: [] },
   { fact: 'the tags of cached data', mark: /`catalogue:\$\{/, homes: ['contract/cache-tags.ts'] },
-  { fact: 'the fields of a balance event', mark: /\bbonusBalance: (text|z\.)/, homes: ['contract/events/balance.ts'] },
+  {
+    fact: 'the fields of a balance event',
+    mark: /\bbonusBalance: (text|z\.)/,
+    // The browser reads them without zod, by a parser that the schema's type holds to the same fields.
+    homes: ['contract/events/balance.schema.ts', 'contract/events/balance.ts'],
+  },
   {
     fact: 'the default issuer of tokens',
     mark: /\/realms\/\{brand\}`/,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLiveEvent, type ReadPayload } from '../../kernel/events/define-event';
+import { defineLiveEvent } from '../../kernel/events/define-event';
 import type { PlayerId } from '../../kernel/ids';
 
 /** The topic of changes of a player's limits, or of their use. */
@@ -12,4 +12,3 @@ export const limitsChanged = defineLiveEvent({
   when: 'The limits of a player, or their use, changed.',
   schema: z.object({ version: z.int() }),
 });
-export type LimitsChanged = ReadPayload<typeof limitsChanged>;
