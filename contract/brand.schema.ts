@@ -65,6 +65,11 @@ const brandSchema = z
      * deposits there. `unknown` stands for requests whose country no proxy of ours names.
      */
     blockedMarkets: z.array(market).default([]),
+    /**
+     * The regions (`CA-ON`) in which games of the brand are not offered. Pages are cached for each of them; a game that
+     * is blocked in another region cannot be offered.
+     */
+    regionalMarkets: z.array(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/)).default([]),
     defaultMode: z.enum(productModes),
     features: z.array(z.enum(featureToggles)),
     /** False: no bonus money at all, and nothing speaks of it. */
@@ -94,7 +99,9 @@ const brandSchema = z
       lastName: z.string(),
     }),
   })
-  .superRefine(({ countries, blockedMarkets }, context) => {
+  .superRefine(({ countries, blockedMarkets, regionalMarkets }, context) => {
+    for (const market of regionalMarkets.filter((region) => !countries.includes(region.slice(0, 2))))
+      context.addIssue({ code: 'custom', message: `a region of a country that the brand does not serve: ${market}` });
     for (const country of blockedMarkets.filter((blocked) => countries.includes(blocked)))
       context.addIssue({ code: 'custom', message: `a country that the brand serves cannot be blocked: ${country}` });
   });

@@ -51,6 +51,7 @@ export const sharedEnvironment = z.object({
   FOYER_OPEN_SANDBOX: flag.default(false),
   FOYER_SHARED_SECRET: secrets.optional(),
   COUNTRY_HEADER: headerName.default('x-country'),
+  REGION_HEADER: headerName.default('x-region'),
   /** Node's own; the programs only refuse what would let anybody pass for a provider or a database. */
   NODE_TLS_REJECT_UNAUTHORIZED: z
     .string()

@@ -54,6 +54,14 @@ describe('the blocked markets of a brand', () => {
     expect(withMarkets(markets).success).toBe(false);
   });
 
+  it('regions are of countries that the brand serves [FMT-03]', () => {
+    const withRegions = (regionalMarkets: readonly string[]) =>
+      brandsSchema.safeParse(brandsJson.map((brand, index) => (index === 0 ? { ...brand, regionalMarkets } : brand)));
+    expect(withRegions(['CA-ON', 'CA-QC']).success).toBe(true);
+    expect(withRegions(['US-NJ']).error?.issues[0]?.message).toMatch(/does not serve: US-NJ$/);
+    for (const wrong of ['ON', 'CA', 'ca-on', 'CA_ON', 'CA-Ontario']) expect(withRegions([wrong]).success).toBe(false);
+  });
+
   it('refuses to block a country that the brand serves', () => {
     expect(withMarkets(['NO']).error?.issues[0]?.message).toBe('a country that the brand serves cannot be blocked: NO');
   });

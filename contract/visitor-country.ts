@@ -15,6 +15,12 @@ export function readVisitorCountry(header: string | null | undefined): string {
   return /^[A-Z]{2}$/.test(code) && !USER_ASSIGNED.test(code) && !REGIONS.has(code) ? code : UNKNOWN_COUNTRY;
 }
 
+/** The second part of an ISO 3166-2 code (`ON` of CA-ON) in capitals; null for what cannot be one. */
+export function readVisitorRegion(header: string | null | undefined): string | null {
+  const code = header?.trim().toUpperCase() ?? '';
+  return /^[A-Z0-9]{1,3}$/.test(code) ? code : null;
+}
+
 /** True for UNKNOWN_COUNTRY in small letters or capitals: names of markets are compared in both. */
 export function isUnknownCountry(country: string): boolean {
   return country.toLowerCase() === UNKNOWN_COUNTRY;

@@ -99,3 +99,27 @@ test('tiles of jackpot games show the pot as it is, and a mistyped address offer
   await page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link', { name: 'Scarab Cascade' }).click();
   await expect(page).toHaveURL(/\/en\/games\/scarab-cascade\/$/);
 });
+
+test('a game that Ontario blocks is on no page, in no listing and in no search there, and is in Québec [FMT-03, GMS-04]', async ({
+  openPage,
+}) => {
+  const see = async (region: string) => {
+    const page = await openPage({ country: 'CA', region });
+    const address = await page.goto(brandUrl('aurora', '/en_CA/games/pickaxe-pete/'));
+    const counts: number[] = [];
+    for (const listing of ['', '?sort=name']) {
+      await page.goto(brandUrl('aurora', `/en_CA/game-list/slots/${listing}`));
+      counts.push(await countOf(page));
+    }
+    await page.goto(brandUrl('aurora', '/en_CA/'), { waitUntil: 'networkidle' });
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: 'Search games and studios' })).toBeFocused();
+    await page.keyboard.type('pickaxe pete');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    const found = await page.getByRole('option').allTextContents();
+    return { status: address?.status(), counts, finds: found.some((text) => text.includes('Pickaxe Pete')) };
+  };
+  const [ontario, quebec] = [await see('ON'), await see('QC')];
+  expect([ontario.status, ontario.finds, quebec.status, quebec.finds]).toEqual([404, false, 200, true]);
+  for (const [index, count] of ontario.counts.entries()) expect(count).toBeLessThan(quebec.counts[index] ?? 0);
+});

@@ -45,7 +45,6 @@ const environment = sharedEnvironment.extend({
     .refine((text) => list(text).every(isNetwork), { error: 'expected addresses or networks such as 10.0.0.0/8' }),
   ALLOWED_ORIGINS: z.string().default(''),
   SOCKETS_PER_ADDRESS: count(200),
-  REGION_HEADER: headerName.default('x-region'),
   LOGIN_CODES_PER_NUMBER: count(10),
   LOGIN_CODES_PER_NUMBER_DAILY: count(50),
   LOGIN_ATTEMPTS_PER_NUMBER_DAILY: count(50),

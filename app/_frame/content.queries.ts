@@ -38,5 +38,6 @@ export async function getPromotions(context: PageContext): Promise<Result<readon
 
 function readBlocks({ brand, locale, variant }: PageContext, page: 'LOBBY' | 'SPORTS') {
   const tags = [CACHE_TAGS.content(brand.id), CACHE_TAGS.catalogue(brand.id)];
-  return readPublic(CONTENT_BLOCKS, { page, ipCountryCode: variant.country }, { brand: brand.id, locale, tags });
+  const variables = { page, ipCountryCode: variant.country };
+  return readPublic(CONTENT_BLOCKS, variables, { brand: brand.id, locale, tags, market: variant });
 }

@@ -2,16 +2,18 @@ import { gameScope } from '@/components/games/game-scope';
 import { thumbnailSize } from '@/components/games/games.model';
 import { testPageContext } from '@/lib/testing/test-page-context';
 
-it('every question about games carries country, currency, licence and locale of the page, the same object for all [GMS-04]', () => {
+it('every question about games carries country, region, currency, licence and locale of the page, the same object for all [GMS-04, FMT-03]', () => {
   const context = testPageContext('mistral');
   expect(gameScope(context)).toEqual({
     ipCountryCode: 'FR',
     currencyCode: 'EUR',
     license: 'anj',
     locale: 'en_GB',
-    // A page is made for everybody of a country: the platform knows the region of the visitor who asks.
     subDivision: null,
   });
+  const { variant, ...rest } = testPageContext('aurora');
+  const inOntario = gameScope({ ...rest, variant: { ...variant, country: 'CA', region: 'ON' } });
+  expect(inOntario).toMatchObject({ ipCountryCode: 'CA', subDivision: 'ON' });
   expect(gameScope(context)).toBe(gameScope(context));
   expect(gameScope(testPageContext('aurora'))).not.toBe(gameScope(context));
 });

@@ -16,7 +16,7 @@ export function gameScope(context: PageContext): GameScope {
     currencyCode: currency,
     license: brand.license,
     locale,
-    subDivision: null,
+    subDivision: variant.region ?? null,
   };
   scopes.set(context, scope);
   return scope;

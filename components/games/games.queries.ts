@@ -230,9 +230,10 @@ type Read<T> = Promise<Result<T, Failure>>;
 async function read<Answer, Variables>(
   document: TypedDocument<Answer, Variables>,
   variables: Variables,
-  { brand, locale }: PageContext,
+  { brand, locale, variant }: PageContext,
 ): Read<Answer> {
-  return readPublic(document, variables, { brand: brand.id, locale, tags: [CACHE_TAGS.catalogue(brand.id)] });
+  const tags = [CACHE_TAGS.catalogue(brand.id)];
+  return readPublic(document, variables, { brand: brand.id, locale, tags, market: variant });
 }
 
 /** One game; null when the brand does not have it. */

@@ -15,6 +15,8 @@ type Watch = (context: BrowserContext) => void;
 /** Another visitor: a browser of its own, on the line, from the country that the edge is given. */
 interface Visitor {
   readonly country?: string;
+  /** The second part of its ISO 3166-2 code. */
+  readonly region?: string;
   readonly line?: Line;
 }
 
@@ -76,10 +78,9 @@ export const test = base.extend<{
   newPlayer: async ({}, use) => use((wish = {}) => makePlayer(wish)),
   openPage: async ({ browser, showsConsent, showsHarmNotice, watch }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async ({ country, line } = {}) => {
-      const context = await browser.newContext(
-        country === undefined ? {} : { extraHTTPHeaders: { 'x-country': country } },
-      );
+    await use(async ({ country, region, line } = {}) => {
+      const place = { ...(country && { 'x-country': country }), ...(region && { 'x-region': region }) };
+      const context = await browser.newContext({ extraHTTPHeaders: place });
       opened.push(context);
       watch(context);
       if (!showsConsent) await refuseAll(context);

@@ -100,6 +100,8 @@ export interface Settings {
   readonly trustedProxyHops: number;
   /** Lower-case name of the header in which our proxy says the visitor's country. */
   readonly countryHeader: string;
+  /** The same for the visitor's region. */
+  readonly regionHeader: string;
   /** The fields of security.txt; null leaves the file out. */
   readonly securityContact: SecurityContact | null;
   readonly sentryDsn: string | null;
@@ -162,6 +164,7 @@ function toSettings(env: z.infer<typeof environmentSchema>): Settings {
     sharedSecrets: env.FOYER_SHARED_SECRET ?? [],
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     countryHeader: env.COUNTRY_HEADER.toLowerCase(),
+    regionHeader: env.REGION_HEADER.toLowerCase(),
     securityContact: env.SECURITY_CONTACT
       ? { contacts: env.SECURITY_CONTACT, languages: env.SECURITY_LANGUAGES, policy: env.SECURITY_POLICY_URL ?? null }
       : null,

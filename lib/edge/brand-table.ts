@@ -17,6 +17,8 @@ export interface EdgeBrand {
   readonly defaultCountry: string;
   /** Where the brand is not offered; `unknown` among them is a country like any other. */
   readonly blockedMarkets: readonly string[];
+  /** Where the brand's catalogue has rules for a region, as `CA-ON`: pages are made for each of these. */
+  readonly regionalMarkets: ReadonlySet<string>;
   readonly defaultMode: ProductMode;
   readonly offersCasino: boolean;
   readonly offersSports: boolean;
@@ -42,6 +44,7 @@ function toEdgeBrand(entry: BrandEntry): EdgeBrand {
     countries: new Set(entry.countries),
     defaultCountry: entry.defaultCountry,
     blockedMarkets: entry.blockedMarkets ?? [],
+    regionalMarkets: new Set(entry.regionalMarkets ?? []),
     defaultMode: entry.defaultMode === 'SPORTS' ? 'SPORTS' : 'CASINO',
     offersCasino: products.includes('CASINO'),
     offersSports: products.includes('SPORTS') && entry.features.includes('Sportsbook'),

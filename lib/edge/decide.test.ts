@@ -26,6 +26,7 @@ function requestOf(url: string, request: Partial<EdgeRequest> = {}): EdgeRequest
     query: searchParams,
     cookie: '',
     country: 'FI',
+    region: null,
     method: 'GET',
     prefetch: false,
     pageLoad: true,
@@ -182,6 +183,7 @@ describe('paths', () => {
         query: new URLSearchParams(),
         cookie: '',
         country: 'FI',
+        region: null,
         method: 'GET',
         prefetch: false,
         pageLoad: true,
@@ -368,6 +370,21 @@ describe('what the edge keeps of a visitor', () => {
     expect(rewritten('/en/', { country: 'NO' }).path).toContain('-NO-');
     expect(rewritten('/en/', { country: 'SE' }).path).toContain('-FI-');
     expect(rewritten('/en/', { country: 'no' }).path).toContain('-FI-');
+  });
+
+  it('makes a page of its own for a region that the brand’s catalogue tells apart, and for no other [FMT-03]', () => {
+    const from = (country: string, region: string) => rewritten('/en_CA/games/', { country, region }).path;
+    expect(from('CA', 'ON')).toBe('/aurora-CAON-cg-00000000/en_CA/games');
+    expect(from('CA', 'QC')).toBe('/aurora-CA-cg-00000000/en_CA/games');
+    expect(from('NO', 'ON')).toBe('/aurora-NO-cg-00000000/en_CA/games');
+    expect(from('US', 'ON')).not.toContain('ON');
+    const elsewhere = rewritten('/en/games/', { country: 'CA', region: 'ON', host: 'quetzal.localhost' });
+    expect(elsewhere.path).not.toContain('CA');
+    expect(resolveSiteContext('aurora-CAON-cg-00000000', 'en_CA')?.variant).toMatchObject({
+      country: 'CA',
+      region: 'ON',
+    });
+    expect(resolveSiteContext('aurora-CAQC-cg-00000000', 'en_CA')).toBeNull();
   });
 
   it('leaves an unknown country unknown, in a page of its own [BRD-02]', () => {

@@ -32,6 +32,8 @@ export interface EdgeRequest {
   readonly cookie: string;
   /** The country that the proxy in front found, ISO 3166 alpha-2, or UNKNOWN_COUNTRY. */
   readonly country: string;
+  /** The region in that country that the proxy found, the second part of ISO 3166-2; null where it found none. */
+  readonly region: string | null;
   /** A prefetch guesses; it must not change what is remembered. */
   readonly prefetch: boolean;
   /** A whole page is being opened; what a page loads beside itself redeems nothing. */
@@ -168,6 +170,7 @@ function redirectTo(request: EdgeRequest, _brand: EdgeBrand, to: string): Extrac
 function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, segments: readonly string[]): Decision {
   const overrides = request.testUtilities ? parseOverrides(readCookie(request.cookie, 'testOverrides')) : {};
   const country = overrides.country ?? request.country;
+  const region = overrides.country ? null : request.region;
   const found = findFilteredRoute(segments, request.query);
   const session = readCookieSession(request.cookie);
   const token = shapeOfSession(session, request.now);
@@ -183,6 +186,7 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, s
   const variant: Variant = {
     brand: brand.id,
     country: isBlocked ? UNKNOWN_COUNTRY : countryOfPage(brand, country),
+    ...(!isBlocked && region && brand.regionalMarkets.has(`${country}-${region}`) ? { region } : {}),
     mode,
     layout: token === 'refreshable' ? 'player' : 'guest',
     experiments: drawn.experiments,

@@ -17,6 +17,14 @@ describe('what a request asks of the edge', () => {
     );
   });
 
+  it('says a region in capitals, only where a proxy of our own says one that can be [FMT-03]', () => {
+    const behind = { TRUSTED_PROXY_HOPS: '1' };
+    expect(read({ 'x-region': 'on' }).region).toBeNull();
+    expect(read({ 'x-region': 'on' }, behind).region).toBe('ON');
+    expect(read({ 'cf-region-code': 'QC' }, { ...behind, REGION_HEADER: 'CF-Region-Code' }).region).toBe('QC');
+    for (const region of ['', 'Ontario', 'O/N', '../x']) expect(read({ 'x-region': region }, behind).region).toBeNull();
+  });
+
   it.each(['', 'XX', 'T1', '--', 'Norway'])('knows no country where the proxy writes %p [BRD-02]', (country) => {
     expect(read({ 'x-country': country }, { TRUSTED_PROXY_HOPS: '1' }).country).toBe('unknown');
     expect(read({}, { TRUSTED_PROXY_HOPS: '1' }).country).toBe('unknown');

@@ -1,6 +1,6 @@
 import { CONSENTS_PATH, EVENTS_PATH } from '@/contract/consent';
 import { UPLOAD_PATH } from '@/contract/uploads';
-import { readVisitorCountry } from '@/contract/visitor-country';
+import { readVisitorCountry, readVisitorRegion } from '@/contract/visitor-country';
 import type { EdgeSettings } from '@/lib/config/edge-settings';
 import { readCookie } from '@/lib/edge/cookies';
 import type { EdgeRequest } from '@/lib/edge/decide';
@@ -25,6 +25,7 @@ export function toEdgeRequest({ method, pathname, query, header }: PageRequest, 
     cookie: header('cookie') ?? '',
     // With no proxy of ours in front the header would be the visitor's own word.
     country: readVisitorCountry(settings.trustedProxyHops === 0 ? null : header(settings.countryHeader)),
+    region: settings.trustedProxyHops === 0 ? null : readVisitorRegion(header(settings.regionHeader)),
     prefetch: isPrefetch({ get: header }),
     pageLoad: isPageLoad({ get: header }),
     defaultBrand: settings.defaultBrand,

@@ -18,7 +18,9 @@ export function resolveSiteContext(
   const brand = known && variant.overrides ? withOverrides(known, variant.overrides) : known;
   if (!variant || !locale || !brand) return null;
   const isServed = isUnknownCountry(variant.country) || brand.countries.includes(variant.country);
-  const isKnown = isServed && localesOf(brand).includes(locale);
+  const { country, region } = variant;
+  const isKnownRegion = region === undefined || brand.regionalMarkets.includes(`${country}-${region}`);
+  const isKnown = isServed && isKnownRegion && localesOf(brand).includes(locale);
   return isKnown ? { variant, brand, locale } : null;
 }
 

@@ -54,6 +54,15 @@ describe('the variant code', () => {
     expect(decodeVariant('aurora-FI-cg-00000000-usd-x-0')).toBeNull();
   });
 
+  it('carries a region with its country, and loses it with the country [FMT-03]', () => {
+    const ontario: Variant = { ...guest, country: 'CA', region: 'ON' };
+    expect(encodeVariant(ontario)).toBe('aurora-CAON-cg-00000000');
+    expect(decodeVariant('aurora-CAON-cg-00000000')).toEqual(ontario);
+    expect(reduceVariant(ontario, ['country'], guest)).toEqual(ontario);
+    expect(reduceVariant(ontario, ['mode'], guest)).toEqual(guest);
+    expect(decodeVariant('aurora-CAONTARIO-cg-00000000')).toBeNull();
+  });
+
   it('keeps only the dimensions that a page declares, each alone [NAV-02]', () => {
     const other: Variant = {
       ...guest,

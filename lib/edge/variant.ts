@@ -12,6 +12,8 @@ export interface Variant {
   readonly brand: string;
   /** ISO 3166 alpha-2 of a country that the brand serves, or UNKNOWN_COUNTRY. */
   readonly country: string;
+  /** The second part of ISO 3166-2, only of a market in which the brand's catalogue has rules of its own [FMT-03]. */
+  readonly region?: string;
   readonly mode: ProductMode;
   /** Whether a refreshable token is present; what a player may do is decided by the platform alone. */
   readonly layout: 'guest' | 'player';
@@ -26,6 +28,7 @@ export function reduceVariant(variant: Variant, dimensions: readonly Dimension[]
   return {
     brand: variant.brand,
     country: pick('country').country,
+    ...regionFields(pick('country').region),
     mode: pick('mode').mode,
     layout: pick('layout').layout,
     experiments: experimentsBy((name) => pick(name).experiments[name]),
@@ -33,10 +36,12 @@ export function reduceVariant(variant: Variant, dimensions: readonly Dimension[]
   };
 }
 
+const regionFields = (region: string | undefined): Pick<Variant, 'region'> => (region ? { region } : {});
+
 /** A digit for each experiment of the table, none beyond its options. */
 const DIGITS = EXPERIMENT_NAMES.map((name) => `[0-${EXPERIMENT_OPTIONS[name].length - 1}]`).join('');
 const SHAPE = new RegExp(
-  `^([a-z0-9]+)-([A-Z]{2}|${UNKNOWN_COUNTRY})-([cs])([gp])-(${DIGITS})(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$`,
+  `^([a-z0-9]+)-([A-Z]{2}|${UNKNOWN_COUNTRY})([A-Z0-9]{1,3})?-([cs])([gp])-(${DIGITS})(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$`,
 );
 
 /** The option's place among those of its experiment. */
@@ -44,13 +49,16 @@ function placeOf(options: readonly string[], option: string): number {
   return options.indexOf(option);
 }
 
-/** `aurora-FI-cg-0000000000`: brand, country, mode and layout, one digit per experiment; a tester's overrides follow. */
+/**
+ * `aurora-FI-cg-00000000`, `aurora-CAON-cg-00000000`: brand, country with its region, mode and layout, one digit per
+ * experiment; a tester's overrides follow.
+ */
 export function encodeVariant(variant: Variant): string {
   const digits = EXPERIMENT_NAMES.map((name) => placeOf(EXPERIMENT_OPTIONS[name], variant.experiments[name])).join('');
   const overrides =
     variant.overrides &&
     encodePageOverrides({ currency: variant.overrides.currency ?? undefined, features: variant.overrides.features });
-  return `${variant.brand}-${variant.country}-${variant.mode === 'CASINO' ? 'c' : 's'}${variant.layout === 'guest' ? 'g' : 'p'}-${digits}${overrides ? `-${overrides}` : ''}`;
+  return `${variant.brand}-${variant.country}${variant.region ?? ''}-${variant.mode === 'CASINO' ? 'c' : 's'}${variant.layout === 'guest' ? 'g' : 'p'}-${digits}${overrides ? `-${overrides}` : ''}`;
 }
 
 /**
@@ -60,10 +68,11 @@ export function encodeVariant(variant: Variant): string {
 export function decodeVariant(code: string): Variant | null {
   const match = SHAPE.exec(code);
   if (!match) return null;
-  const [, brand = '', country = '', mode, layout, digits = '', currency, on, off] = match;
+  const [, brand = '', country = '', region, mode, layout, digits = '', currency, on, off] = match;
   return {
     brand,
     country,
+    ...regionFields(region),
     mode: mode === 'c' ? 'CASINO' : 'SPORTS',
     layout: layout === 'g' ? 'guest' : 'player',
     experiments: experimentsBy((name, options) => options[Number(digits[EXPERIMENT_NAMES.indexOf(name)])]),

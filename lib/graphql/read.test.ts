@@ -1,11 +1,19 @@
 /** @jest-environment node */
 import { graphql } from '@/lib/graphql/graphql';
-import { readAsPlayer } from '@/lib/graphql/read';
+import { readAsPlayer, readPublic } from '@/lib/graphql/read';
 
 let cookie: string;
+let place: Readonly<Record<string, string>> = {};
+const keys: string[] = [];
 // Next's own, which exist in a request alone.
 jest.mock('next/root-params', () => ({ locale: async () => undefined, variant: async () => undefined }));
-jest.mock('next/headers', () => ({ headers: async () => new Headers({ cookie }) }));
+jest.mock('next/headers', () => ({ headers: async () => new Headers({ cookie, ...place }) }));
+jest.mock('next/cache', () => ({
+  unstable_cache: (load: () => unknown, key: readonly string[]) => () => {
+    keys.push(key.join('|'));
+    return load();
+  },
+}));
 
 const DOCUMENT = graphql(`
   query Limits {
@@ -18,10 +26,14 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const tokenOf = (claims: object, exp = 9_999_999_999) => `e30.${part({ sub: 'p1', sid: 's1', exp, ...claims })}.x`;
 
 let bearers: (string | null)[];
+let places: (string | null)[][];
 beforeEach(() => {
   bearers = [];
+  places = [];
   global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
-    bearers.push(new Headers(init?.headers).get('authorization'));
+    const sent = new Headers(init?.headers);
+    bearers.push(sent.get('authorization'));
+    places.push([sent.get('x-country'), sent.get('x-region')]);
     return Response.json({ data: { viewer: { __typename: 'Viewer' } } });
   });
 });
@@ -57,5 +69,31 @@ describe('what a page reads for a player', () => {
     cookie = cookies;
     await read();
     expect(bearers).toEqual([null]);
+  });
+});
+
+describe('the market of a reading', () => {
+  const readFor = (market?: { country: string; region?: string }) =>
+    readPublic(DOCUMENT, {}, { brand: 'aurora', locale: 'en_GB', tags: [], ...(market ? { market } : {}) });
+
+  it('public data is read, and kept, for each market by itself, as its visitors would read it [GMS-04, FMT-03]', async () => {
+    await readFor({ country: 'CA', region: 'ON' });
+    await readFor({ country: 'CA' });
+    await readFor({ country: 'unknown' });
+    await readFor();
+    expect(places).toEqual([
+      ['CA', 'ON'],
+      ['CA', null],
+      ['unknown', null],
+      [null, null],
+    ]);
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('what is read for each request carries country and region as our proxy named them [FMT-03]', async () => {
+    cookie = '';
+    place = { 'x-country': 'CA', 'x-region': 'ON' };
+    await read();
+    expect(places).toEqual([[null, null]]);
   });
 });

@@ -3,7 +3,7 @@ import { unstable_cache } from 'next/cache';
 import { headers } from 'next/headers';
 import { locale as localeParam, variant as variantParam } from 'next/root-params';
 import { settings } from '@/lib/config/settings';
-import { countryHeaderOf } from '@/lib/security/visitor-headers';
+import { placeHeadersOf } from '@/lib/security/visitor-headers';
 import { readCookieSession, shapeOfSession } from '@/lib/edge/session-cookies';
 import { failureOfThrown, networkFailure, notOffered, type Failure, type Result } from '@/lib/graphql/failure';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
@@ -12,12 +12,18 @@ import { makePageAgainSoon } from '@/lib/graphql/page-again';
 import { sendOperation } from '@/lib/graphql/transport';
 import type { LocaleCode } from '@/contract/locales';
 import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
+import type { Variant } from '@/lib/edge/variant';
 
 interface PublicRead {
   readonly brand: string;
   readonly locale: LocaleCode;
   /** The cache tags of the data; the platform names them when content changes. */
   readonly tags: readonly string[];
+  /**
+   * The market that the answer is for, of a read whose variables do not name it whole: the platform takes it as the
+   * visitor's, so what is not offered there is left out [GMS-04].
+   */
+  readonly market?: Pick<Variant, 'country' | 'region'>;
 }
 
 interface PlayerRead {
@@ -38,7 +44,7 @@ const SERVER_TIMEOUT_MS = 5_000;
 export async function readPublic<Answer, Variables>(
   document: TypedDocument<Answer, Variables>,
   variables: Variables,
-  { brand, locale, tags }: PublicRead,
+  { brand, locale, tags, market }: PublicRead,
 ): Promise<Result<Answer>> {
   const { name, text } = operationOf(document);
   if (!(await isOffered(name, brand))) return { ok: false, error: notOffered(name) };
@@ -46,7 +52,7 @@ export async function readPublic<Answer, Variables>(
   const load = async (): Promise<Answer> => {
     const result = await sendOperation(document, variables, {
       url: settings().graphqlUrl,
-      headers: { brand, locale },
+      headers: { brand, locale, ...marketHeaders(market) },
       timeoutMs: SERVER_TIMEOUT_MS,
       cache: 'no-store',
     });
@@ -54,7 +60,7 @@ export async function readPublic<Answer, Variables>(
     failure = result.error;
     throw new Error(`${name}: ${result.error.message}`);
   };
-  const key = [text, JSON.stringify(variables), brand, locale];
+  const key = [text, JSON.stringify(variables), brand, locale, market?.country ?? '', market?.region ?? ''];
   try {
     const value = await unstable_cache(load, key, { tags: [...tags], revalidate: SAFETY_SECONDS })();
     if (failure) await makePageAgainSoon();
@@ -63,6 +69,12 @@ export async function readPublic<Answer, Variables>(
     await makePageAgainSoon();
     return { ok: false, error: failure ?? failureOfThrown(error) };
   }
+}
+
+function marketHeaders(market: PublicRead['market']): Record<string, string> {
+  if (!market) return {};
+  const { countryHeader, regionHeader } = settings();
+  return { [countryHeader]: market.country, ...(market.region ? { [regionHeader]: market.region } : {}) };
 }
 
 /** Reads for one player, with the token of the request that opened it. */
@@ -98,13 +110,12 @@ export async function openPlayerReader(from?: PlayerRead): Promise<PlayerReader>
   if (isAlive && !isGiven && !token)
     return async () => ({ ok: false, error: networkFailure('Unreachable', 'Not renewed yet') });
   const forwardedFor = incoming.get('x-forwarded-for');
-  const country = countryHeaderOf(incoming, settings());
   const own = {
+    ...placeHeadersOf(incoming, settings()),
     brand,
     locale,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
-    ...(country ? { [settings().countryHeader]: country } : {}),
   };
   return async (document, variables) => {
     const { name } = operationOf(document);

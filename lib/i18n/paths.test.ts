@@ -23,6 +23,8 @@ describe('paths', () => {
   it('gives the same page path for the public and the internal path of a page [LOC-06]', () => {
     expect(toPagePath('/aurora-FI-cg-00000000/en_GB/games')).toBe('/games/');
     expect(toPagePath('/aurora-FI-cg-00000000/en_GB')).toBe('/');
+    expect(toPagePath('/aurora-CAON-cg-00000000/en_CA/games')).toBe('/games/');
+    expect(toPagePath('/aurora-unknown-cg-00000000/en_GB/games')).toBe('/games/');
     expect(toPagePath('/en/games/')).toBe('/games/');
     expect(toPagePath('/en/')).toBe('/');
   });

@@ -23,7 +23,9 @@ export function withoutLocale(pathname: string): string {
 
 /** Prerendered HTML knows only the internal path; this maps it back: '/x-FI-cg/fi_FI/games' → '/games/'. */
 export function toPagePath(pathname: string): string {
-  const internal = /^\/[a-z0-9]+-[A-Z]{2}-[a-z0-9-]+\/[a-z]{2}_[A-Z]{2}(?=\/|$)/.exec(pathname);
+  const internal = /^\/[a-z0-9]+-(?:[A-Z]{2}[A-Z0-9]{0,3}|unknown)-[a-z0-9-]+\/[a-z]{2}_[A-Z]{2}(?=\/|$)/.exec(
+    pathname,
+  );
   return withTrailingSlash(internal ? pathname.slice(internal[0].length) || '/' : withoutLocale(pathname));
 }
 

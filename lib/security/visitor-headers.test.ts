@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cleanVisitorHeaders, countryHeaderOf, visitorAddress } from '@/lib/security/visitor-headers';
+import { cleanVisitorHeaders, placeHeadersOf, visitorAddress } from '@/lib/security/visitor-headers';
 
 const settings = { trustedProxyHops: 0, countryHeader: 'cf-ipcountry', regionHeader: 'x-region' };
 
@@ -57,9 +57,12 @@ describe('the headers of a visitor', () => {
   });
 });
 
-it('the platform gets the visitor’s country as our proxy says it, and never as a visitor does [BRD-02]', () => {
-  const headers = new Headers({ 'x-country': 'XX' });
-  expect(countryHeaderOf(headers, { trustedProxyHops: 1, countryHeader: 'x-country' })).toBe('XX');
-  expect(countryHeaderOf(headers, { trustedProxyHops: 1, countryHeader: 'cf-ipcountry' })).toBeNull();
-  expect(countryHeaderOf(headers, { trustedProxyHops: 0, countryHeader: 'x-country' })).toBeNull();
+it('the platform gets the visitor’s country and region as our proxy says them, and never as a visitor does [BRD-02, FMT-03]', () => {
+  const headers = new Headers({ 'x-country': 'XX', 'x-region': 'on' });
+  const names = { countryHeader: 'x-country', regionHeader: 'x-region' };
+  expect(placeHeadersOf(headers, { trustedProxyHops: 1, ...names })).toEqual({ 'x-country': 'XX', 'x-region': 'on' });
+  expect(placeHeadersOf(headers, { trustedProxyHops: 1, ...names, countryHeader: 'cf-ipcountry' })).toEqual({
+    'x-region': 'on',
+  });
+  expect(placeHeadersOf(headers, { trustedProxyHops: 0, ...names })).toEqual({});
 });

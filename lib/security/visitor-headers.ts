@@ -49,10 +49,19 @@ export function visitorAddress(forwarded: string | null, remoteAddress: string |
   return chain[Math.max(0, last - hops)] ?? '';
 }
 
-/** The visitor's country as our proxy wrote it, unchanged, for the platform; null where there is no proxy of ours. */
-export function countryHeaderOf(
+/**
+ * The headers in which our proxy named the visitor's country and region, unchanged, for the platform; none where there
+ * is no proxy of ours.
+ */
+export function placeHeadersOf(
   headers: { get(name: string): string | null },
-  { trustedProxyHops, countryHeader }: Pick<TrustSettings, 'trustedProxyHops' | 'countryHeader'>,
-): string | null {
-  return trustedProxyHops === 0 ? null : headers.get(countryHeader);
+  { trustedProxyHops, countryHeader, regionHeader }: TrustSettings,
+): Record<string, string> {
+  if (trustedProxyHops === 0) return {};
+  return Object.fromEntries(
+    [countryHeader, regionHeader].flatMap((name) => {
+      const value = headers.get(name);
+      return value ? [[name, value] as const] : [];
+    }),
+  );
 }

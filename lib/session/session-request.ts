@@ -13,7 +13,7 @@ import {
 import { decodePayload } from '@/lib/edge/token-shape';
 import { parseLocaleCode } from '@/contract/locales';
 import { originOfHost, originOfRequest, type RequestedHost } from '@/lib/brand/origin';
-import { countryHeaderOf } from '@/lib/security/visitor-headers';
+import { placeHeadersOf } from '@/lib/security/visitor-headers';
 import { isReplaced } from '@/lib/session/replaced-sessions';
 import type { Caller } from '@/lib/session/token-exchange';
 
@@ -70,7 +70,7 @@ export function readSessionRequest(request: Request): SessionRequest {
       locale: parseLocaleCode(readCookie(cookie, 'locale') ?? '') ?? 'en_GB',
       address: request.headers.get('x-forwarded-for'),
       userAgent: request.headers.get('user-agent'),
-      country: countryHeaderOf(request.headers, settings()),
+      place: placeHeadersOf(request.headers, settings()),
     },
     ...(left ? NOBODY : tokens),
     left,

@@ -79,7 +79,7 @@ describe('refreshing', () => {
     platform.close();
   });
 
-  const caller = { brand: 'aurora', locale: 'en_GB', address: null, userAgent: null, country: null };
+  const caller = { brand: 'aurora', locale: 'en_GB', address: null, userAgent: null, place: {} };
 
   it('asks the platform once for all who hold the same token, also for those who come late [AUT-06]', async () => {
     const outcomes = await Promise.all(

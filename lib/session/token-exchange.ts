@@ -22,8 +22,8 @@ export interface Caller {
   readonly address: string | null;
   /** Names the device in the player's list of sessions. */
   readonly userAgent: string | null;
-  /** The visitor's country as our proxy wrote it, unchanged; null where there is no such header. */
-  readonly country: string | null;
+  /** The headers in which our proxy named the visitor's country and region. */
+  readonly place: Readonly<Record<string, string>>;
 }
 
 /**
@@ -134,11 +134,10 @@ export async function logout(accessToken: string, caller: Caller): Promise<Resul
 }
 
 /** How a call of the web's server to the platform travels. */
-export function transportOf({ brand, locale, address, userAgent, country }: Caller, accessToken?: string) {
-  const headers: Record<string, string> = { brand, locale };
+export function transportOf({ brand, locale, address, userAgent, place }: Caller, accessToken?: string) {
+  const headers: Record<string, string> = { ...place, brand, locale };
   if (address) headers['x-forwarded-for'] = address;
   if (userAgent) headers['user-agent'] = userAgent;
-  if (country) headers[settings().countryHeader] = country;
   if (accessToken) headers.authorization = `Bearer ${accessToken}`;
   return { url: settings().graphqlUrl, headers, timeoutMs: TIMEOUT_MS, cache: 'no-store' as const };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseLocaleCode } from '@/contract/locales';
 import type { Result } from '@/contract/result';
-import { readVisitorCountry, UNKNOWN_COUNTRY } from '@/contract/visitor-country';
+import { readVisitorCountry, readVisitorRegion, UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import type { AddressReader } from './client-address';
 import type { PlayerSession, RequestContext, VisitorCountry } from '../graphql/context';
 import type { LiveFeed } from '../graphql/live-feed';
@@ -110,10 +110,9 @@ export function createCountryReader({
 }: CountryReaderDeps): (request: IncomingMessage) => VisitorCountry {
   return (request) => {
     if (!addresses.isTrustedPeer(request)) return { code: UNKNOWN_COUNTRY, subDivision: null };
-    const region = headerText(request, regionHeader)?.toUpperCase();
     return {
       code: readVisitorCountry(headerText(request, countryHeader)),
-      subDivision: region && /^[A-Z0-9]{1,3}$/.test(region) ? region : null,
+      subDivision: readVisitorRegion(headerText(request, regionHeader)),
     };
   };
 }

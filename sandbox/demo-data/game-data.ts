@@ -61,10 +61,10 @@ function licencesOf({ slug, kind }: Title): LicenceCode[] {
     : ['cos', 'crc', 'est', 'mga'];
 }
 
-/** Some titles are not offered in single countries. */
+/** Some titles are not offered in single countries, or in Ontario. */
 function blockedMarketsOf({ slug }: Title): string[] {
   const rights = hashText(`${slug}/rights`) % 40;
-  return rights === 0 ? ['NZ'] : rights === 1 ? ['IN', 'ZA'] : rights === 2 ? ['DE'] : [];
+  return rights === 0 ? ['NZ'] : rights === 1 ? ['IN', 'ZA'] : rights === 2 ? ['DE'] : rights === 3 ? ['CA-ON'] : [];
 }
 
 /** A day of the ten years before the demonstration. */

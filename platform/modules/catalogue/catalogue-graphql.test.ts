@@ -176,6 +176,46 @@ test("a list leaves out what is not offered in the Canadian visitor's region, wh
   expect(await list('FI', 'ON')).toEqual(['visible', 'not-in-ontario']);
 });
 
+test('nothing shows a game that is blocked in the Canadian visitor’s region, whichever question names the country [GMS-04, FMT-03]', async () => {
+  await contentModule.of(host).publishContent({
+    kind: 'blocks',
+    brand: 'aurora',
+    page: 'LOBBY',
+    blocks: [block('BANNER_GAME', { ...PICTURE, game: 'not-in-ontario' }, 0), block('TOP_GAMES', { list: 'slots' }, 1)],
+  });
+  const from = 'ipCountryCode: "CA"';
+  const questions = {
+    search: `search(text: "game not-in-ontario", first: 9, ${from}) { games { game { slug } } }`,
+    searchGames: `searchGames(text: "game not-in-ontario", first: 9, ${from}) { slug }`,
+    gamesById: `gamesById(ids: ["${idOf('not-in-ontario')}"], ${from}) { slug }`,
+    game: `game(slug: "not-in-ontario") { slug }`,
+    'game of a country': `game(slug: "not-in-ontario", ${from}) { slug }`,
+    filteredGames: `filteredGames(list: "slots", sort: name, first: 9, ${from}) { games { slug } }`,
+    contentBlocks: `contentBlocks(page: LOBBY, ${from}) {
+        ... on GameBannerBlock { game { slug } } ... on TopGamesBlock { list { games { nodes { slug } } } }
+      }`,
+  };
+  for (const [name, question] of Object.entries(questions)) {
+    const shows = async (subDivision: string) =>
+      JSON.stringify(await askRoot(question, { country: 'CA', subDivision })).includes('not-in-ontario');
+    expect([name, await shows('ON'), await shows('QC')]).toEqual([name, false, true]);
+  }
+});
+
+test('an empty region is that of the visitor, and one that cannot be is refused [FMT-03]', async () => {
+  const list = (
+    named: string,
+  ) => `listOfGames(listOfGamesSlug: "slots", ipCountryCode: "CA", license: mga, locale: "en_CA",
+    subDivision: ${JSON.stringify(named)}) { games { nodes { slug } } }`;
+  expect(slugsOf((await askRoot(list(''), { country: 'CA', subDivision: 'ON' })).games.nodes)).toEqual(['visible']);
+  const refused = await graphql({
+    schema,
+    source: `{ root { answer: ${list('ON, QC')} } }`,
+    contextValue: { brand: 'aurora', locale: 'en_CA', visitorCountry: { code: 'CA', subDivision: 'ON' } },
+  });
+  expect(refused.errors?.[0]?.extensions.type).toBe('BadInput');
+});
+
 test('two modules cannot fill blocks of one type, and the types of the specification are nine [GMS-01]', () => {
   const kinds = createBlockKinds();
   const [kind] = [{ type: 'JACKPOT', ref: Object.create(null), fill: () => null }] as const;

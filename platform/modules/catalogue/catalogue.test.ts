@@ -105,6 +105,26 @@ test('country, subdivision and licence decide what is shown [GMS-04]', async () 
   expect(marketsOf({ country: 'ca', subDivision: 'on' })).toEqual(['CA', 'CA-ON']);
 });
 
+test('a brand cannot offer a game that is blocked in a region of which its pages know nothing [GMS-04, FMT-03]', async () => {
+  const narrow = createCatalogueModule({
+    db,
+    clock: systemClock,
+    marketsOf: () => ({ countries: ['CA'], regionalMarkets: [] }),
+  });
+  const offer = (offered: CatalogueModule) => db.tx((tx) => offered.setBrandGames(tx, 'quetzal', ['g-04']));
+  await expect(offer(narrow)).rejects.toThrow('regionalMarkets do not name: CA-ON (');
+  const wide = createCatalogueModule({
+    db,
+    clock: systemClock,
+    marketsOf: (brand) => ({ countries: brand === 'quetzal' ? ['CA'] : ['NZ'], regionalMarkets: ['CA-ON'] }),
+  });
+  await offer(wide);
+  const moved = [game('g-04', { blockedMarkets: ['CA-QC'] })];
+  await expect(db.tx((tx) => wide.publishGames(tx, [], moved))).rejects.toThrow('CA-QC');
+  await db.tx((tx) => wide.setBrandGames(tx, 'quetzal', []));
+  expect(await catalogue.getGame({ ...aurora, country: 'CA', subDivision: 'QC' }, 'g-04')).not.toBeNull();
+});
+
 test('a list goes on behind the game that was shown last; a cursor is stronger [GMS-04]', async () => {
   const slugs = async (request: { after: number | null; lastShownGameId?: string }) =>
     (await catalogue.getSlice(aurora, 'slots', { first: 2, ...request })).entries.map((entry) => entry.game.slug);

@@ -1,11 +1,13 @@
 import { PageInfoRef, RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
-import type { RequestContext, VisitorCountry } from '../../graphql/context';
+import type { RequestContext } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
 import { MOST_FAVOURITES } from '@/contract/favourites';
 import { GAME_SORTS } from '@/contract/game-listing';
 import type { LicenceCode } from '@/contract/licence';
+import { readVisitorRegion } from '@/contract/visitor-country';
 import { LicenceCodeRef } from '../brands/graphql-refs';
 import type { GameProvider, ProvidersModule } from '../providers/index';
+import { regionIn } from './audience';
 import { toConnection, toNode, type View } from './connection';
 import { badgeText } from './domain/badge';
 import type { GameCategory } from './domain/category';
@@ -200,17 +202,21 @@ interface SliceArgs {
   readonly thumbnailSize: number;
 }
 
-/** The visitor's region where it counts: in Canada, when the question is about it. */
-function regionOf({ code, subDivision }: VisitorCountry, country: string): string | null {
-  return country === 'CA' && code === 'CA' ? subDivision : null;
+/** In capitals; null where none is named. Throws BadInput on what cannot be one. */
+function readSubDivision(named: string | null | undefined): string | null {
+  if (!named) return null;
+  const region = readVisitorRegion(named);
+  if (region === null) throw failure('BadInput');
+  return region;
 }
 
-/** Reads the arguments of a slice. Throws BadInput on a cursor that is none of ours. */
+/** Reads the arguments of a slice. Throws BadInput on a cursor that is none of ours, and on a region that is none. */
 function readSliceArgs(
   args: SliceArgs,
-  { brand, visitorCountry }: RequestContext,
+  context: RequestContext,
   { currencyOf }: CatalogueTypesPorts,
 ): { audience: Audience; view: View; after: number | null } {
+  const { brand } = context;
   const after = args.after ? fromCursor(args.after) : null;
   if (args.after && after === null) throw failure('BadInput');
   const currency = args.currencyCode ?? currencyOf(brand, args.ipCountryCode, args.license);
@@ -219,8 +225,7 @@ function readSliceArgs(
       brand,
       licence: args.license,
       country: args.ipCountryCode,
-      // A page is made for a whole country and names no region: it is that of the visitor who asks [FMT-03].
-      subDivision: args.subDivision?.toUpperCase() ?? regionOf(visitorCountry, args.ipCountryCode),
+      subDivision: readSubDivision(args.subDivision) ?? regionIn(args.ipCountryCode, viewpointOf(context)),
       locale: args.locale,
     },
     view: { locale: args.locale, currency, thumbnailSize: args.thumbnailSize },
@@ -435,8 +440,7 @@ function registerFilter(builder: FoyerSchemaBuilder, catalogue: CatalogueModule,
         const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         if (!audience) return { count: 0, games: [] };
         const currency = currencyCode ?? ports.currencyOf(audience.brand, ipCountryCode, audience.licence);
-        const region = regionOf(context.visitorCountry, ipCountryCode);
-        const found = await catalogue.filterGames({ ...audience, subDivision: region }, { ...filter, currency }, first);
+        const found = await catalogue.filterGames(audience, { ...filter, currency }, first);
         return { count: found.count, games: found.games.map((game) => ({ game, currency, thumbnailSize })) };
       },
     }),

@@ -1,12 +1,15 @@
+import { brandById } from '@/contract/brands';
 import { BONUS_LIST, offersBonuses } from './game-lists';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import {
+  checkRegions,
   publishGames,
   replaceList,
   setBrandGames,
   type GameData,
   type ListData,
+  type ServedMarkets,
   type StudioData,
 } from './commands/publish-catalogue';
 import { replaceBuilds, type BuildData } from './commands/publish-builds';
@@ -44,10 +47,12 @@ export interface CatalogueDeps {
   readonly clock: Clock;
   /** Whether a brand has bonus money; as its configuration says, when left out. */
   readonly hasBonuses?: (brand: string) => boolean;
+  /** The markets of a brand; as its configuration says, when left out. */
+  readonly marketsOf?: (brand: string) => ServedMarkets | undefined;
 }
 
 /** Games, studios and lists: what exists, who may see it, in which order. */
-export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses }: CatalogueDeps) {
+export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses, marketsOf = brandById }: CatalogueDeps) {
   const hasList = (brand: string, slug: string) => slug !== BONUS_LIST || hasBonuses(brand);
   const search = createGameSearch(db, hasList);
   return {
@@ -91,10 +96,17 @@ export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses }:
     /** Paths of games, lists, studios and categories in byte order, for the sitemap. */
     getPaths: (brand: string, after: string, first: number) =>
       readPaths(db, brand, after, first, hasBonuses(brand) ? '' : BONUS_LIST),
-    publishGames: (tx: Queryable, studios: readonly StudioData[], games: readonly GameData[]) =>
-      publishGames(tx, studios, games, clock.now()),
+    /** Throws when a brand's data does not name a region in which one of its games is blocked. */
+    async publishGames(tx: Queryable, studios: readonly StudioData[], games: readonly GameData[]) {
+      await publishGames(tx, studios, games, clock.now());
+      await checkRegions(tx, marketsOf);
+    },
     replaceBuilds: (tx: Queryable, builds: readonly BuildData[]) => replaceBuilds(tx, builds),
-    setBrandGames: (tx: Queryable, brand: string, gameSlugs: readonly string[]) => setBrandGames(tx, brand, gameSlugs),
+    /** Throws as publishGames does. */
+    async setBrandGames(tx: Queryable, brand: string, gameSlugs: readonly string[]) {
+      await setBrandGames(tx, brand, gameSlugs);
+      await checkRegions(tx, marketsOf);
+    },
     replaceList: (
       tx: Queryable,
       brand: string,

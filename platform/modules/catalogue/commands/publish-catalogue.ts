@@ -87,6 +87,33 @@ export async function setBrandGames(tx: Queryable, brand: string, gameSlugs: rea
   await appendContentChange(tx, [CACHE_TAGS.catalogue(brand)]);
 }
 
+/** The countries that a brand serves, and the regions among them for which its pages are made by themselves. */
+export interface ServedMarkets {
+  readonly countries: readonly string[];
+  readonly regionalMarkets: readonly string[];
+}
+
+/**
+ * Throws when a brand offers a game that is blocked in a region of a country it serves, and its data does not name the
+ * region: the web makes one page for the whole country then, and would show the game there [FMT-03].
+ */
+export async function checkRegions(
+  tx: Queryable,
+  marketsOf: (brand: string) => ServedMarkets | undefined,
+): Promise<void> {
+  const { rows } = await tx.query<{ brand: string; market: string }>(
+    `select distinct b.brand, upper(m.market) as market from catalogue_brand_games b
+     join catalogue_games g on g.id = b.game_id, unnest(g.blocked_markets) as m(market) where m.market like '%-%'`,
+  );
+  const unlisted = rows.filter(({ brand, market }) => {
+    const served = marketsOf(brand);
+    return served?.countries.includes(market.slice(0, 2)) && !served.regionalMarkets.includes(market);
+  });
+  if (unlisted.length === 0) return;
+  const places = unlisted.map(({ brand, market }) => `${market} (${brand})`).join(', ');
+  throw new Error(`games are blocked in regions that the brand's regionalMarkets do not name: ${places}`);
+}
+
 export interface ListData {
   /** By language; the studio's name for a studio's list. */
   readonly names: Readonly<Record<string, string>>;
