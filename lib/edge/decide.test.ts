@@ -372,7 +372,7 @@ describe('what the edge keeps of a visitor', () => {
     expect(rewritten('/en/', { country: 'no' }).path).toContain('-FI-');
   });
 
-  it('makes a page of its own for a region that the brand’s catalogue tells apart, and for no other [FMT-03]', () => {
+  it('makes a page of its own for a region that the brand names, and for no other [FMT-03]', () => {
     const from = (country: string, region: string) => rewritten('/en_CA/games/', { country, region }).path;
     expect(from('CA', 'ON')).toBe('/aurora-CAON-cg-00000000/en_CA/games');
     expect(from('CA', 'QC')).toBe('/aurora-CA-cg-00000000/en_CA/games');

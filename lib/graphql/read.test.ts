@@ -90,7 +90,7 @@ describe('the market of a reading', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('what is read for each request carries country and region as our proxy named them [FMT-03]', async () => {
+  it('a reading for one request carries country and region as our proxy named them [FMT-03]', async () => {
     cookie = '';
     place = { 'x-country': 'CA', 'x-region': 'ON' };
     await read();
