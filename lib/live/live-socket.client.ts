@@ -1,7 +1,13 @@
 'use client';
 import { createClient, type Client } from 'graphql-ws';
 import { publicSettings } from '@/lib/config/public-settings.client';
-import { isUnknownToSchema, LIVE_TIMES, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
+import {
+  endingMessage,
+  isUnknownToSchema,
+  LIVE_TIMES,
+  type LiveConnection,
+  type LiveTopic,
+} from '@/lib/live/live.model';
 import {
   START,
   transition,
@@ -132,7 +138,10 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
   }
 
   function subscribe({ key, topic, subscription }: Extract<SocketEffect, { kind: 'subscribe' }>): void {
+    const { connection } = state;
     const ended = (refusal?: unknown) => {
+      const reason = endingMessage(refusal);
+      if (reason !== null) return dispatch({ kind: 'refused', connection, reason, around: surroundings() });
       const unknown = isUnknownToSchema(refusal);
       dispatch({ kind: 'topic-ended', key, subscription, unknown, random: Math.random() });
     };
@@ -140,6 +149,7 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
       { ...topic },
       {
         next: ({ data, errors }) => {
+          if (endingMessage(errors) !== null) return ended(errors);
           if (!data || errors) return;
           dispatch({ kind: 'topic-answered', key });
           onEvent(key, data);

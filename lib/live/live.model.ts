@@ -111,6 +111,17 @@ export function isUnknownToSchema(refusal: unknown): boolean {
 }
 
 /**
+ * The message that ends the socket among the errors of a subscription: a back end may say it there in place of a close
+ * reason [SUB-01]. Null when none of them does.
+ */
+export function endingMessage(errors: unknown): string | null {
+  const messages = (Array.isArray(errors) ? errors : [errors]).map((error: unknown) =>
+    isObject(error) && typeof error.message === 'string' ? error.message : '',
+  );
+  return messages.find((message) => afterClose(message) !== 'retry') ?? null;
+}
+
+/**
  * False for an event that is older than what is known: it must never overwrite. The same version again is a snapshot.
  */
 export function isCurrent(known: number | null, incoming: number | null): boolean {

@@ -6,12 +6,15 @@ interface Message {
   readonly type: string;
 }
 
-/** A server at the other end of the wire, which answers each subscription by `refusal`. */
+/** A server at the other end of the wire, which answers each subscription by `refusal`, in an error or an event. */
 class FakeWebSocket extends EventTarget {
   static readonly OPEN = 1;
   static readonly CONNECTING = 0;
   static subscribed = 0;
   static refusal: readonly object[] = [];
+  static refusesBy: 'error' | 'next' = 'error';
+  static opened = 0;
+  static closed = 0;
   readonly protocol = 'graphql-transport-ws';
   readyState = FakeWebSocket.CONNECTING;
   onopen: (() => void) | null = null;
@@ -21,6 +24,7 @@ class FakeWebSocket extends EventTarget {
 
   constructor() {
     super();
+    FakeWebSocket.opened += 1;
     setTimeout(() => {
       this.readyState = FakeWebSocket.OPEN;
       this.onopen?.();
@@ -33,10 +37,14 @@ class FakeWebSocket extends EventTarget {
     if (type === 'ping') this.#say({ type: 'pong' });
     if (type !== 'subscribe') return;
     FakeWebSocket.subscribed += 1;
-    this.#say({ id, type: 'error', payload: FakeWebSocket.refusal });
+    const { refusal, refusesBy } = FakeWebSocket;
+    this.#say({ id, type: refusesBy, payload: refusesBy === 'error' ? refusal : { data: null, errors: refusal } });
   }
 
-  close(): void {}
+  close(): void {
+    FakeWebSocket.closed += 1;
+    setTimeout(() => this.onclose?.({ code: 1000, reason: '' }));
+  }
 
   #say(message: object): void {
     setTimeout(() => this.onmessage?.({ data: JSON.stringify(message) }));
@@ -61,6 +69,7 @@ async function requestsFor(refusal: readonly object[]): Promise<number> {
 
 beforeEach(() => {
   jest.useFakeTimers();
+  Object.assign(FakeWebSocket, { opened: 0, closed: 0, refusesBy: 'error' });
   Object.assign(globalThis, {
     WebSocket: FakeWebSocket,
     fetch: async () => ({
@@ -79,4 +88,19 @@ it('asks ever less often for a subscription that fails each time [SUB-01]', asyn
   const requests = await requestsFor([{ message: 'not now' }]);
   expect(requests).toBeGreaterThan(10);
   expect(requests).toBeLessThan(80);
+});
+
+it.each(['error', 'next'] as const)(
+  'stays closed on the platform’s sentence, also when it comes in a message of the kind %s [SUB-01]',
+  async (refusesBy) => {
+    FakeWebSocket.refusesBy = refusesBy;
+    expect(await requestsFor([{ message: 'Error resolving subscription context' }])).toBe(1);
+    expect([FakeWebSocket.opened, FakeWebSocket.closed]).toEqual([1, 1]);
+  },
+);
+
+it('ends the session when the message of an error calls it destroyed [SUB-01]', async () => {
+  const { readSession } = await import('@/lib/session/session.client');
+  expect(await requestsFor([{ message: 'session_destroyed_error' }])).toBe(1);
+  expect(readSession()).toMatchObject({ status: 'LOGGED_OUT' });
 });

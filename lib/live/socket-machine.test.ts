@@ -15,6 +15,7 @@ function after(...events: readonly SocketEvent[]): { state: SocketMachine; effec
 const dialled: SocketEvent[] = [{ kind: 'token-read', opener, around }];
 const open: SocketEvent[] = [{ kind: 'topics-set', topics: [wallet] }, ...dialled, { kind: 'opened', connection: 1 }];
 const lost = (reason = '', connection = 1): SocketEvent => ({ kind: 'lost', connection, reason, around });
+const refused = (reason: string, connection = 1): SocketEvent => ({ kind: 'refused', connection, reason, around });
 const ended = (subscription: number, unknown = false): SocketEvent => ({
   kind: 'topic-ended',
   key: walletKey,
@@ -126,6 +127,19 @@ it.each<Row>([
     'stopped',
     [],
   ],
+  [
+    'hangs up and stays closed when an error of a subscription wants that',
+    [...open, refused(STAY_CLOSED_REASON), lost()],
+    'stopped',
+    [],
+  ],
+  [
+    'hangs up and signs out of the session that an error of a subscription calls destroyed',
+    [...open, refused(SESSION_DESTROYED_REASON)],
+    'settling',
+    [{ kind: 'hang-up' }, { kind: 'report', connection: 'offline' }, { kind: 'sign-out', session: 's1' }],
+  ],
+  ['takes no notice of an error of an earlier connection', [...open, refused(STAY_CLOSED_REASON, 0)], 'open', []],
   [
     'stays closed where the platform wants that',
     [...open, lost(STAY_CLOSED_REASON)],

@@ -57,6 +57,8 @@ export type SocketEvent =
   | { readonly kind: 'opening-is-late'; readonly connection: number }
   | { readonly kind: 'opened'; readonly connection: number }
   | { readonly kind: 'lost'; readonly connection: number; readonly reason: string; readonly around: Surroundings }
+  /** An error of a subscription ends the connection, which is open still. */
+  | { readonly kind: 'refused'; readonly connection: number; readonly reason: string; readonly around: Surroundings }
   /** The token is renewed, or the session has ended. */
   | { readonly kind: 'settled'; readonly around: Surroundings }
   | { readonly kind: 'waited' }
@@ -121,6 +123,8 @@ export function transition(state: SocketMachine, event: SocketEvent): SocketTran
       return event.connection === state.connection ? open(state) : stay(state);
     case 'lost':
       return event.connection === state.connection ? lose(state, event.reason, event.around) : stay(state);
+    case 'refused':
+      return event.connection === state.connection ? refuse(state, event.reason, event.around) : stay(state);
     case 'settled':
       return retry(state, event.around);
     case 'waited':
@@ -219,6 +223,12 @@ function lose(state: SocketMachine, reason: string, around: Surroundings): Socke
     case 'retry':
       return retry(lost, around);
   }
+}
+
+/** As when it is lost for this reason; the number moves on, so that the end of the old connection is late. */
+function refuse(state: SocketMachine, reason: string, around: Surroundings): SocketTransition {
+  const refused = lose({ ...state, connection: state.connection + 1 }, reason, around);
+  return stay(refused.state, { kind: 'hang-up' }, ...refused.effects);
 }
 
 function retry(state: SocketMachine, { signedOut, online, random }: Surroundings): SocketTransition {
