@@ -60,6 +60,11 @@ export function compareDecimals(one: string, other: string): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
+/** The larger of two exact decimals of one currency. */
+export function largerDecimal(one: string, other: string): string {
+  return compareDecimals(one, other) < 0 ? other : one;
+}
+
 function splitDecimal(text: string): { readonly sign: string; readonly whole: string; readonly fraction: string } {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   return { sign, whole, fraction };

@@ -1,5 +1,5 @@
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
-import { compareDecimals } from '@/contract/money';
+import { compareDecimals, largerDecimal } from '@/contract/money';
 
 export const CASHIER = graphql(`
   query Cashier {
@@ -65,6 +65,8 @@ export const CASHIER = graphql(`
         balance
         bonusBalance
         currency
+        minDepositAmount
+        minWithdrawalAmount
       }
       limits {
         deposit {
@@ -95,7 +97,14 @@ export interface CashierView extends Cashier {
   } | null;
 }
 
-/** null when nobody is signed in. */
+/** The method with no smaller amounts than the wallet takes [CSH-02]. */
+function from<M extends Pick<Method, 'minAmount' | 'quickAmounts'>>(method: M, least: string): M {
+  const minAmount = largerDecimal(method.minAmount, least);
+  const quickAmounts = method.quickAmounts.filter((amount) => compareDecimals(amount, minAmount) >= 0);
+  return { ...method, minAmount, quickAmounts };
+}
+
+/** null when nobody is signed in. The least deposit is the larger of the wallet's and the method's [CSH-02]. */
 export function toCashierView({ cashier, lastCompletedDeposit, wallet, limits }: Viewer): CashierView | null {
   if (!cashier || !wallet) return null;
   const set = (limits?.deposit ?? []).flatMap(({ period, limit, remaining }) =>
@@ -107,6 +116,12 @@ export function toCashierView({ cashier, lastCompletedDeposit, wallet, limits }:
   );
   return {
     ...cashier,
+    depositMethods: cashier.depositMethods.map((method) => from(method, wallet.minDepositAmount)),
+    withdrawalMethods: cashier.withdrawalMethods.map((method) => from(method, wallet.minWithdrawalAmount)),
+    offers: cashier.offers.map((offer) => ({
+      ...offer,
+      minDeposit: largerDecimal(offer.minDeposit, wallet.minDepositAmount),
+    })),
     lastPayload: lastCompletedDeposit?.payload ?? null,
     balance: wallet.balance,
     bonusBalance: wallet.bonusBalance,

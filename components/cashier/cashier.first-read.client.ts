@@ -1,4 +1,5 @@
 'use client';
+import { largerDecimal } from '@/contract/money';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { writePlayerValue } from '@/lib/live/player-entries.client';
 import { playerValue } from '@/lib/live/player-value.client';
@@ -22,6 +23,9 @@ export const FIRST_READ = graphql(`
     player {
       totalDepositAmount
     }
+    wallet {
+      minDepositAmount
+    }
     sessionHistory(first: 2) {
       sessions {
         id
@@ -30,11 +34,17 @@ export const FIRST_READ = graphql(`
   }
 `);
 
+type FirstRead = ResultOf<typeof FIRST_READ>;
+
 /** Whether the player may deposit, from which amount, and what decides about the welcome message. */
-export type CashierFacts = ResultOf<typeof FIRST_READ>;
+export type CashierFacts = Omit<ResultOf<typeof FIRST_READ>, 'wallet'>;
 
 export const CASHIER_FACTS = playerValue<CashierFacts>('cashier-facts');
 
-export function takeFirstRead({ cashier, player, sessionHistory }: CashierFacts, playerId: string): void {
-  writePlayerValue(CASHIER_FACTS, { cashier, player, sessionHistory }, playerId);
+/** The least deposit is the larger of the wallet's and the cashier's [CSH-02]. */
+export function takeFirstRead({ cashier, player, sessionHistory, wallet }: FirstRead, playerId: string): void {
+  const least = wallet?.minDepositAmount;
+  const facts =
+    cashier && least ? { ...cashier, minDepositAmount: largerDecimal(cashier.minDepositAmount, least) } : cashier;
+  writePlayerValue(CASHIER_FACTS, { cashier: facts, player, sessionHistory }, playerId);
 }

@@ -31,7 +31,10 @@ const readPlayer = (totalDepositAmount: string) => async () => {
     wageringFactor: 35,
   };
   const cashier = { currency: 'EUR', depositsBlockReason: null, minDepositAmount: '20.00', offers: [welcome] };
-  takeFirstRead({ cashier, player: { totalDepositAmount }, sessionHistory: { sessions: [{ id: 's1' }] } }, 'p1');
+  takeFirstRead(
+    { cashier, player: { totalDepositAmount }, sessionHistory: { sessions: [{ id: 's1' }] }, wallet: null },
+    'p1',
+  );
   return true;
 };
 let stopReading: () => void = () => undefined;

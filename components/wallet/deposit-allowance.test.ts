@@ -28,11 +28,13 @@ async function answer(
   remaining: (string | null)[],
   currency = 'EUR',
   minDepositAmount = '20.00',
+  ofWallet: string | null = null,
 ) {
   queryClient().clear();
   const stop = startFirstRead(async () => {
     const cashier = { currency, depositsBlockReason, minDepositAmount, offers: [] };
-    takeCashier({ cashier, player: null, sessionHistory: null }, 'p1');
+    const wallet = ofWallet === null ? null : { minDepositAmount: ofWallet };
+    takeCashier({ cashier, player: null, sessionHistory: null, wallet }, 'p1');
     takeLimits({ limits: limitsWith(remaining, currency) }, 'p1');
     return true;
   });
@@ -62,12 +64,17 @@ describe('room for a deposit', () => {
       false,
     ]);
   });
+  it('a wallet with a larger least deposit than the cashier needs that much room, and one with a smaller no less [CSH-02, WAL-03]', async () => {
+    expect(await answer(null, ['49.99'], 'EUR', '20.00', '50.00')).toBe(false);
+    expect(await answer(null, ['50.00'], 'EUR', '20.00', '50.00')).toBe(true);
+    expect(await answer(null, ['19.99'], 'EUR', '20.00', '10.00')).toBe(false);
+  });
   it('reads the room from the platform each time, not from the first read [WAL-03]', async () => {
     queryClient().clear();
     let left = '100.00';
     const stop = startFirstRead(async () => {
       const cashier = { currency: 'EUR', depositsBlockReason: null, minDepositAmount: '20.00', offers: [] };
-      takeCashier({ cashier, player: null, sessionHistory: null }, 'p1');
+      takeCashier({ cashier, player: null, sessionHistory: null, wallet: null }, 'p1');
       takeLimits(
         {
           limits: {

@@ -39,7 +39,7 @@ let depositsBlockReason: 'DepositsBlocked' | null = null;
 /** The request to the platform after a bet: whether the player may deposit. */
 const readPlayer = jest.fn(async () => {
   const cashier = { currency: 'EUR', depositsBlockReason, minDepositAmount: '20.00', offers: [] };
-  takeFirstRead({ cashier, player: null, sessionHistory: null }, readSession().playerId ?? '');
+  takeFirstRead({ cashier, player: null, sessionHistory: null, wallet: null }, readSession().playerId ?? '');
   return true;
 });
 const settled = () => jest.advanceTimersByTimeAsync(1);
