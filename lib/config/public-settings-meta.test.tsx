@@ -17,6 +17,7 @@ it('a page carries brand, site data, licence, locale and tracker ids, and the br
     locale: 'fr_CA',
     sentryDsn: null,
     notOffered: ['Deposit'],
+    queriesByGet: false,
     tracking: {
       analytics: null,
       adNetwork: null,

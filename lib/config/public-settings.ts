@@ -11,6 +11,8 @@ export interface PublicSettings {
   readonly sentryDsn: string | null;
   /** Names of the operations that the back end does not offer. */
   readonly notOffered: readonly string[];
+  /** Queries go by GET [GQL-02]. */
+  readonly queriesByGet: boolean;
   readonly tracking: Readonly<Record<string, string | null>>;
 }
 
@@ -24,6 +26,7 @@ const EMPTY: PublicSettings = {
   locale: 'en_GB',
   sentryDsn: null,
   notOffered: [],
+  queriesByGet: false,
   tracking: {},
 };
 
@@ -46,6 +49,7 @@ export function parsePublicSettings(content: string | null | undefined): PublicS
       locale: text('locale', 'en_GB'),
       sentryDsn: text('sentryDsn', '') || null,
       notOffered: Array.isArray(missing) ? missing.filter((name) => typeof name === 'string') : [],
+      queriesByGet: Reflect.get(found, 'queriesByGet') === true,
       tracking:
         typeof tracking === 'object' && tracking !== null
           ? Object.fromEntries(Object.entries(tracking).filter(isTrackerEntry))

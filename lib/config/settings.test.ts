@@ -118,6 +118,7 @@ describe('settings', () => {
       locale: 'et_EE',
       sentryDsn: null,
       notOffered: ['Cashier'],
+      queriesByGet: false,
       tracking: { analytics: 'UA-1', adNetwork: null },
     });
     expect(parsePublicSettings('nonsense').locale).toBe('en_GB');

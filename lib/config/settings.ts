@@ -28,6 +28,7 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
 const environmentSchema = sharedEnvironment.extend({
   LOBBY_GRAPHQL_URL: webAddress.optional(),
   LOBBY_SCHEMA: z.string().optional(),
+  QUERIES_BY_GET: flag.default(false),
   TEST_UTILITIES: flag.optional(),
   TEST_BACKENDS: z
     .string()
@@ -86,6 +87,8 @@ export interface Settings {
   readonly isPlatform: boolean;
   /** File with the schema of an operator's back end that shows it to nobody; null asks the back end. */
   readonly schemaFile: string | null;
+  /** Queries go by GET where their address is not too long [GQL-02]. */
+  readonly queriesByGet: boolean;
   /** The public address of this web, where the operator has set it. */
   readonly webUrl: string | null;
   readonly issuerOf: (brandId: string) => string;
@@ -157,6 +160,7 @@ function toSettings(env: z.infer<typeof environmentSchema>): Settings {
     graphqlUrl,
     isPlatform: graphqlUrl.startsWith(`${platformUrl}/`),
     schemaFile: env.LOBBY_SCHEMA ?? null,
+    queriesByGet: env.QUERIES_BY_GET,
     webUrl: env.WEB_URL ?? null,
     issuerOf: (brandId) => issuer.replace('{brand}', brandId),
     sandbox: env.FOYER_SANDBOX,

@@ -55,6 +55,7 @@ export async function readPublic<Answer, Variables>(
       headers: { brand, locale, ...marketHeaders(market) },
       timeoutMs: SERVER_TIMEOUT_MS,
       cache: 'no-store',
+      queriesByGet: settings().queriesByGet,
     });
     if (result.ok) return result.value;
     failure = result.error;
@@ -125,6 +126,7 @@ export async function openPlayerReader(from?: PlayerRead): Promise<PlayerReader>
       headers: own,
       timeoutMs: SERVER_TIMEOUT_MS,
       cache: 'no-store',
+      queriesByGet: settings().queriesByGet,
     });
   };
 }

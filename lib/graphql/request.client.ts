@@ -56,12 +56,13 @@ function send<Answer, Variables>(
   token: string | null,
   { keepalive, signal }: RequestOptions,
 ): Promise<Result<Answer>> {
-  const { brand, locale } = publicSettings();
+  const { brand, locale, queriesByGet } = publicSettings();
   return sendOperation(document, variables, {
     url: '/graphql',
     headers: { brand, locale, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     keepalive,
     signal,
+    queriesByGet,
   });
 }
 

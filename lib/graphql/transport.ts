@@ -19,26 +19,36 @@ export interface TransportOptions {
   readonly keepalive?: boolean;
   /** Next's patched fetch must not keep the answer to one player. */
   readonly cache?: RequestCache;
+  /** Queries whose address is not too long go by GET, where proxies may keep their answers. Never mutations. */
+  readonly queriesByGet?: boolean;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
+/** A longer address goes by POST: proxies and servers cut it off, or refuse it [GQL-02]. */
+const LONGEST_ADDRESS = 2047;
+const ACCEPT = 'application/json, multipart/mixed';
 
-/** Sends one operation by POST and reads its answer. Never throws: every failure is a value. */
+/**
+ * Sends one operation and reads its answer: by POST, or a query by GET where that is wanted and its address is not too
+ * long. Never throws: every failure is a value.
+ */
 export async function sendOperation<Answer, Variables>(
   document: TypedDocument<Answer, Variables>,
   variables: Variables,
   options: TransportOptions,
 ): Promise<Result<Answer>> {
-  const { text, name } = operationOf(document);
+  const { kind, text, name } = operationOf(document);
   // graphql-request would parse the text to find the name in it; both are known, and the text must travel as it is.
   const body = JSON.stringify({ query: text, operationName: name, variables });
+  const url = new URL(options.url, globalThis.location?.href).href;
+  const address = options.queriesByGet && kind === 'query' ? addressOf(url, text, name, variables) : null;
   try {
-    const client = new GraphQLClient(new URL(options.url, globalThis.location?.href).href, {
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...options.headers },
+    const client = new GraphQLClient(url, {
+      headers: { accept: ACCEPT, 'content-type': 'application/json', ...options.headers },
       excludeOperationName: true,
       errorPolicy: 'all',
       jsonSerializer: { stringify: () => body, parse: JSON.parse },
-      fetch: (_, init) => fetchJson(init, options),
+      fetch: (_, init) => fetchJson(address ? { headers: getHeaders(options) } : init, options, address),
     });
     return readAnswer<Answer>(await client.rawRequest<Answer>(text));
   } catch (error) {
@@ -53,8 +63,22 @@ class ForeignAnswer extends Error {
   }
 }
 
-async function fetchJson({ method, headers, body }: RequestInit = {}, options: TransportOptions): Promise<Response> {
-  const response = await fetch(options.url, {
+/** The address that asks a query by GET; null when it is too long. */
+function addressOf(url: string, query: string, operationName: string, variables: unknown): string | null {
+  const address = new URL(url);
+  const parameters = { query, operationName, variables: JSON.stringify(variables ?? {}) };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address.href.length > LONGEST_ADDRESS ? null : address.href;
+}
+
+const getHeaders = ({ headers }: TransportOptions) => ({ accept: ACCEPT, ...headers });
+
+async function fetchJson(
+  { method, headers, body }: RequestInit = {},
+  options: TransportOptions,
+  address: string | null,
+): Promise<Response> {
+  const response = await fetch(address ?? options.url, {
     method,
     headers,
     body,
@@ -64,8 +88,15 @@ async function fetchJson({ method, headers, body }: RequestInit = {}, options: T
     redirect: 'error',
   });
   const type = response.headers.get('content-type') ?? 'none';
+  if (/^multipart\/mixed\b/.test(type)) return joinParts(response);
   if (!/\bjson\b/.test(type)) throw new ForeignAnswer(wrongContent(type, response.status));
   return response;
+}
+
+/** The parts of an answer as one. */
+async function joinParts(response: Response): Promise<Response> {
+  const { readParts } = await import('@/lib/graphql/multipart');
+  return Response.json(await readParts(response), { status: response.status });
 }
 
 function joinSignals({ signal, timeoutMs = DEFAULT_TIMEOUT_MS }: TransportOptions): AbortSignal {
