@@ -12,7 +12,7 @@ import { useSession } from '@/lib/session/session.client';
 export function RecentGames({ gamesHref }: { gamesHref: string }) {
   const title = useText('search')('recent');
   const { status } = useSession();
-  const recent = queryOf(SYNC_RECENTLY_PLAYED_GAMES, { max: MAX_RECENT_GAMES }, ({ viewer }) =>
+  const recent = queryOf(SYNC_RECENTLY_PLAYED_GAMES, { maxRecentlyPlayedGames: MAX_RECENT_GAMES }, ({ viewer }) =>
     toRecentGames(viewer.recentlyPlayedGamesV2),
   );
   // Without consent nothing is synchronised; what the first read brought is shown.

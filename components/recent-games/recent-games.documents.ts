@@ -1,9 +1,9 @@
 import { graphql } from '@/lib/graphql/graphql';
 
 export const SYNC_RECENTLY_PLAYED_GAMES = graphql(`
-  query SyncRecentlyPlayedGames($max: Int!) {
+  query SyncRecentlyPlayedGames($maxRecentlyPlayedGames: Int!) {
     viewer {
-      recentlyPlayedGamesV2(maxRecentlyPlayedGames: $max) {
+      recentlyPlayedGamesV2(maxRecentlyPlayedGames: $maxRecentlyPlayedGames) {
         json
       }
     }

@@ -14,6 +14,6 @@ export const FIRST_READ = graphql(`
 
 /** Fills the entry that the list shows and every later read replaces. */
 export function takeFirstRead({ recentlyPlayedGamesV2 }: ResultOf<typeof FIRST_READ>, playerId: string): void {
-  const key = queryKey(SYNC_RECENTLY_PLAYED_GAMES, { max: MAX_RECENT_GAMES }, playerId);
+  const key = queryKey(SYNC_RECENTLY_PLAYED_GAMES, { maxRecentlyPlayedGames: MAX_RECENT_GAMES }, playerId);
   queryClient().setQueryData(key, toRecentGames(recentlyPlayedGamesV2));
 }

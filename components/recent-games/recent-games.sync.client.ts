@@ -26,12 +26,12 @@ export async function syncRecentGames(): Promise<void> {
   if (!isAllowed('preferences')) return keep(null);
   const result = await requestFromBrowser(
     SYNC_RECENTLY_PLAYED_GAMES,
-    { max: MAX_RECENT_GAMES },
+    { maxRecentlyPlayedGames: MAX_RECENT_GAMES },
     { report: () => undefined },
   );
   if (!result.ok) return;
   const games = toRecentGames(result.value.viewer.recentlyPlayedGamesV2);
-  queryClient().setQueryData(queryKey(SYNC_RECENTLY_PLAYED_GAMES, { max: MAX_RECENT_GAMES }), games);
+  queryClient().setQueryData(queryKey(SYNC_RECENTLY_PLAYED_GAMES, { maxRecentlyPlayedGames: MAX_RECENT_GAMES }), games);
   keep(games);
 }
 
