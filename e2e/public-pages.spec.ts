@@ -1,3 +1,4 @@
+import { structuredData } from '@/lib/testing/structured-data.schema';
 import { gamesIn, rails } from './support/lobby';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
@@ -59,10 +60,22 @@ test('robots leads to a sitemap index whose every address answers [SEO-01]', asy
   }
 });
 
-test('structured data is valid JSON and cannot break out of its block [SEO-01]', async ({ page }) => {
-  await page.goto(brandUrl('aurora', '/en/'));
-  for (const text of await page.locator('script[type="application/ld+json"]').allTextContents())
-    expect(JSON.parse(text)).toHaveProperty('@context');
+test('each kind of page has one block of structured data, of the shape that search engines read [SEO-01]', async ({
+  page,
+}) => {
+  const kinds = [
+    ['/en/', structuredData.lobby],
+    ['/en/games/scarab-cascade/', structuredData.game],
+    ['/en/game-list/slots/', structuredData.games],
+    ['/en/game-studio/quartz/', structuredData.games],
+    ['/en/promotions/', structuredData.collection],
+  ] as const;
+  for (const [path, schema] of kinds) {
+    await page.goto(brandUrl('aurora', path));
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect([path, blocks.length]).toEqual([path, 1]);
+    expect(schema.safeParse(JSON.parse(blocks[0] ?? 'null')).error?.issues ?? []).toEqual([]);
+  }
 });
 
 test('attribution is kept seven days across redirects and locales and never leaks through a cache [AFF-01]', async ({

@@ -31,7 +31,7 @@ const viewOf = (minDepositAmount: string, minWithdrawalAmount: string) => {
       depositsBlockReason: null,
       withdrawalsBlockReason: null,
       isClosedLoop: false,
-      documentsNeeded: false,
+      documentsNeeded: [],
       depositMethods: [method],
       withdrawalMethods: [method],
       offers: [offer],

@@ -37,12 +37,15 @@ export const FIRST_READ = graphql(`
 type FirstRead = ResultOf<typeof FIRST_READ>;
 
 /** Whether the player may deposit, from which amount, and what decides about the welcome message. */
-export type CashierFacts = Omit<ResultOf<typeof FIRST_READ>, 'wallet'>;
+export type CashierFacts = Omit<FirstRead, 'wallet'>;
 
 export const CASHIER_FACTS = playerValue<CashierFacts>('cashier-facts');
 
 /** The least deposit is the larger of the wallet's and the cashier's [CSH-02]. */
-export function takeFirstRead({ cashier, player, sessionHistory, wallet }: FirstRead, playerId: string): void {
+export function takeFirstRead(
+  { cashier, player, sessionHistory, wallet }: CashierFacts & Partial<FirstRead>,
+  playerId: string,
+): void {
   const least = wallet?.minDepositAmount;
   const facts =
     cashier && least ? { ...cashier, minDepositAmount: largerDecimal(cashier.minDepositAmount, least) } : cashier;

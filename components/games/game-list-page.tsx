@@ -9,7 +9,9 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
 import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
+import { JsonLd } from '@/lib/page/json-ld';
 import type { PageContext } from '@/lib/page/page-context';
+import { gamesPageFacts } from '@/lib/page/structured-data';
 
 /** A whole list: the first thirty games in the HTML, the others on demand. */
 export async function GameListPage({ context, slug }: { context: PageContext; slug: string }) {
@@ -29,14 +31,17 @@ export async function GameListPage({ context, slug }: { context: PageContext; sl
     );
   const { name, slice } = found(list.value);
   const count = lists.ok ? (lists.value.find((entry) => entry.slug === slug)?.gameCount ?? undefined) : undefined;
+  const path = `/game-list/${slug}/`;
+  const above = [{ path: '/game-list/', name: t('games.lists') }];
   return (
     <>
+      <JsonLd data={gamesPageFacts(context, { path, name }, slice.tiles, above)} />
       <PageHeading title={name} text={count === undefined ? undefined : t('games.count', { count })} />
       {chips}
       {offers(context, 'FilteredGames') && (
         <ListingFilters
           context={context}
-          href={localePath(context.locale, `/game-list/${slug}/`)}
+          href={localePath(context.locale, path)}
           studios={studios.ok ? studios.value : []}
         />
       )}

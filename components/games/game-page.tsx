@@ -6,7 +6,9 @@ import { Icon } from '@/components/ui/icon';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
+import { JsonLd } from '@/lib/page/json-ld';
 import type { PageContext } from '@/lib/page/page-context';
+import { gameFacts } from '@/lib/page/structured-data';
 
 const STAGE_TEXTS = [
   'games.play',
@@ -46,6 +48,7 @@ export function GamePage({
   const here = localePath(locale, `/games/${game.slug}/`);
   return (
     <div className="page">
+      <JsonLd data={gameFacts(context, game)} />
       <p className="game-back">
         <a className="btn btn-ghost btn-small -ml-4" href={localePath(locale, '/')}>
           <Icon name="back" />

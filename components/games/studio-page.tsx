@@ -8,7 +8,9 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { Unread } from '@/components/ui/unavailable';
 import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
+import { JsonLd } from '@/lib/page/json-ld';
 import type { PageContext } from '@/lib/page/page-context';
+import { gamesPageFacts } from '@/lib/page/structured-data';
 
 /** A studio: its spotlight, then everything else it made [GMS-03]. */
 export async function StudioPage({ context, slug }: { context: PageContext; slug: string }) {
@@ -17,8 +19,12 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
   if (!result.ok) return <Unread t={t} failure={result.error} text={t('common.unavailable')} />;
   const { studio, spotlight, slice } = found(result.value);
   const gamesHref = localePath(locale, '/games/');
+  const path = `/game-studio/${slug}/`;
+  const above = [{ path: '/game-studio/', name: t('games.studios') }];
+  const games = [...spotlight, ...slice.tiles];
   return (
     <>
+      <JsonLd data={gamesPageFacts(context, { path, name: studio.name }, games, above)} />
       <div className="page studio-head">
         <img src={studio.imageUrl} alt="" width={320} height={160} fetchPriority="high" />
         <div>
@@ -30,7 +36,7 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
         </div>
       </div>
       {offers(context, 'FilteredGames') && (
-        <ListingFilters context={context} href={localePath(locale, `/game-studio/${slug}/`)} studios={null} />
+        <ListingFilters context={context} href={localePath(locale, path)} studios={null} />
       )}
       {spotlight.length > 0 && (
         <section className="section" aria-labelledby="spotlight">

@@ -5,7 +5,9 @@ import { Unavailable, Unread } from '@/components/ui/unavailable';
 import { hasLicenceFeature } from '@/contract/brands';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { localePath } from '@/lib/i18n/paths';
+import { JsonLd } from '@/lib/page/json-ld';
 import type { PageContext } from '@/lib/page/page-context';
+import { collectionFacts } from '@/lib/page/structured-data';
 
 export const PROMOTIONS_PATH = '/promotions/';
 
@@ -19,6 +21,7 @@ export function PromotionsPage({ context, sections }: PromotionsPageProps) {
   const { brand, locale, t } = context;
   return (
     <>
+      <JsonLd data={collectionFacts(context, { path: PROMOTIONS_PATH, name: t('promotions.title') })} />
       <PageHeading title={t('promotions.title')} text={t('promotions.text')} />
       {!sections.ok && <Unread t={t} failure={sections.error} text={t('common.unavailable')} />}
       {sections.ok && sections.value.length === 0 && <Unavailable text={t('promotions.none')} />}

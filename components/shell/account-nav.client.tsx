@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { MenuLink } from '@/components/shell/menu-link';
 import { isAccountPage } from '@/components/shell/navigation-rules';
 import { Icon } from '@/components/ui/icon';
+import { linkMarker } from '@/components/ui/link-marker';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 
 export interface AccountNavPart {
@@ -33,7 +34,7 @@ export function AccountNav({ parts, label }: { parts: readonly AccountNavPart[];
                 <a
                   className="account-nav-link"
                   href={link.href}
-                  aria-current={isAccountPage(link.path, pagePath) ? 'page' : undefined}
+                  {...linkMarker(isAccountPage(link.path, pagePath))}
                 >
                   <Icon name={link.icon} />
                   {link.label}

@@ -31,6 +31,14 @@ describe('the navigation of the account', () => {
     expect(currentAt('/en/profile/dashboard/')).toEqual(['Profile']);
     expect(currentAt('/en/profile/time-out/')).toEqual([]);
   });
+  it('every link says whether it is active [LOC-05]', () => {
+    path = '/en/profile/limits/';
+    render(<AccountNav label="Pages" parts={parts} />);
+    expect(screen.getAllByRole('link').map(({ textContent, dataset }) => [textContent, dataset.active])).toEqual([
+      ['Limits', 'true'],
+      ['Profile', 'false'],
+    ]);
+  });
   it('scrolls its own row to the page that is shown [PRF-01]', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(500);
     jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);

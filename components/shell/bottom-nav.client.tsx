@@ -2,6 +2,7 @@
 import type { MenuLink } from '@/components/shell/menu-link';
 import { showsBottomNav, showsSignInPrompt } from '@/components/shell/navigation-rules';
 import { Icon } from '@/components/ui/icon';
+import { linkMarker } from '@/components/ui/link-marker';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 
 /** The phone's main navigation. The game page has the screen to itself. */
@@ -17,8 +18,7 @@ export function BottomNav({ links, label }: { links: readonly MenuLink[]; label:
             key={link.label}
             href={link.href}
             data-overlay={link.overlay}
-            data-active={isCurrent(link, pagePath)}
-            aria-current={isCurrent(link, pagePath) ? 'page' : undefined}
+            {...linkMarker(isCurrent(link, pagePath))}
           >
             <Icon name={link.icon} />
             <span>{link.label}</span>

@@ -1,4 +1,5 @@
 'use client';
+import { linkMarker } from '@/components/ui/link-marker';
 import { localePath } from '@/lib/i18n/paths';
 import type { LocaleCode } from '@/contract/locales';
 import { routeOf } from '@/contract/routes';
@@ -24,7 +25,7 @@ export function LanguageLinks({ current, links }: { current: LocaleCode; links: 
             href={localePath(locale, pagePath)}
             lang={tag}
             hrefLang={tag}
-            aria-current={locale === current ? 'page' : undefined}
+            {...linkMarker(locale === current)}
           >
             {name}
           </a>

@@ -50,7 +50,7 @@ it('a list and a box are named by their labels', () => {
   expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeInvalid();
 });
 
-it('tabs are links, of which one is the current page', () => {
+it('tabs are links, of which one is the current page and the others say that they are not [LOC-05]', () => {
   render(
     <Tabs
       label="Cashier"
@@ -61,9 +61,10 @@ it('tabs are links, of which one is the current page', () => {
     />,
   );
   const links = within(screen.getByRole('navigation', { name: 'Cashier' })).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
-    ['Deposit', 'page'],
-    ['Withdraw', null],
+  const marksOf = (link: HTMLElement) => [link.getAttribute('aria-current'), link.dataset.active];
+  expect(links.map((link) => [link.textContent, ...marksOf(link)])).toEqual([
+    ['Deposit', 'page', 'true'],
+    ['Withdraw', null, 'false'],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { linkMarker } from '@/components/ui/link-marker';
 
 interface TabsProps {
   readonly label: string;
@@ -19,7 +20,7 @@ export function Tabs({ label, tabs, scrolls = false, children }: TabsProps) {
   return (
     <nav className={scrolls ? 'chip-row' : 'amount-chips'} aria-label={label}>
       {tabs.map(({ href, icon, text, isCurrent }) => (
-        <a key={href} className="chip" href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <a key={href} className="chip" href={href} {...linkMarker(isCurrent)}>
           {icon}
           {text}
         </a>

@@ -160,6 +160,7 @@ describe('the edge', () => {
       query: new URLSearchParams(),
       cookie,
       country: 'FI',
+      region: null,
       method: 'GET',
       prefetch: false,
       pageLoad: true,

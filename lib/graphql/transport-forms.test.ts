@@ -43,8 +43,8 @@ const json = (response: ServerResponse) =>
 
 describe('queries by GET', () => {
   beforeEach(() => (respond = json));
-  const send = (document: typeof Odd, text: string, queriesByGet = true) =>
-    sendOperation(document, { text }, { url, headers, queriesByGet });
+  const send = (document: typeof Odd | typeof Change, text: string, queriesByGet = true) =>
+    sendOperation<unknown, { text: string }>(document, { text }, { url, headers, queriesByGet });
   const addressWith = (text: string) => {
     const address = new URL(url);
     address.searchParams.set('query', 'query Odd($text: String) { root { odd(text: $text) } }');
@@ -117,7 +117,7 @@ describe('answers in parts', () => {
         { incremental: [{ id: '0', subPath: ['a'], data: { y: 2 } }], completed: [{ id: '0' }], hasNext: false },
       ],
     ],
-  ])('are put together in the form of %s [GQL-02]', async (_year, parts) => {
+  ])('parts in the form of %s are put together [GQL-02]', async (_year, parts) => {
     expect(await inParts(...parts)).toEqual({ ok: true, value: { root: { a: { x: 1, y: 2 }, list: [] } } });
   });
 

@@ -91,7 +91,7 @@ it('asks ever less often for a subscription that fails each time [SUB-01]', asyn
 });
 
 it.each(['error', 'next'] as const)(
-  'stays closed on the platform’s sentence, also when it comes in a message of the kind %s [SUB-01]',
+  'the socket stays closed on the platform’s sentence, also in a message of the kind %s [SUB-01]',
   async (refusesBy) => {
     FakeWebSocket.refusesBy = refusesBy;
     expect(await requestsFor([{ message: 'Error resolving subscription context' }])).toBe(1);
@@ -99,7 +99,7 @@ it.each(['error', 'next'] as const)(
   },
 );
 
-it('ends the session when the message of an error calls it destroyed [SUB-01]', async () => {
+it('the session ends when the message of an error calls it destroyed [SUB-01]', async () => {
   const { readSession } = await import('@/lib/session/session.client');
   expect(await requestsFor([{ message: 'session_destroyed_error' }])).toBe(1);
   expect(readSession()).toMatchObject({ status: 'LOGGED_OUT' });

@@ -48,7 +48,7 @@ export interface CatalogueDeps {
   /** Whether a brand has bonus money; as its configuration says, when left out. */
   readonly hasBonuses?: (brand: string) => boolean;
   /** The markets of a brand; as its configuration says, when left out. */
-  readonly marketsOf?: (brand: string) => ServedMarkets | undefined;
+  readonly marketsOf?: (brand: string) => ServedMarkets | null;
 }
 
 /** Games, studios and lists: what exists, who may see it, in which order. */

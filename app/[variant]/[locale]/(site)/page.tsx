@@ -6,7 +6,7 @@ import { Landing } from '@/components/registration/landing';
 import { JsonLd } from '@/lib/page/json-ld';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
-import { siteFacts } from '@/lib/page/site-facts';
+import { siteFacts } from '@/lib/page/structured-data';
 
 interface LobbyPageProps {
   readonly params: Promise<PageParams>;

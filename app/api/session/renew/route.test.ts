@@ -40,7 +40,7 @@ function createBrowser(cookies: Readonly<Record<string, string>>) {
     jar,
     ask: (path: string, now: number, method = 'GET'): Decision => {
       const { pathname, searchParams } = new URL(path, `http://${HOST}`);
-      const seen = { host: HOST, method, pathname, query: searchParams, cookie: header(), country: 'FI' };
+      const seen = { host: HOST, method, pathname, query: searchParams, cookie: header(), country: 'FI', region: null };
       return decideRequest({ ...seen, prefetch: false, pageLoad: true, now, random: () => 0 });
     },
     async renew(returnPath: string): Promise<Response> {

@@ -99,7 +99,7 @@ export interface ServedMarkets {
  */
 export async function checkRegions(
   tx: Queryable,
-  marketsOf: (brand: string) => ServedMarkets | undefined,
+  marketsOf: (brand: string) => ServedMarkets | null,
 ): Promise<void> {
   const { rows } = await tx.query<{ brand: string; market: string }>(
     `select distinct b.brand, upper(m.market) as market from catalogue_brand_games b
