@@ -31,11 +31,7 @@ export function AccountNav({ parts, label }: { parts: readonly AccountNavPart[];
           <ul>
             {links.map((link) => (
               <li key={link.path}>
-                <a
-                  className="account-nav-link"
-                  href={link.href}
-                  {...linkMarker(isAccountPage(link.path, pagePath))}
-                >
+                <a className="account-nav-link" href={link.href} {...linkMarker(isAccountPage(link.path, pagePath))}>
                   <Icon name={link.icon} />
                   {link.label}
                 </a>

@@ -14,12 +14,7 @@ export function BottomNav({ links, label }: { links: readonly MenuLink[]; label:
       {links
         .filter((link) => link.path !== '/login/' || showsSignInPrompt(pagePath))
         .map((link) => (
-          <a
-            key={link.label}
-            href={link.href}
-            data-overlay={link.overlay}
-            {...linkMarker(isCurrent(link, pagePath))}
-          >
+          <a key={link.label} href={link.href} data-overlay={link.overlay} {...linkMarker(isCurrent(link, pagePath))}>
             <Icon name={link.icon} />
             <span>{link.label}</span>
           </a>
