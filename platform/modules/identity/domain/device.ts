@@ -1,9 +1,11 @@
+import { deviceOf } from '@/contract/device';
+
 export const deviceTypes = ['Desktop', 'Mobile'] as const;
 export type DeviceType = (typeof deviceTypes)[number];
 
-/** Phones and tablets are Mobile. */
+/** Phones and tablets are Mobile [NAV-09]. */
 export function deviceType(userAgent: string): DeviceType {
-  return /Mobi|Android|iPhone|iPad|Tablet|Windows Phone/i.test(userAgent) ? 'Mobile' : 'Desktop';
+  return deviceOf(userAgent).device === 'desktop' ? 'Desktop' : 'Mobile';
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -15,10 +17,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-const operatingSystems: readonly (readonly [RegExp, string])[] = [
-  [/Windows Phone/, 'Windows Phone'],
-  [/iPhone|iPad|iPod/, 'iOS'],
-  [/Android/, 'Android'],
+const desktopSystems: readonly (readonly [RegExp, string])[] = [
   [/Windows/, 'Windows'],
   [/Mac OS X|Macintosh/, 'macOS'],
   [/CrOS/, 'ChromeOS'],
@@ -38,5 +37,6 @@ export function browserOf(userAgent: string): string | null {
 
 /** The operating system's name; null when the user agent does not say. */
 export function operatingSystemOf(userAgent: string): string | null {
-  return firstMatch(operatingSystems, userAgent);
+  const { os } = deviceOf(userAgent);
+  return os === 'other' ? firstMatch(desktopSystems, userAgent) : os;
 }

@@ -68,8 +68,10 @@ describe('refresh token [AUT-06]', () => {
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 'Mobile'],
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36', 'Mobile'],
+  ['Mozilla/5.0 (Linux; U; en-us; KFAPWI Build/JDQ39) AppleWebKit/535.19 Silk/3.13 Safari/535.19', 'Mobile'],
+  ['Mozilla/5.0 (Linux; U; en-US) AppleWebKit/528.5+ Version/4.0 Kindle/3.0', 'Mobile'],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', 'Desktop'],
   ['', 'Desktop'],
-])('%s is a %s device', (userAgent, device) => {
+])('a session from %s is of a %s device [NAV-09]', (userAgent, device) => {
   expect(deviceType(userAgent)).toBe(device);
 });

@@ -1,4 +1,4 @@
-import { deviceOf } from '@/lib/edge/device';
+import { deviceOf } from './device';
 
 describe('the device of a user agent [NAV-09]', () => {
   it.each([
