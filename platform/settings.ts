@@ -4,7 +4,6 @@ import { addressesOf } from '@/contract/addresses';
 import {
   address,
   flag,
-  headerName,
   openSandboxProblems,
   secrets,
   sharedEnvironment,

@@ -97,10 +97,7 @@ export interface ServedMarkets {
  * Throws when a brand offers a game that is blocked in a region of a country it serves, and its data does not name the
  * region: the web makes one page for the whole country then, and would show the game there [FMT-03].
  */
-export async function checkRegions(
-  tx: Queryable,
-  marketsOf: (brand: string) => ServedMarkets | null,
-): Promise<void> {
+export async function checkRegions(tx: Queryable, marketsOf: (brand: string) => ServedMarkets | null): Promise<void> {
   const { rows } = await tx.query<{ brand: string; market: string }>(
     `select distinct b.brand, upper(m.market) as market from catalogue_brand_games b
      join catalogue_games g on g.id = b.game_id, unnest(g.blocked_markets) as m(market) where m.market like '%-%'`,
