@@ -3,7 +3,10 @@ import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
 import { createGamePlayers, TEST_GAME, type GamePlayer } from '../../testing/game-players';
+import { createRandom } from '../../testing/random';
+import { seedOf } from '../../testing/seed';
 import { openTestDb } from '../../testing/test-db';
+import { createLedgerModule } from '../ledger/index';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
 import { writePlayRules } from '../limits/store';
 import { createPlayersModule } from '../players/index';
@@ -40,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function newPlayer(licence = 'est'): Promise<GamePlayer> {
-  const [player] = await createGamePlayers(db, 1, 10_000_00n);
+async function newPlayer(licence = 'est', funds = 10_000_00n): Promise<GamePlayer> {
+  const [player] = await createGamePlayers(db, 1, funds);
   if (!player) throw new Error('no player');
   await db.query(
     `insert into players (id, brand, phone_number, language, country_code, currency, created_at, updated_at)
@@ -59,9 +62,15 @@ type Kind = 'loss' | 'stake';
 const set = (player: GamePlayer, kind: Kind, cents: bigint | null, period: 'Day' | 'Week' | 'Month' = 'Day') =>
   limits.setLimit({ playerId: player.playerId, kind, period, amount: cents === null ? null : money(cents, 'EUR') });
 
-async function stake(player: GamePlayer, cents: bigint, roundId: string = newId(), requestId: string = newId()) {
+async function stake(
+  player: GamePlayer,
+  cents: bigint,
+  roundId: string = newId(),
+  requestId: string = newId(),
+  at: Pick<typeof clock, 'now'> = clock,
+) {
   const call = { requestId, sessionId: player.sessionId, roundId, gameSlug: TEST_GAME, stake: money(cents, 'EUR') };
-  const result = await bet(db, clock, 'studio', call);
+  const result = await bet(db, at, 'studio', call);
   return result.ok ? 'taken' : result.error;
 }
 const prize = (player: GamePlayer, cents: bigint, roundId: string) =>
@@ -93,16 +102,126 @@ function toNextDay(): void {
   clock.shift((86_400 - (hour * 3_600 + minute * 60 + second)) * 1_000);
 }
 
-test('takes exactly as many of 64 simultaneous bets as the loss limit has room for [PRF-02]', async () => {
+test.each(['loss', 'stake'] as const)(
+  'takes exactly as many of 64 simultaneous bets as the limit of %s has room for [PRF-02]',
+  async (kind) => {
+    const player = await newPlayer();
+    await set(player, kind, 10_00n);
+    const answers = await Promise.all(Array.from({ length: 64 }, () => stake(player, 37n)));
+    // 27 × 0.37 = 9.99
+    expect(answers.filter((answer) => answer === 'taken').length).toBe(27);
+    expect(new Set(answers)).toEqual(new Set(['taken', 'BetNotAllowed']));
+    expect(await usedOf(player, kind)).toEqual([9_99n, 1n]);
+    expect(await stake(player, 1n)).toBe('taken');
+    expect(await stake(player, 1n)).not.toBe('taken');
+  },
+);
+
+test('simultaneous bets of many sizes never exceed a limit of losses, and leave no room that the next would have had [PRF-02]', async () => {
+  const random = createRandom(seedOf('limits of play'));
+  const player = await newPlayer();
+  await set(player, 'loss', 25_00n, 'Week');
+  const sizes = Array.from({ length: 64 }, () => BigInt(1 + Math.floor(random() * 150)));
+  const answers = await Promise.all(sizes.map(async (size) => ({ size, answer: await stake(player, size) })));
+  const sumOf = (found: readonly { readonly size: bigint }[]) => found.reduce((sum, { size }) => sum + size, 0n);
+  const taken = sumOf(answers.filter(({ answer }) => answer === 'taken'));
+  const refused = answers.filter(({ answer }) => answer !== 'taken').map(({ size }) => size);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(await usedOf(player, 'loss', 'Week')).toEqual([taken, 25_00n - taken]);
+  for (const size of refused) expect(taken + size).toBeGreaterThan(25_00n);
+});
+
+test('a limit of losses counts the player’s own money alone, a limit of stakes bonus money too [PRF-02, WAL-06]', async () => {
+  const player = await newPlayer('est', 5_00n);
+  const { playerId } = player;
+  const postings = [{ from: 'house:main', to: 'player_bonus', amount: money(20_00n, 'EUR') }] as const;
+  const ledger = createLedgerModule({ db, clock });
+  await ledger.postMovement({ idempotencyKey: newId(), kind: 'bonus', playerId, postings, moneyType: null });
+  await set(player, 'loss', 5_00n);
+  await set(player, 'stake', 30_00n);
+  const [first, second, request] = [newId(), newId(), newId()];
+  // Cash first: 5.00 of it and 3.00 of the bonus.
+  expect(await stake(player, 8_00n, first, request)).toBe('taken');
+  expect([await usedOf(player, 'loss'), await usedOf(player, 'stake')]).toEqual([
+    [5_00n, 0n],
+    [8_00n, 22_00n],
+  ]);
+  expect(await stake(player, 6_00n, second)).toBe('taken');
+  await prize(player, 12_00n, second);
+  expect([await usedOf(player, 'loss'), await usedOf(player, 'stake')]).toEqual([
+    [5_00n, 0n],
+    [14_00n, 16_00n],
+  ]);
+  await rollback(db, clock, 'studio', { requestId: newId(), betRequestId: request });
+  expect([await usedOf(player, 'loss'), await usedOf(player, 'stake')]).toEqual([
+    [0n, 5_00n],
+    [6_00n, 24_00n],
+  ]);
+  // Back in cash: 5.00 of it would be lost, and then no more.
+  expect(await stake(player, 5_00n)).toBe('taken');
+  await set(player, 'stake', 12_00n);
+  expect(await stake(player, 1_01n)).not.toBe('taken');
+  expect(await stake(player, 1_00n)).toBe('taken');
+});
+
+test('a win of a mixed round gives room by its part of cash [PRF-02, WAL-06]', async () => {
+  const player = await newPlayer('est', 5_00n);
+  const postings = [{ from: 'house:main', to: 'player_bonus', amount: money(5_00n, 'EUR') }] as const;
+  const movement = { idempotencyKey: newId(), kind: 'bonus', playerId: player.playerId, postings, moneyType: null };
+  await createLedgerModule({ db, clock }).postMovement(movement);
+  await set(player, 'loss', 5_00n);
+  const round = newId();
+  expect(await stake(player, 10_00n, round)).toBe('taken');
+  expect(await usedOf(player, 'loss')).toEqual([5_00n, 0n]);
+  await prize(player, 6_00n, round);
+  expect(await usedOf(player, 'loss')).toEqual([2_00n, 3_00n]);
+  // The 3.00 that came back, and a cent of the bonus.
+  expect(await stake(player, 3_01n)).toBe('taken');
+  expect(await usedOf(player, 'loss')).toEqual([5_00n, 0n]);
+});
+
+test('about midnight a bet of the day before counts what the new day has of the same week [PRF-02]', async () => {
+  const player = await newPlayer();
+  await set(player, 'loss', 10_00n, 'Week');
+  // A Thursday in Tallinn, two hours before UTC.
+  const after = { now: () => new Date('2026-12-02T22:00:00.100Z') };
+  const before = { now: () => new Date('2026-12-02T21:59:59.900Z') };
+  expect(await stake(player, 6_00n, newId(), newId(), after)).toBe('taken');
+  expect(await stake(player, 4_01n, newId(), newId(), before)).toBe('BetNotAllowed');
+  expect(await stake(player, 4_00n, newId(), newId(), before)).toBe('taken');
+  expect(await stake(player, 1n, newId(), newId(), after)).toBe('BetNotAllowed');
+  const nextWeek = { now: () => new Date('2026-12-06T22:00:00.000Z') };
+  expect(await stake(player, 10_00n, newId(), newId(), nextWeek)).toBe('taken');
+});
+
+test('a limit holds, and may be lowered, when its licence no longer offers it [PRF-02]', async () => {
   const player = await newPlayer();
   await set(player, 'loss', 10_00n);
-  const answers = await Promise.all(Array.from({ length: 64 }, () => stake(player, 37n)));
-  // 27 × 0.37 = 9.99
-  expect(answers.filter((answer) => answer === 'taken').length).toBe(27);
-  expect(new Set(answers)).toEqual(new Set(['taken', 'BetNotAllowed']));
-  expect(await usedOf(player, 'loss')).toEqual([9_99n, 1n]);
-  expect(await stake(player, 1n)).toBe('taken');
-  expect(await stake(player, 1n)).not.toBe('taken');
+  await set(player, 'stake', 100_00n);
+  await writePlayRules(db, []);
+  expect(await stake(player, 10_01n)).toBe('BetNotAllowed');
+  expect(await stake(player, 4_00n)).toBe('taken');
+  expect(await usedOf(player, 'loss')).toEqual([4_00n, 6_00n]);
+  const formerly = createLimitsModule({
+    db,
+    clock,
+    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    termsOf: () => ({ timeZone, depositPeriods: [], increaseWait: 'until-term-ends' }),
+  });
+  const wish = { playerId: player.playerId, kind: 'loss', period: 'Day' } as const;
+  expect(await formerly.setLimit({ ...wish, amount: money(5_00n, 'EUR') })).toEqual({ ok: true, value: undefined });
+  expect(await stake(player, 1_01n)).toBe('BetNotAllowed');
+  const never = { ...wish, period: 'Month', amount: money(5_00n, 'EUR') } as const;
+  expect(await formerly.setLimit(never)).toEqual({ ok: false, error: { kind: 'limit-not-offered' } });
+});
+
+test('a limit below what is used refuses no stake of nothing in a round that goes on [PRF-02]', async () => {
+  const player = await newPlayer();
+  const round = newId();
+  expect(await stake(player, 10_00n, round)).toBe('taken');
+  await set(player, 'stake', 5_00n);
+  expect(await stake(player, 1n, round)).toBe('BetNotAllowed');
+  expect(await stake(player, 0n, round)).toBe('taken');
 });
 
 test('a win gives room back to a loss limit and none to a stake limit; a bet that is undone to both; a repeated one counts once [PRF-02]', async () => {
@@ -151,7 +270,7 @@ test('a lower limit lets nothing through from its answer on, also while bets are
   let answeredAt = Number.POSITIVE_INFINITY;
   let count = 0;
   const betting = async () => {
-    for (let call = 0; call < 12; call += 1) {
+    while (count < answeredAt + 12) {
       const begun = (count += 1);
       bets.push(stake(player, 1_00n).then((answer) => ({ answer, begun })));
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -164,6 +283,7 @@ test('a lower limit lets nothing through from its answer on, also while bets are
   })();
   await Promise.all([betting(), betting(), lowering]);
   const late = (await Promise.all(bets)).filter(({ begun }) => begun > answeredAt);
+  expect(late.length).toBeGreaterThan(0);
   expect(late.filter(({ answer }) => answer === 'taken')).toEqual([]);
   expect(await stake(player, 1n)).not.toBe('taken');
 

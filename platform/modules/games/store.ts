@@ -135,6 +135,14 @@ export async function readBetRefusal(tx: Queryable, sessionId: GameSessionId, no
   return rows[0]?.refusal ?? null;
 }
 
+/** The player has opened a game: what other modules count begins. */
+export async function notePlay(tx: Queryable, sessionId: GameSessionId, now: Date): Promise<void> {
+  await tx.query(
+    'select games_note_play(s, ledger_wallet_version(s.player_id), $2) from games_sessions s where id = $1',
+    [sessionId, now],
+  );
+}
+
 /** Bets, launches and the end of an account follow each other until the transaction ends. */
 export async function lockPlay(tx: Queryable, playerId: PlayerId): Promise<void> {
   await tx.query('select ledger_lock_wallet($1)', [playerId]);

@@ -76,7 +76,7 @@ function registerLimits(builder: FoyerSchemaBuilder) {
       deposit: t.field({ type: [LimitRef], resolve: ({ deposit }) => [...deposit] }),
       loss: t.field({
         type: [LimitRef],
-        description: 'Of stakes less wins, cash and bonus money together; empty where the licence has none.',
+        description: 'Of stakes less wins, without bonus money; empty where the licence has none.',
         resolve: ({ loss }) => [...loss],
       }),
       stake: t.field({ type: [LimitRef], resolve: ({ stake }) => [...stake] }),

@@ -258,14 +258,17 @@ export async function releaseReservation(tx: Queryable, depositId: string, now: 
   ]);
 }
 
-/** Writes which licences have limits of play: the check before a bet runs in the database and reads them there. */
+/**
+ * Writes which licences have limits of play: the check before a bet runs in the database and reads them there. A rule
+ * stays when its licence no longer offers such limits, as those in force do, and so a host of an earlier version takes
+ * nothing from a newer one.
+ */
 export async function writePlayRules(
   db: Db,
   licences: readonly Pick<Licence, 'code' | 'playLimits' | 'timeZone'>[],
 ): Promise<void> {
   const rules = licences.filter(({ playLimits: { loss, stake } }) => loss.length + stake.length > 0);
   await db.tx(async (tx) => {
-    await tx.query('delete from limits_play_rules where licence <> all($1::text[])', [rules.map(({ code }) => code)]);
     for (const { code, timeZone } of rules)
       await tx.query(
         `insert into limits_play_rules (licence, time_zone) values ($1, $2)

@@ -108,6 +108,17 @@ test('no time is counted before play; the first bet begins it, at the period of 
   expect(isDue).toBe(false);
 });
 
+test('a bet that is refused begins no count, whatever refuses it [PRF-03]', async () => {
+  const player = await newPlayer();
+  expect(await stake(player, 1_000_01n)).toBe('InsufficientFunds');
+  await db.query('update games_sessions set expires_at = $2 where id = $1', [player.sessionId, clock.now()]);
+  expect(await stake(player)).toBe('SessionExpired');
+  const rows = await db.query('select 1 from reality_checks where player_id = $1', [player.playerId]);
+  const jobs = await db.query(`select 1 from jobs where payload->>'playerId' = $1`, [player.playerId]);
+  expect([rows.rows, jobs.rows]).toEqual([[], []]);
+  expect(await checkOf(player)).toMatchObject({ version: 0, dueAt: null });
+});
+
 test('bets are taken until the grace after the check has ended, to the second, and again after the answer [PRF-03]', async () => {
   const player = await newPlayer();
   const round = newId();

@@ -14,7 +14,7 @@ import {
   type LaunchRequest,
 } from '../domain/launch';
 import type { GamesDeps } from '../games-deps';
-import { insertLaunchToken, insertSession, lockPlay, markPlayed, readBetRefusal } from '../store';
+import { insertLaunchToken, insertSession, lockPlay, markPlayed, notePlay, readBetRefusal } from '../store';
 
 /** Why a game was not opened. */
 export type LaunchRefusal =
@@ -103,6 +103,7 @@ export async function openSession(
     await insertLaunchToken(tx, token, sessionId, expiresAt);
     if (terms.player) {
       await ledger.openSystemAccount(tx, `game_provider:${provider.id}`, terms.currency);
+      await notePlay(tx, sessionId, now);
       if (terms.isGame) await markPlayed(tx, terms.player, terms.game.slug, now);
     }
     return ok({ sessionId, token, launchUrl: provider.launchUrl(token), expiresAt, mode: request.mode });

@@ -12,6 +12,7 @@ declare
   v_staked ledger_staked;
   v_refusal text;
   v_charge jackpots_charge;
+  v_version bigint;
 begin
   select * into v_session from games_sessions where id = p_session and provider = p_provider;
   if not found then
@@ -37,15 +38,17 @@ begin
     when v_round.status <> 'open' then 'RoundClosed'
     -- Insurance and the like are smaller than the round's first stake.
     when (p_stake < v_session.least_stake and v_round.round_id is null) or p_stake > v_session.most_stake then 'StakeOutOfRange'
-    else games_may_bet(p_session, p_stake, p_now, v_round.round_id is null)
+    else games_may_bet(p_session, p_stake, p_now, v_round.round_id is null, least(p_stake, v_funds.cash))
   end;
   if v_refusal is null then
     v_charge := jackpots_due(v_session.player_id, v_session.brand, p_slug, p_currency, p_now);
     -- The bet alone is taken where cash or a limit does not suffice for both; one of bonus money gives nothing.
     if v_charge.amount is not null and (p_stake = 0 or p_stake + v_charge.amount > v_funds.cash
-      or limits_bet_refusal(v_session.player_id, v_session.licence, p_stake + v_charge.amount, p_now) is not null) then
+      or limits_bet_refusal(v_session.player_id, v_session.licence, p_stake + v_charge.amount, p_stake + v_charge.amount, p_now)
+        is not null) then
       v_charge := null;
     end if;
+    v_version := ledger_wallet_version(v_session.player_id);
     v_staked := ledger_wager(p_transaction, v_session.player_id, v_funds, p_provider, p_stake, v_session.bonus_allowed,
       v_session.wagering_contribution, games_reference(p_provider, p_round, p_slug), p_now,
       row(v_charge.account, -v_charge.amount)::ledger_addition);
@@ -71,7 +74,9 @@ begin
   if v_charge.amount is not null then
     perform jackpots_take(p_transaction, v_session.player_id, p_provider, p_round, p_currency, v_charge, p_now);
   end if;
-  perform limits_count_play(v_session.player_id, v_session.licence, p_stake + coalesce(v_charge.amount, 0), 0, p_now);
+  perform limits_count_play(v_session.player_id, v_session.licence, row(p_stake + coalesce(v_charge.amount, 0), 0,
+    v_staked.cash + coalesce(v_charge.amount, 0), 0)::limits_play, p_now);
+  perform games_note_play(v_session, v_version, p_now);
   perform games_append_settled(v_session, v_round, p_transaction, p_stake, v_staked.bonus, 0, 0, p_now);
   return games_record(p_provider, p_request, 'bet', p_fingerprint, p_session, v_session.player_id, p_round, null, p_stake, v_staked.bonus,
     'Accepted', p_transaction, true, v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end,

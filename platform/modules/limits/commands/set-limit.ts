@@ -48,7 +48,6 @@ export async function setLimit(
   player: Setter,
 ): Promise<Result<void, SetLimitRefusal>> {
   const terms = termsOf(player.brand);
-  if (!periodsOf(terms, kind).includes(period)) return err({ kind: 'limit-not-offered' });
   if (amount && (amount.currency !== player.currency || !isLimitAmount(amount.amount)))
     return err({ kind: 'invalid-amount' });
   if (kind !== 'deposit') await lockPlay(tx, playerId);
@@ -56,6 +55,8 @@ export async function setLimit(
   const now = clock.now();
   const place = { kind, period };
   const [limits, increases] = [await readLimits(tx, playerId, kind), await readOpenIncreases(tx, playerId, now)];
+  // One that was set under former terms holds, and may be lowered or taken away as ever.
+  if (!periodsOf(terms, kind).includes(period) && !limits.has(period)) return err({ kind: 'limit-not-offered' });
   const wanted = amount?.amount ?? null;
   const change = decideChange(
     {

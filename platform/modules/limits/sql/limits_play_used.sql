@@ -1,6 +1,7 @@
--- What is used of a limit of play in the period that the day is in: stakes, or stakes less wins, which are never less than nothing.
+-- What is used of a limit of play in the period that the day is in: all stakes, or stakes of cash less wins of cash, which are never less than
+-- nothing. To the period's end: a bet of the next day that took the wallet's lock first is of the same week or month.
 create or replace function limits_play_used(p_player uuid, p_kind text, p_period text, p_day date) returns bigint language sql stable as $$
-  select case p_kind when 'stake' then coalesce(sum(staked), 0) else greatest(0, coalesce(sum(staked - won), 0)) end::bigint
-  from limits_play_days
-  where player_id = p_player and day <= p_day and day >= date_trunc(lower(p_period), p_day::timestamp)::date
+  select case p_kind when 'stake' then coalesce(sum(staked), 0) else greatest(0, coalesce(sum(cash_staked - cash_won), 0)) end::bigint
+  from limits_play_days, lateral (select date_trunc(lower(p_period), p_day::timestamp) as starts_at) as span
+  where player_id = p_player and day >= starts_at::date and day < (starts_at + ('1 ' || p_period)::interval)::date
 $$;
