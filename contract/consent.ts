@@ -3,7 +3,7 @@ export const CONSENT_CATEGORIES = ['necessary', 'preferences', 'analytics', 'mar
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 
 /** The version of the words that a visitor agrees to. When it rises, every visitor chooses again. */
-export const CONSENT_VERSION = 1;
+export const CONSENT_VERSION = 2;
 
 /** Where browsers send the proof of a choice, and what they have seen. */
 export const CONSENTS_PATH = '/collect/v1/consents';
