@@ -1,6 +1,7 @@
 'use client';
 import { showPage, startAnalytics } from '@/components/analytics/start-analytics.client';
 import type { TrackerEntry } from '@/components/analytics/tracker';
+import { sendUnsentProofs } from '@/components/consent/consent-proofs.client';
 import { askIfUndecided, consentProvider } from '@/components/consent/start-consent.client';
 
 let isStarted = false;
@@ -15,5 +16,6 @@ export function takePage(pagePath: string, trackers: readonly TrackerEntry[]): v
   // Called again for the same page when its data is read again.
   if (shown === pagePath) return;
   shown = pagePath;
+  sendUnsentProofs();
   showPage(pagePath);
 }

@@ -20,7 +20,7 @@ const sources: readonly Source[] = [
   .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-const READS_CONSENT = /\bcc_cookie\b|\bCONSENT_COOKIE\b|\b(parse|has)Consent\b|lib\/edge\/consent'/;
+const READS_CONSENT = /\bcc_cookie\b|\bCONSENT_COOKIE\b|\b(parse|has)Consent\b|^import (?!type).*lib\/edge\/consent'/m;
 const READERS = [
   'components/consent/own-provider.client.ts',
   'lib/edge/browser-consent.client.ts',
