@@ -14,6 +14,8 @@ import { createTopic } from '@/lib/store/store';
 export interface OwnProvider extends ConsentProvider {
   /** The visitor's choice, or that of the country's rules in place of one. */
   readonly choose: (categories: readonly ConsentCategory[], by?: ConsentGiver) => void;
+  /** Under which the choices of this browser are proven; null before the first, and once it was taken back. */
+  readonly id: () => string | null;
   /** False once the words of today were agreed to, or refused. */
   readonly isUndecided: () => boolean;
   /** Whether the visitor has ever chosen, or taken a choice back: then nothing is accepted without a question. */
@@ -46,6 +48,7 @@ export function createOwnProvider(show: () => void): OwnProvider {
     get: allowedCategories,
     onChange: changes.listen,
     show,
+    id: () => current()?.id || null,
     isUndecided: () => {
       const consent = current();
       return consent ? consent.version < CONSENT_VERSION : allowedCategories() === null;
