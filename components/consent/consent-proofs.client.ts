@@ -4,7 +4,7 @@ import type { Consent } from '@/lib/edge/consent';
 import { createTopic } from '@/lib/store/store';
 
 /** The proof of a choice, as the platform keeps it. */
-export interface ConsentProof extends Consent {
+interface ConsentProof extends Consent {
   readonly brand: string;
   readonly locale: string;
 }
