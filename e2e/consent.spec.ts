@@ -1,84 +1,200 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page, Request } from 'playwright/test';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
+import { word } from './support/words';
 
 test.use({ showsConsent: true });
 
-const lobby = brandUrl('quetzal', '/en/');
-const banner = (page: Page) => page.getByRole('region', { name: 'Your choice on cookies' });
-const cookie = async (page: Page, name: string) =>
-  (await page.context().cookies(lobby)).find((found) => found.name === name);
-/** The cookies and storage that a page has written besides the choice itself and the language. */
-const stored = async (page: Page) => [
-  ...(await page.context().cookies(lobby))
-    .map(({ name }) => name)
-    .filter((name) => !['cc_cookie', 'locale'].includes(name)),
-  ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).filter(
-    (name) => name !== 'consent',
-  ),
-];
+/** Brands with a sportsbook, each in a locale, and a variation that each draws. */
+const SITES = [
+  { brand: 'quetzal', locale: 'en', drawn: /\bmenu:menu[123]\b/ },
+  { brand: 'aurora', locale: 'fi', drawn: /\bregistration_form:(regily|dino)\b/ },
+] as const;
 
-test(
-  'a visitor refuses all and nothing is kept or sent; says yes, and experiments stay; takes it back, and all is gone [CNS-01, ANL-01, FLG-02, NAV-10]',
-  { tag: ['@phone', '@core'] },
-  async ({ page }) => {
-    const sent: string[] = [];
-    const proofs: { categories: string[] }[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/collect/v1/events')) sent.push(request.postData() ?? '');
-      if (request.url().includes('/collect/v1/consents')) proofs.push(request.postDataJSON());
-    });
-    await page.goto(lobby);
-    await expect(banner(page)).toBeVisible();
-    await expectAccessible(page);
-    expect(await stored(page)).toEqual([]);
-    await banner(page).getByRole('button', { name: 'Reject all' }).click();
+/** The lobby in the mode of sports, as the quick menu's link opens it; the sports page has frames of other origins. */
+const SPORTS = '/?productMode=sports';
+const DAY_MS = 86_400_000;
+const banner = (page: Page) => page.getByRole('region', { name: word('consent.title') });
+const answer = (page: Page, key: string) => banner(page).getByRole('button', { name: word(`consent.${key}`) });
+const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: word('consent.page') });
+
+/** The names that the visitor's browser keeps besides the choice, the language and proofs that have yet to arrive. */
+async function stored(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies(page.url())).map(({ name }) => name);
+  const items = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return [...cookies, ...items].filter((name) => !['cc_cookie', 'locale', 'consent', 'unsentConsents'].includes(name));
+}
+
+async function valueOf(page: Page, name: string): Promise<string | null> {
+  const found = (await page.context().cookies(page.url())).find((cookie) => cookie.name === name);
+  return found ? decodeURIComponent(found.value) : null;
+}
+
+/** Whole days until the browser drops the cookie. */
+async function daysOf(page: Page, name: string): Promise<number> {
+  const found = (await page.context().cookies(page.url())).find((cookie) => cookie.name === name);
+  return Math.round(((found?.expires ?? 0) * 1_000 - Date.now()) / DAY_MS);
+}
+
+/**
+ * The days go by for the browser: pages that are loaded from now on have a clock that is ahead, and each cookie is nearer
+ * to its end, or gone. A clock of Playwright's does not reach a browser's cookies.
+ */
+async function letDaysPass(context: BrowserContext, days: number): Promise<void> {
+  const before = await context.cookies();
+  await context.clearCookies();
+  const nearer = before.map((cookie) =>
+    cookie.expires === -1 ? cookie : { ...cookie, expires: cookie.expires - days * 86_400 },
+  );
+  await context.addCookies(nearer.filter(({ expires }) => expires === -1 || expires * 1_000 > Date.now()));
+  await context.addInitScript((ahead) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + ahead;
+  }, days * DAY_MS);
+}
+
+/** Requests of the visitor that are neither pages nor parts of pages nor reads of the site itself. */
+function watchRequests(context: BrowserContext, site: string) {
+  const proofs: { categories: string[]; by: string; id: string }[] = [];
+  const events: string[] = [];
+  const trackers: string[] = [];
+  const others: string[] = [];
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/collect/v1/consents')) proofs.push(request.postDataJSON());
+    else if (url.pathname.startsWith('/collect/')) events.push(request.postData() ?? '');
+    else if (url.pathname.startsWith('/widgets/tracker/')) trackers.push(request.url());
+    else if (!isOfThePage(request, url, site)) others.push(`${request.method()} ${request.url()}`);
+  });
+  return { proofs, events, trackers, others, sent: () => [...events, ...trackers, ...others] };
+}
+
+/** A read of the same origin, or a question of the lobby's own GraphQL, which changes nothing for a visitor. */
+function isOfThePage(request: Request, url: URL, site: string): boolean {
+  if (url.protocol === 'data:' || url.protocol === 'blob:') return true;
+  if (url.origin !== new URL(site).origin) return false;
+  return request.method() === 'GET' || url.pathname.startsWith('/graphql') || url.pathname === '/api/session/';
+}
+
+/**
+ * Opens the banner by the link of the footer. Until the code that does it has come, at rest, the link leads to the page
+ * about the choice, whose footer has it too.
+ */
+async function openBanner(page: Page): Promise<void> {
+  await expect(async () => {
+    await footerLink(page).click();
+    await expect(banner(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: scaled(60_000) });
+}
+
+/** The visitor opens pages on which something would be kept or sent if it were allowed, each until its code has come. */
+async function lookAround(page: Page, at: (path: string) => string): Promise<void> {
+  for (const path of ['/games/', SPORTS, '/']) {
+    await page.goto(at(path));
+    await openBanner(page);
+    await page.keyboard.press('Escape');
     await expect(banner(page)).toBeHidden();
-    await expect.poll(() => proofs.map(({ categories }) => categories)).toEqual([['necessary']]);
-    await page.goto(brandUrl('quetzal', '/en/games/'));
-    await page.goto(lobby);
-    await expect(page.getByRole('link', { name: 'Cookies and storage' })).toBeVisible();
-    await expect(banner(page)).toBeHidden();
-    expect(await stored(page)).toEqual([]);
-    expect(sent).toEqual([]);
+  }
+}
 
-    await page.getByRole('link', { name: 'Cookies and storage' }).click();
-    await page.waitForURL(/internal-cookie/);
-    const form = page.getByRole('main');
-    for (const name of ['Preferences', 'Statistics', 'Marketing']) await form.getByRole('checkbox', { name }).check();
-    await form.getByRole('button', { name: 'Save my choice' }).click();
-    await expect(form.getByRole('status')).toHaveText('Your choice is saved.');
-    await page.goto(lobby);
-    const drawn = (await cookie(page, 'experiments'))?.value ?? '';
-    expect(decodeURIComponent(drawn)).toMatch(/menu:menu[123]/);
-    const look = () =>
-      page.evaluate(() => `${document.documentElement.dataset.theme} ${document.documentElement.dataset.menu}`);
-    const [, menu = ''] = /menu:(menu\d)/.exec(decodeURIComponent(drawn)) ?? [];
-    expect(await look()).toContain(menu);
-    const days = ((await cookie(page, 'experiments'))?.expires ?? 0) - Date.now() / 1_000;
-    expect(Math.round(days / 86_400)).toBe(30);
-    const first = await look();
-    await page.reload();
-    expect(await look()).toBe(first);
-    await expect.poll(() => sent.join(''), { timeout: scaled(20_000) }).toContain('"exposure"');
-    expect(sent.join('')).toContain('"page-view"');
-    await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(['experiments', 'visit']));
+for (const { brand, locale, drawn } of SITES) {
+  const at = (path: string) => brandUrl(brand, `/${locale}${path}`);
 
-    await page.goto(brandUrl('quetzal', '/en/internal-cookie/'));
-    await expect(form.getByRole('row', { name: /visit/ })).toBeVisible();
-    await expectAccessible(page);
-    await form.getByRole('button', { name: 'Take back my choice' }).click();
-    await expect(form.getByRole('status')).toContainText('is deleted');
-    expect(await stored(page)).toEqual([]);
-    expect(await cookie(page, 'cc_cookie')).toBeUndefined();
-    const before = sent.length;
-    await page.goto(lobby);
-    await expect(banner(page)).toBeVisible();
-    expect(await stored(page)).toEqual([]);
-    expect(sent).toHaveLength(before);
-    await page.goto(brandUrl('quetzal', '/internal/analytics/'));
-    await expect(page.getByRole('row', { name: /page-view/ }).first()).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Visits by step of play' })).toBeVisible();
-  },
-);
+  test(
+    `a visitor of ${brand} in ${locale} refuses all and nothing is kept or sent; accepts, and mode and variations stay; takes it back, and all is gone [CNS-01, ANL-01, FLG-02, NAV-01, NAV-10]`,
+    { tag: ['@phone', '@core'] },
+    async ({ page, context }) => {
+      test.setTimeout(scaled(180_000));
+      const network = watchRequests(context, at('/'));
+
+      await test.step('refuses all', async () => {
+        await page.goto(at('/'));
+        await expect(banner(page)).toBeVisible();
+        await expectAccessible(page);
+        expect(await stored(page)).toEqual([]);
+        await answer(page, 'reject').click();
+        await expect(banner(page)).toBeHidden();
+        await expect.poll(() => network.proofs.map(({ categories }) => categories)).toEqual([['necessary']]);
+        await lookAround(page, at);
+        expect(await stored(page)).toEqual([]);
+        expect(network.sent()).toEqual([]);
+      });
+
+      const variations = await test.step('opens the banner from the footer and accepts all', async () => {
+        await openBanner(page);
+        await expect(banner(page)).toBeFocused();
+        await expectAccessible(page);
+        await answer(page, 'accept').focus();
+        await page.keyboard.press('Enter');
+        await expect(banner(page)).toBeHidden();
+        await expect.poll(() => network.proofs.at(-1)).toMatchObject({ by: 'visitor', id: network.proofs[0]?.id });
+        expect(network.proofs.at(-1)?.categories).toEqual(
+          expect.arrayContaining(['necessary', 'preferences', 'analytics', 'marketing']),
+        );
+        await page.goto(at(SPORTS));
+        expect([await valueOf(page, 'productMode'), await daysOf(page, 'productMode')]).toEqual(['SPORTS', 7]);
+        expect(await daysOf(page, 'experiments')).toBe(30);
+        await page.goto(at('/'));
+        const options = (await valueOf(page, 'experiments')) ?? '';
+        expect(options).toMatch(drawn);
+        expect(await valueOf(page, 'productMode')).toBe('SPORTS');
+        const menu = /\bmenu:(\w+)/.exec(options)?.[1] ?? '';
+        await expect(page.locator('html')).toHaveAttribute('data-menu', menu);
+        await expect.poll(() => network.events.join(''), { timeout: scaled(20_000) }).toContain('"exposure"');
+        expect(network.events.join('')).toContain('"page-view"');
+        await expect.poll(() => network.trackers.length).toBeGreaterThan(0);
+        await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(['experiments', 'productMode', 'visit']));
+        return options;
+      });
+
+      await test.step('comes back: the mode stays for seven days, the variations for thirty', async () => {
+        await letDaysPass(context, 6);
+        await page.goto(at('/'));
+        expect([await valueOf(page, 'productMode'), await valueOf(page, 'experiments')]).toEqual([
+          'SPORTS',
+          variations,
+        ]);
+        await letDaysPass(context, 2);
+        expect(await valueOf(page, 'productMode')).toBeNull();
+        await letDaysPass(context, 21);
+        await page.goto(at('/'));
+        expect(await valueOf(page, 'experiments')).toBe(variations);
+        await expect(banner(page)).toBeHidden();
+        await letDaysPass(context, 2);
+        expect(await valueOf(page, 'experiments')).toBeNull();
+        await page.goto(at(SPORTS));
+        expect(await valueOf(page, 'experiments')).toMatch(drawn);
+        await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(['experiments', 'productMode', 'visit']));
+      });
+
+      await test.step('takes the choice back', async () => {
+        await page.goto(at('/internal-cookie/'));
+        const form = page.getByRole('main');
+        await expect(form.getByRole('row', { name: /visit/ })).toBeVisible();
+        await expectAccessible(page);
+        await form.getByRole('button', { name: word('consent.withdraw') }).click();
+        await expect(form.getByRole('status')).toHaveText(word('consent.withdrawn'));
+        await expect.poll(() => network.proofs.at(-1)).toMatchObject({ categories: [], id: network.proofs[0]?.id });
+        expect(await stored(page)).toEqual([]);
+        expect(JSON.parse((await valueOf(page, 'cc_cookie')) ?? '{}')).toMatchObject({ categories: [], consentId: '' });
+        const before = network.sent().length;
+        await lookAround(page, at);
+        expect(await stored(page)).toEqual([]);
+        expect(network.sent()).toHaveLength(before);
+      });
+    },
+  );
+}
+
+test('the page of figures shows a visit that was allowed to be counted [ANL-01]', async ({ page }) => {
+  await page.goto(brandUrl('quetzal', '/en/'));
+  await answer(page, 'accept').click();
+  await expect(banner(page)).toBeHidden();
+  const delivered = page.waitForResponse((response) => response.url().includes('/collect/v1/events'));
+  await page.goto(brandUrl('quetzal', '/en/games/'));
+  await delivered;
+  await page.goto(brandUrl('quetzal', '/internal/analytics/'));
+  await expect(page.getByRole('row', { name: /page-view/ }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Visits by step of play' })).toBeVisible();
+});

@@ -69,7 +69,8 @@ describe.each(dumpedVersions())('a database of release %s', (version) => {
   test('migrating it keeps every row and makes it equal to a new database, and doing so again applies nothing', async () => {
     const counts = await countRows(db);
     await migrate(db, allSources());
-    expect(await countRows(db)).toEqual(counts);
+    // Tables of later releases come beside those of this one.
+    expect(await countRows(db)).toMatchObject(counts);
     const fresh = await openTestDb();
     try {
       expect(await readCatalogue(db)).toEqual(await readCatalogue(fresh));

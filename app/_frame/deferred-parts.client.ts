@@ -1,6 +1,9 @@
 'use client';
 import { showPage, startAnalytics } from '@/components/analytics/start-analytics.client';
 import type { TrackerEntry } from '@/components/analytics/tracker';
+import { linkConsent, linkConsents } from '@/components/consent/consent-link.client';
+import { sendUnsentProofs } from '@/components/consent/consent-proofs.client';
+import type { OwnProvider } from '@/components/consent/own-provider.client';
 import { askIfUndecided, consentProvider } from '@/components/consent/start-consent.client';
 
 let isStarted = false;
@@ -10,10 +13,17 @@ let shown: string | null = null;
 export function takePage(pagePath: string, trackers: readonly TrackerEntry[]): void {
   const consents = consentProvider();
   if (isStarted) askIfUndecided(consents);
-  else startAnalytics(trackers, consents);
+  else start(trackers, consents);
   isStarted = true;
   // Called again for the same page when its data is read again.
   if (shown === pagePath) return;
   shown = pagePath;
+  sendUnsentProofs();
+  void linkConsent(consents.id());
   showPage(pagePath);
+}
+
+function start(trackers: readonly TrackerEntry[], consents: OwnProvider): void {
+  startAnalytics(trackers, consents);
+  linkConsents(consents.id);
 }

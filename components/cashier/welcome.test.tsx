@@ -44,8 +44,12 @@ const show = async () => {
   return view;
 };
 
+const allow = (...categories: string[]) =>
+  void (document.cookie = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories }))}; Path=/`);
+
 beforeEach(() => {
   document.cookie = 'welcomeShownAt=; Path=/; Max-Age=0';
+  allow('necessary', 'preferences');
   player += 1;
   platform.signIn(`p${player}`);
   page = '/';
@@ -101,6 +105,15 @@ describe('the effects of the welcome message', () => {
     expect(readPlayer).toHaveBeenCalledTimes(1);
     const [time = '', to] = shownAt()?.split(' ') ?? [];
     expect([Number.isNaN(Date.parse(time)), to]).toEqual([false, playerId()]);
+  });
+  it('keeps nothing without consent to preferences, and comes once until the page is loaded again [CSH-09, CNS-01]', async () => {
+    allow('necessary', 'analytics', 'marketing');
+    (await show()).unmount();
+    expect(currentOverlay()).toMatchObject({ variant: 'content-accept' });
+    act(closeOverlay);
+    (await show()).unmount();
+    expect([currentOverlay(), shownAt()]).toEqual([null, undefined]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
   it('comes after a first read that failed was repeated, and never once it can no longer be due [CSH-09]', async () => {
     stop();

@@ -11,7 +11,14 @@ import type { PageContext } from '@/lib/page/page-context';
 export function ConsentBanner({ context: { locale, t, variant } }: { context: PageContext }) {
   const all = acceptsAll.acceptsAllIn.some((country) => country === variant.country);
   return (
-    <section id={CONSENT_BANNER_ID} className="consent" aria-labelledby="consent-title" hidden data-accepts-all={all}>
+    <section
+      id={CONSENT_BANNER_ID}
+      className="consent"
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      hidden
+      data-accepts-all={all}
+    >
       <h2 id="consent-title">{t('consent.title')}</h2>
       <p>
         {t('consent.text')} <a href={localePath(locale, '/internal-cookie/')}>{t('consent.more')}</a>

@@ -1,19 +1,25 @@
 'use client';
-import { CONSENT_CATEGORIES, CONSENT_VERSION, CONSENTS_PATH, type ConsentCategory } from '@/contract/consent';
+import { CONSENT_CATEGORIES, CONSENT_VERSION, type ConsentCategory, type ConsentGiver } from '@/contract/consent';
+import { sendProof } from '@/components/consent/consent-proofs.client';
 import type { ConsentProvider } from '@/components/consent/consent-provider';
 import { forgetCategories } from '@/components/consent/forget.client';
 import { publicSettings } from '@/lib/config/public-settings.client';
 import { allowedCategories, rememberCategories } from '@/lib/edge/browser-consent.client';
-import { CONSENT_COOKIE, encodeConsent, parseConsent } from '@/lib/edge/consent';
+import { CONSENT_COOKIE, encodeConsent, parseConsent, type Consent } from '@/lib/edge/consent';
 import { readCookie } from '@/lib/edge/cookies';
 import { writeCookie } from '@/lib/edge/write-cookie.client';
 import { createTopic } from '@/lib/store/store';
 
 /** The lobby's own provider: a cookie, sent to all tabs, with a proof of each choice at the platform [CNS-01]. */
 export interface OwnProvider extends ConsentProvider {
-  readonly choose: (categories: readonly ConsentCategory[]) => void;
-  /** False once the visitor has agreed to, or refused, the words of today. */
+  /** The visitor's choice, or that of the country's rules in place of one. */
+  readonly choose: (categories: readonly ConsentCategory[], by?: ConsentGiver) => void;
+  /** Under which the choices of this browser are proven; null before the first, and once it was taken back. */
+  readonly id: () => string | null;
+  /** False once the words of today were agreed to, or refused. */
   readonly isUndecided: () => boolean;
+  /** Whether the visitor has ever chosen, or taken a choice back: then nothing is accepted without a question. */
+  readonly hasAnswered: () => boolean;
 }
 
 export function createOwnProvider(show: () => void): OwnProvider {
@@ -21,7 +27,7 @@ export function createOwnProvider(show: () => void): OwnProvider {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('foyer-consent');
   const current = () => parseConsent(readCookie(document.cookie, CONSENT_COOKIE));
 
-  function keep(categories: readonly ConsentCategory[] | null): void {
+  function take(categories: readonly ConsentCategory[] | null): void {
     rememberCategories(categories);
     forgetCategories(
       CONSENT_CATEGORIES.filter((category) => category !== 'necessary' && !categories?.includes(category)),
@@ -29,47 +35,48 @@ export function createOwnProvider(show: () => void): OwnProvider {
     changes.publish(categories);
   }
 
+  function keep(consent: Consent): void {
+    writeCookie({ name: CONSENT_COOKIE, value: encodeConsent(consent) });
+    take(consent.categories);
+    tabs?.postMessage(0);
+  }
+
   // Another tab says only that something changed; the cookie says what.
-  tabs?.addEventListener('message', () => {
-    const categories = current()?.categories ?? null;
-    rememberCategories(categories);
-    changes.publish(categories);
-  });
+  tabs?.addEventListener('message', () => take(current()?.categories ?? null));
 
   return {
     get: allowedCategories,
     onChange: changes.listen,
     show,
+    id: () => current()?.id || null,
     isUndecided: () => {
       const consent = current();
       return consent ? consent.version < CONSENT_VERSION : allowedCategories() === null;
     },
-    choose(chosen) {
+    hasAnswered: () => (current()?.by ?? (allowedCategories() && 'visitor')) === 'visitor',
+    choose(chosen, by = 'visitor') {
       const categories = CONSENT_CATEGORIES.filter((name) => name === 'necessary' || chosen.includes(name));
-      const consent = {
-        id: current()?.id || newConsentId(),
-        version: CONSENT_VERSION,
-        chosenAt: new Date().toISOString(),
-        categories,
-      };
-      writeCookie({ name: CONSENT_COOKIE, value: encodeConsent(consent) });
-      const { brand, locale } = publicSettings();
-      // The choice holds all the same where the proof does not arrive.
-      void fetch(CONSENTS_PATH, {
-        method: 'POST',
-        keepalive: true,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...consent, brand, locale }),
-      }).catch(() => undefined);
-      keep(categories);
-      tabs?.postMessage(0);
+      const consent = { ...newConsent(categories, by), id: current()?.id || newConsentId() };
+      sendProof(toProof(consent));
+      keep(consent);
     },
     reset() {
-      writeCookie({ name: CONSENT_COOKIE, value: null });
-      keep(null);
-      tabs?.postMessage(0);
+      const id = current()?.id;
+      const nothing = newConsent([], 'visitor');
+      // The id goes with the choice; its last proof says that the choice was taken back.
+      if (id) sendProof(toProof({ ...nothing, id }));
+      keep(nothing);
     },
   };
+}
+
+function newConsent(categories: readonly ConsentCategory[], by: ConsentGiver): Consent {
+  return { id: '', version: CONSENT_VERSION, chosenAt: new Date().toISOString(), categories, by };
+}
+
+function toProof(consent: Consent) {
+  const { brand, locale } = publicSettings();
+  return { ...consent, brand, locale };
 }
 
 function newConsentId(): string {

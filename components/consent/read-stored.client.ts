@@ -1,6 +1,6 @@
 'use client';
 import { categoryOf, type StoredPlace } from '@/components/consent/stored-items';
-import { consentProvider } from '@/components/consent/start-consent.client';
+import { acceptsAll, consentProvider } from '@/components/consent/start-consent.client';
 import type { ConsentCategory } from '@/contract/consent';
 import { readSession, signOut } from '@/lib/session/session.client';
 
@@ -19,6 +19,9 @@ export async function readStored(): Promise<readonly StoredItem[]> {
     ...(await cookieNames()).map(item('cookie')),
     ...storageNames(() => localStorage).map(item('local')),
     ...storageNames(() => sessionStorage).map(item('session')),
+    ...(await namesIn(cacheNames)).map(item('cache')),
+    ...(await namesIn(workerPaths)).map(item('worker')),
+    ...(await namesIn(databaseNames)).map(item('database')),
   ];
 }
 
@@ -42,6 +45,21 @@ function storageNames(storage: () => Storage): readonly string[] {
   }
 }
 
+/** A browser that lacks a store, or keeps it shut, keeps nothing there. */
+async function namesIn(read: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return [...(await read())].sort();
+  } catch {
+    return [];
+  }
+}
+
+const cacheNames = () => caches.keys();
+const workers = () => navigator.serviceWorker.getRegistrations();
+/** The paths that a service worker looks after. */
+const workerPaths = async () => (await workers()).map(({ scope }) => new URL(scope).pathname);
+const databaseNames = async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+
 /** Signs out, takes the consent back and deletes everything. False when the server could not be reached. */
 export async function clearAll(): Promise<boolean> {
   if (readSession().status === 'LOGGED_IN') await signOut();
@@ -53,7 +71,16 @@ export async function clearAll(): Promise<boolean> {
       continue;
     }
   }
-  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await namesIn(cacheNames)) await caches.delete(name);
+  for (const name of await namesIn(databaseNames)) indexedDB.deleteDatabase(name);
+  await namesIn(removeWorkers);
   const answer = await fetch(ADDRESS, { method: 'DELETE' }).catch(() => null);
+  // Where all is accepted without a question, a browser that knows nothing would accept all again.
+  if (acceptsAll()) consentProvider().reset();
   return answer?.ok ?? false;
+}
+
+async function removeWorkers(): Promise<readonly string[]> {
+  for (const worker of await workers()) await worker.unregister();
+  return [];
 }

@@ -4,6 +4,8 @@ import { CONSENT_BANNER_ID } from '@/components/consent/consent-ids';
 import { createOwnProvider, type OwnProvider } from '@/components/consent/own-provider.client';
 
 let provider: OwnProvider | null = null;
+/** The link by which the visitor opened the banner; it gets the focus back. */
+let opener: HTMLElement | null = null;
 
 const banner = () => document.getElementById(CONSENT_BANNER_ID);
 
@@ -14,17 +16,22 @@ export function consentProvider(): OwnProvider {
 }
 
 function start(): OwnProvider {
-  const made = createOwnProvider(() => showBanner(made.get() ?? []));
+  const made = createOwnProvider(() => {
+    showBanner(made.get() ?? []);
+    banner()?.focus();
+  });
   document.addEventListener('submit', (event) => {
     const { target, submitter } = event;
     if (!(target instanceof HTMLFormElement) || !target.classList.contains('consent-form')) return;
     event.preventDefault();
     made.choose(answerOf(target, submitter));
   });
-  made.onChange((categories) => {
-    const shown = banner();
-    if (shown) shown.hidden = categories !== null;
+  // Before the page's own listener makes a navigation of the click.
+  document.addEventListener('click', (event) => openFromLink(made, event), true);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !made.isUndecided()) hideBanner();
   });
+  made.onChange((categories) => (categories ? hideBanner() : showBanner([])));
   askIfUndecided(made);
   return made;
 }
@@ -33,8 +40,21 @@ function start(): OwnProvider {
 export function askIfUndecided(of: OwnProvider): void {
   const shown = banner();
   if (!shown || !of.isUndecided()) return;
-  if (shown.dataset.acceptsAll === 'true') of.choose(CONSENT_CATEGORIES);
+  if (acceptsAll() && !of.hasAnswered()) of.choose(CONSENT_CATEGORIES, 'country');
   else showBanner([]);
+}
+
+/** Whether the page is made for a country where all is accepted without a question. */
+export const acceptsAll = (): boolean => banner()?.dataset.acceptsAll === 'true';
+
+/** A plain click on a link to the choice opens the banner here; without script the link leads to the page about it. */
+function openFromLink(of: OwnProvider, event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-opens-consent]') : null;
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!link || !isPlain || !banner()) return;
+  event.preventDefault();
+  opener = link;
+  of.show();
 }
 
 function showBanner(chosen: readonly ConsentCategory[]): void {
@@ -42,6 +62,23 @@ function showBanner(chosen: readonly ConsentCategory[]): void {
   if (!shown) return;
   tick(shown, chosen);
   shown.hidden = false;
+}
+
+/** Hides the banner. A focus inside goes back to the link that opened it, or to the page. */
+function hideBanner(): void {
+  const shown = banner();
+  if (!shown) return;
+  const hadFocus = shown.contains(document.activeElement);
+  shown.hidden = true;
+  if (hadFocus) focusAfter(opener);
+  opener = null;
+}
+
+function focusAfter(link: HTMLElement | null): void {
+  const content = document.querySelector('main');
+  if (link?.isConnected) return link.focus();
+  content?.setAttribute('tabindex', '-1');
+  content?.focus({ preventScroll: true });
 }
 
 /** Ticks what was chosen before. */

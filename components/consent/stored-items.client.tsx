@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { ConsentHistory } from '@/components/consent/consent-history.client';
 import { consentProvider, isTouched, tick } from '@/components/consent/start-consent.client';
 import { clearAll, readStored, type StoredItem } from '@/components/consent/read-stored.client';
 import { Button } from '@/components/ui/button';
@@ -78,6 +79,7 @@ export function StoredItems({ children }: { readonly children: ReactNode }) {
           ))}
         </Table>
       )}
+      <ConsentHistory />
       <p className="mt-6">{t('clearText')}</p>
       <Button look="quiet" className="mt-3" onClick={() => void clear()}>
         {t('clear')}

@@ -1,7 +1,7 @@
 import type { ConsentCategory } from '@/contract/consent';
 import type { CookieName } from '@/lib/edge/cookies';
 
-export const PLACES = ['cookie', 'local', 'session'] as const;
+export const PLACES = ['cookie', 'local', 'session', 'cache', 'worker', 'database'] as const;
 export type StoredPlace = (typeof PLACES)[number];
 
 type Stored = readonly [name: string, category: ConsentCategory];
@@ -13,30 +13,53 @@ const OPTIONAL_COOKIES: readonly (readonly [CookieName, ConsentCategory])[] = [
   ['welcomeShownAt', 'preferences'],
 ];
 
-/** The items that pages keep in the browser besides cookies. */
-const ITEMS: Readonly<Record<'local' | 'session', readonly Stored[]>> = {
+/** The items that pages keep in the browser besides cookies only with a yes. */
+const OPTIONAL_ITEMS: Readonly<Record<'local' | 'session', readonly Stored[]>> = {
   local: [
     ['favouriteGames', 'preferences'],
     ['__@feature_flags', 'preferences'],
     ['recentlyPlayedGames', 'preferences'],
     ['isLastPlayedGameLiveCasino', 'preferences'],
+    ['recentSearches', 'preferences'],
+    ['foyer-raffle-log', 'preferences'],
   ],
-  session: [
-    ['visit', 'analytics'],
-    ['consent', 'necessary'],
-    ['chatVisitor', 'necessary'],
-  ],
+  session: [['visit', 'analytics']],
 };
+
+/** The items without which a sign-in, a registration, a round, a conversation or the choice itself would be lost. */
+const NECESSARY_ITEMS: Readonly<Record<Exclude<StoredPlace, 'cookie'>, readonly string[]>> = {
+  local: ['unsentConsents'],
+  session: [
+    'consent',
+    'chatVisitor',
+    'foyerOverrides',
+    'pendingSignIn',
+    'registrationDraft',
+    'returnPath',
+    'roundHold',
+    'silentSignIn',
+    'silentSignInAt',
+    'timeOutNoticeRead',
+    'withdrawalRequested',
+  ],
+  cache: ['offline-1'],
+  worker: ['/'],
+  database: [],
+};
+
+function optionalOf(place: StoredPlace): readonly Stored[] {
+  if (place === 'cookie') return OPTIONAL_COOKIES;
+  return place === 'local' || place === 'session' ? OPTIONAL_ITEMS[place] : [];
+}
 
 /** The names that need a category's yes. */
 export function namesOf(place: StoredPlace, category: ConsentCategory): readonly string[] {
-  const list: readonly Stored[] = place === 'cookie' ? OPTIONAL_COOKIES : ITEMS[place];
-  return list.flatMap(([name, needed]) => (needed === category ? [name] : []));
+  return optionalOf(place).flatMap(([name, needed]) => (needed === category ? [name] : []));
 }
 
-/** The category of what is found in the browser. An item of local storage that no list names is uncategorized. */
+/** The category of what is found in the browser. An item that no list names is uncategorized. */
 export function categoryOf(place: StoredPlace, name: string): ConsentCategory {
-  const list: readonly Stored[] = place === 'cookie' ? OPTIONAL_COOKIES : ITEMS[place];
-  const found = list.find(([known]) => known === name);
-  return found?.[1] ?? (place === 'local' ? 'uncategorized' : 'necessary');
+  const found = optionalOf(place).find(([known]) => known === name);
+  if (found) return found[1];
+  return place === 'cookie' || NECESSARY_ITEMS[place].includes(name) ? 'necessary' : 'uncategorized';
 }

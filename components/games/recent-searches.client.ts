@@ -1,12 +1,11 @@
 'use client';
-import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
-import { readCookie } from '@/lib/edge/cookies';
+import { isAllowed } from '@/lib/edge/browser-consent.client';
 
 const KEY = 'recentSearches';
 const MOST = 5;
 const MOST_LETTERS = 60;
 
-const mayKeep = () => hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences');
+const mayKeep = () => isAllowed('preferences');
 
 /** The searches and openings of this browser, the latest first; nothing without consent to preferences [CMP-02]. */
 export function readRecentSearches(): readonly string[] {

@@ -1,7 +1,10 @@
 'use client';
 import { isConsistent, readCheckpoint } from '@/components/raffle/verify';
+import { isAllowed } from '@/lib/edge/browser-consent.client';
 
 const KEY = 'foyer-raffle-log';
+/** For visitors who let this browser keep nothing: until the page is left. */
+let keptHere: string | null = null;
 
 /** The state of the log as this browser has seen it. */
 interface Seen {
@@ -12,13 +15,23 @@ interface Seen {
 
 function readSeen(): Seen | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(readKept() ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { publicKey, size, root } = { publicKey: '', size: -1, root: '', ...kept };
     return size >= 0 ? { publicKey: String(publicKey), size: Number(size), root: String(root) } : null;
   } catch {
     return null;
   }
+}
+
+function readKept(): string | null {
+  return isAllowed('preferences') ? (localStorage.getItem(KEY) ?? keptHere) : keptHere;
+}
+
+/** Beyond the page only with consent to preferences [CNS-01]. */
+function keep(seen: Seen): void {
+  keptHere = JSON.stringify(seen);
+  if (isAllowed('preferences')) localStorage.setItem(KEY, keptHere);
 }
 
 async function readProof(from: number, to: number): Promise<readonly unknown[] | null> {
@@ -44,7 +57,6 @@ export async function witnessCheckpoint(checkpoint: unknown, publicKey: unknown)
     if (!proof) return true;
     if (!(await isConsistent(older, newer, proof).catch(() => false))) return false;
   }
-  if (newer === head)
-    localStorage.setItem(KEY, JSON.stringify({ publicKey: String(publicKey), size: head.size, root: head.root }));
+  if (newer === head) keep({ publicKey: String(publicKey), size: head.size, root: head.root });
   return true;
 }

@@ -132,7 +132,9 @@ function LegalLines({ context: { brand, locale, t } }: { context: PageContext })
             <a href={localePath(locale, '/privacy-policy/')}>{t('legal.privacy.title')}</a>
           </li>
           <li>
-            <a href={localePath(locale, '/internal-cookie/')}>{t('consent.page')}</a>
+            <a href={localePath(locale, '/internal-cookie/')} data-opens-consent>
+              {t('consent.page')}
+            </a>
           </li>
         </ul>
       </nav>

@@ -1,17 +1,19 @@
-import { CONSENT_VERSION, isConsentCategory, type ConsentCategory } from '@/contract/consent';
+import { CONSENT_VERSION, isConsentCategory, type ConsentCategory, type ConsentGiver } from '@/contract/consent';
 
 /** The consent provider's cookie, in the form that vanilla-cookieconsent made common: JSON with the accepted categories. */
 export const CONSENT_COOKIE = 'cc_cookie';
 
 /** The choice of a visitor. */
 export interface Consent {
-  /** Under which the proof is kept; empty where another provider keeps it. */
+  /** Under which the proof is kept; empty where another provider keeps it, and once the choice was taken back. */
   readonly id: string;
   /** Of the words that the visitor agreed to. */
   readonly version: number;
   /** ISO 8601; empty where another provider keeps the proof. */
   readonly chosenAt: string;
+  /** None once the choice was taken back. */
   readonly categories: readonly ConsentCategory[];
+  readonly by: ConsentGiver;
 }
 
 const LONGEST = 1_000;
@@ -35,14 +37,15 @@ export function parseConsent(cookie: string | undefined): Consent | null {
       version: typeof revision === 'number' ? revision : CONSENT_VERSION,
       chosenAt: typeof at === 'string' ? at : '',
       categories: categories.filter(isConsentCategory),
+      by: read('givenBy') === 'country' ? 'country' : 'visitor',
     };
   } catch {
     return null;
   }
 }
 
-export function encodeConsent({ id, version, chosenAt, categories }: Consent): string {
-  return JSON.stringify({ categories, revision: version, consentId: id, consentTimestamp: chosenAt });
+export function encodeConsent({ id, version, chosenAt, categories, by }: Consent): string {
+  return JSON.stringify({ categories, revision: version, consentId: id, consentTimestamp: chosenAt, givenBy: by });
 }
 
 /** True when the visitor accepted the category; anything unreadable is a no. */

@@ -1,18 +1,42 @@
 import { randomBytes } from 'node:crypto';
+import { graphql } from 'graphql';
 import { CONSENTS_PATH } from '@/contract/consent';
+import { builder, RootRef } from '../../graphql/builder';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { openTestDb } from '../../testing/test-db';
+import { registerConsentsTypes } from './graphql';
 import { createConsents, type Consents } from './index';
 
 let db: Db;
 let consents: Consents;
+let schema: ReturnType<typeof openSchema>;
 const clock = shiftableClock();
 beforeAll(async () => {
   db = await openTestDb();
   consents = createConsents({ db, clock });
+  schema = openSchema();
 });
 afterAll(() => db.close());
+
+function openSchema() {
+  // A type without fields is no schema.
+  builder.objectField(RootRef, 'brand', (t) => t.exposeString('brand'));
+  builder.subscriptionField('nothing', (t) => t.boolean({ subscribe: async function* () {}, resolve: () => true }));
+  registerConsentsTypes(builder, consents);
+  return builder.toSchema();
+}
+
+async function run(playerId: PlayerId | null, source: string, brand = 'aurora') {
+  const session = playerId && { playerId };
+  const contextValue = { brand, locale: 'en_GB', visitorCountry: { code: 'FI', subDivision: null }, session };
+  const { data, errors } = await graphql({ schema, source, contextValue });
+  return errors ? errors[0]?.extensions.type : JSON.parse(JSON.stringify(data));
+}
+const player = () => toPlayerId(newId());
+const link = (id: string) => `mutation { linked: linkConsents(id: ${JSON.stringify(id)}) }`;
+const CHOICES = '{ viewer { consents { chosenAt version categories givenBy } } }';
 
 const proof = () => ({
   id: randomBytes(16).toString('base64url'),
@@ -63,16 +87,45 @@ test('refuses an invalid proof, and limits how many an address sends a minute [C
     { ...proof(), chosenAt: 'now' },
     { ...proof(), locale: 'xx' },
     { ...proof(), email: 'a@b.example' },
+    { ...proof(), by: 'operator' },
   ];
   for (const body of [...bad, ...worse]) expect(await consents.keep('10.1.0.2', body)).toBe('not-a-proof');
   const answers = await Promise.all(Array.from({ length: 33 }, () => consents.keep('10.1.0.3', proof())));
   expect(answers.filter((answer) => answer === 'too-many')).toHaveLength(3);
 });
 
+test('a player sees the choices of the browsers they signed in with, also those made before, and no other player does [CNS-01]', async () => {
+  const [one, other] = [player(), player()];
+  const first = { ...proof(), by: 'country' };
+  const back = { ...first, by: 'visitor', categories: [], chosenAt: new Date(Date.now() + 5_000).toISOString() };
+  await consents.keep('10.1.0.5', first);
+  expect(await run(one, link(first.id))).toEqual({ linked: true });
+  expect(await run(one, link(first.id))).toEqual({ linked: true });
+  await consents.keep('10.1.0.5', back);
+  const [newest, oldest] = [
+    { chosenAt: back.chosenAt, version: 1, categories: [], givenBy: 'visitor' },
+    { chosenAt: first.chosenAt, version: 1, categories: first.categories, givenBy: 'country' },
+  ];
+  expect(await run(one, CHOICES)).toEqual({ viewer: { consents: [newest, oldest] } });
+  expect(await run(other, CHOICES)).toEqual({ viewer: { consents: [] } });
+  expect(await run(null, CHOICES)).toEqual({ viewer: { consents: null } });
+});
+
+test('links no id that the brand has no proof of, and nothing for a visitor [CNS-01, SEC-06]', async () => {
+  const [one, kept] = [player(), proof()];
+  await consents.keep('10.1.0.6', kept);
+  for (const id of [proof().id, '', 'x'.repeat(5_000)]) expect(await run(one, link(id))).toEqual({ linked: false });
+  expect(await run(one, link(kept.id), 'quetzal')).toEqual({ linked: false });
+  expect(await run(null, link(kept.id))).toEqual(expect.any(String));
+  expect(await run(one, CHOICES)).toEqual({ viewer: { consents: [] } });
+});
+
 test('a clock that is ahead does not date a choice into the future, and proofs go after three years [CNS-01]', async () => {
   const ahead = { ...proof(), chosenAt: '2999-01-01T00:00:00.000Z' };
   expect(await consents.keep('10.1.0.4', ahead)).toBe('kept');
+  expect(await consents.link('aurora', player(), ahead.id)).toBe(true);
   clock.shift((3 * 365 + 1) * 86_400_000);
   await consents.purge();
   expect(await kept(ahead.id)).toEqual([]);
+  expect((await db.query('select 1 from consents_players where id = $1', [ahead.id])).rows).toEqual([]);
 });

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { brandById } from '@/contract/brands';
-import { CONSENT_CATEGORIES, CONSENT_VERSION } from '@/contract/consent';
+import {
+  CONSENT_CATEGORIES,
+  CONSENT_GIVERS,
+  CONSENT_ID_SHAPE,
+  CONSENT_VERSION,
+  type ConsentCategory,
+  type ConsentGiver,
+} from '@/contract/consent';
 import { LOCALES } from '@/contract/locales';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
 import { takeToken } from '../../kernel/rate-limit/rate-limit';
 
 /** How long a proof is kept: as long as somebody may ask for it. */
@@ -15,7 +23,7 @@ const DAY_MS = 86_400_000;
 const AHEAD_MS = 60_000;
 
 const proofSchema = z.strictObject({
-  id: z.string().regex(/^[\w-]{22}$/),
+  id: z.string().regex(CONSENT_ID_SHAPE),
   brand: z.string().refine((id) => brandById(id) !== null),
   version: z.number().int().min(1).max(CONSENT_VERSION),
   categories: z
@@ -24,7 +32,22 @@ const proofSchema = z.strictObject({
     .refine((list) => new Set(list).size === list.length),
   locale: z.enum(LOCALES),
   chosenAt: z.iso.datetime(),
+  // Pages that were loaded before an update do not name the giver.
+  by: z.enum(CONSENT_GIVERS).default('visitor'),
 });
+
+/** The most that a player is shown. */
+const MOST_SHOWN = 50;
+
+/** A choice that a browser of the player has made. */
+export interface KeptChoice {
+  readonly chosenAt: Date;
+  /** Of the words that were agreed to. */
+  readonly version: number;
+  /** None for a choice that was taken back. */
+  readonly categories: readonly ConsentCategory[];
+  readonly givenBy: ConsentGiver;
+}
 
 export type ProofAnswer = 'kept' | 'not-a-proof' | 'too-many';
 
@@ -38,19 +61,41 @@ export function createConsents({ db, clock }: { readonly db: Db; readonly clock:
       const now = clock.now();
       const key = `consent:${createHash('sha256').update(address).digest('base64url')}`;
       if (!(await takeToken(db, { key, limit: PER_MINUTE, windowSeconds: 60, now })).ok) return 'too-many';
-      const { id, brand, version, categories, locale, chosenAt } = parsed.data;
+      const { id, brand, version, categories, locale, chosenAt, by } = parsed.data;
       const chosen = new Date(Math.min(Date.parse(chosenAt), now.getTime() + AHEAD_MS));
       await db.query(
-        `insert into consents (id, brand, version, categories, locale, chosen_at, received_at)
-         values ($1, $2, $3, $4::text[], $5, $6, $7) on conflict do nothing`,
-        [id, brand, version, categories, locale, chosen, now],
+        `insert into consents (id, brand, version, categories, locale, chosen_at, received_at, given_by)
+         values ($1, $2, $3, $4::text[], $5, $6, $7, $8) on conflict do nothing`,
+        [id, brand, version, categories, locale, chosen, now, by],
       );
       return 'kept';
+    },
+    /** The player has signed in with the browser of these choices; false where the brand has none under the id. */
+    async link(brand: string, playerId: PlayerId, id: string): Promise<boolean> {
+      if (!CONSENT_ID_SHAPE.test(id)) return false;
+      const { rows } = await db.query('select 1 from consents where id = $1 and brand = $2 limit 1', [id, brand]);
+      if (rows.length === 0) return false;
+      await db.query(
+        'insert into consents_players (player_id, id, linked_at) values ($1, $2, $3) on conflict do nothing',
+        [playerId, id, clock.now()],
+      );
+      return true;
+    },
+    /** The choices of the player's browsers, the newest first. */
+    async ofPlayer(playerId: PlayerId): Promise<readonly KeptChoice[]> {
+      const { rows } = await db.query<KeptChoice>(
+        `select c.chosen_at as "chosenAt", c.version, c.categories, c.given_by as "givenBy"
+         from consents_players p join consents c on c.id = p.id
+         where p.player_id = $1 order by c.chosen_at desc limit $2`,
+        [playerId, MOST_SHOWN],
+      );
+      return rows;
     },
     async purge(): Promise<void> {
       await db.query('delete from consents where received_at < $1', [
         new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS),
       ]);
+      await db.query('delete from consents_players p where not exists (select 1 from consents c where c.id = p.id)');
     },
   };
 }

@@ -2,6 +2,7 @@ import { COLLECTOR_BODY_BYTES } from '@/contract/analytics';
 import { CONSENTS_PATH } from '@/contract/consent';
 import { defineModule } from '../../define-module';
 import { createCollectorRoute } from '../../kernel/http/collector-route';
+import { registerConsentsTypes } from './graphql';
 import { createConsents } from './index';
 
 export const consentsModule = defineModule({
@@ -11,6 +12,7 @@ export const consentsModule = defineModule({
     const consents = createConsents({ db, clock });
     return {
       api: consents,
+      schema: (builder) => registerConsentsTypes(builder, consents),
       routes: [
         createCollectorRoute({
           path: CONSENTS_PATH,
