@@ -53,6 +53,7 @@ export interface Vital {
   readonly p95: number;
 }
 
+/** Each load of a page counts once, with the last value that it has sent. */
 export async function readVitals(db: Queryable, { from, brand }: Period): Promise<Vital[]> {
   const { rows } = await db.query<{
     page: string;
@@ -60,10 +61,15 @@ export async function readVitals(db: Queryable, { from, brand }: Period): Promis
     count: bigint;
     quantiles: number[];
   }>(
-    `select page, properties->>'metric' as metric, count(*) as count,
-       percentile_cont(array[0.5, 0.75, 0.95]) within group (order by (properties->>'value')::float8) as quantiles
-     from analytics_events
-     where name = 'web-vital' and happened_at >= $1 and ($2::text is null or brand = $2)
+    `select page, metric, count(*) as count,
+       percentile_cont(array[0.5, 0.75, 0.95]) within group (order by value) as quantiles
+     from (
+       select distinct on (visit, properties->>'load', properties->>'metric')
+         page, properties->>'metric' as metric, (properties->>'value')::float8 as value
+       from analytics_events
+       where name = 'web-vital' and happened_at >= $1 and ($2::text is null or brand = $2)
+       order by visit, properties->>'load', properties->>'metric', number desc
+     ) as loads
      group by 1, 2 order by 2, 1`,
     [from, brand],
   );
