@@ -147,6 +147,23 @@ describe('the collector', () => {
     expect(sent[0]?.body.visit).toMatch(VISIT_ID);
   });
 
+  it('a reloaded page goes on with the visit, and a window that a page has opened begins one of its own [ANL-01]', async () => {
+    const visitOf = () => {
+      const collector = createCollector();
+      collector.start();
+      collector.take(event(Date.now()));
+      collector.leave();
+      return sent.at(-1)?.body;
+    };
+    const [first, second] = [visitOf(), visitOf()];
+    expect([second?.visit, second?.events[0]?.number]).toEqual([first?.visit, 1]);
+    window.opener = window;
+    const opened = visitOf();
+    window.opener = null;
+    expect(opened?.visit).not.toBe(first?.visit);
+    expect(opened?.events[0]?.number).toBe(0);
+  });
+
   it('sends nothing of what waited when the consent is taken back [ANL-01, CNS-01]', async () => {
     const collector = createCollector();
     collector.start();

@@ -55,7 +55,8 @@ export function createCollector(): Tracker {
     id: 'collector',
     category: 'analytics',
     start() {
-      visit = parseVisit(readKept());
+      // A window that a page has opened begins with a copy of that page's storage, and would count its events once more.
+      visit = window.opener ? null : parseVisit(readKept());
     },
     take(event) {
       visit = nextVisit(visit, Date.now(), newVisitId);

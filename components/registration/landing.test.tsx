@@ -56,11 +56,12 @@ describe('the landing of a visitor', () => {
     );
   });
 
-  it('shows the form itself in place of the button, and no frame [FLG-02]', async () => {
+  it('shows the form itself, by its name, in place of the button, and no frame [FLG-02, ANL-01]', async () => {
     const { container } = render(<Landing context={contextFor('aurora', 'NO', { landing_registration: 'iframe' })} />);
     expect(await screen.findByLabelText('E-mail address')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
     expect(container.querySelector('iframe')).toBeNull();
+    expect(container.querySelector('form')).toHaveAttribute('name', 'sign-up');
   });
 
   it.each([

@@ -155,8 +155,10 @@ function useRegistration({
   async function sendFirst(phoneNumber: string) {
     const result = await send(phoneNumber);
     const resendAvailableAt = result.ok ? result.value : resendTime(result.error, Date.now());
-    if (resendAvailableAt !== null) setSent({ phoneNumber, resendAvailableAt, isEarlier: !result.ok });
-    else if (!result.ok) fail(result.error);
+    if (resendAvailableAt !== null) {
+      track('sign-up-step', { step: 'sent' });
+      setSent({ phoneNumber, resendAvailableAt, isEarlier: !result.ok });
+    } else if (!result.ok) fail(result.error);
   }
   async function open(phoneNumber: string, code: string) {
     if (code.length !== CODE_LENGTH) return setFailure(login('codeRequired'));
@@ -246,6 +248,7 @@ export function RegisterForm(props: RegisterFormProps) {
   return (
     <ClientForm
       form={form}
+      name="sign-up"
       className="grid gap-5"
       onSubmit={() => begin(goOn)}
       onInput={(fields) => setValues((known) => whatShows(known, withFields(known, fields)))}
