@@ -40,14 +40,7 @@ export function createCollector(): Tracker {
         ago: Math.min(3_600_000, Math.max(0, now - at)),
       })),
     };
-    // The request outlives the page. A lost one is not repeated: numbers of visits are worth no second try.
-    void fetch(EVENTS_PATH, {
-      method: 'POST',
-      keepalive: true,
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).catch(() => undefined);
+    deliver(JSON.stringify(body));
     send();
   }
 
@@ -65,12 +58,27 @@ export function createCollector(): Tracker {
       if (waiting.length >= MOST_EVENTS / 2) send();
       else timer ??= setTimeout(send, SEND_AFTER_MS);
     },
+    consent: () => undefined,
     leave: send,
     stop() {
       clearTimeout(timer);
       [visit, waiting, timer] = [null, [], undefined];
     },
   };
+}
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * Sends it so that it outlives the page: as a beacon, or as a request where the browser has none or its queue is full.
+ * A lost one is not repeated: numbers of visits are worth no second try.
+ */
+function deliver(body: string): void {
+  if ('sendBeacon' in navigator && navigator.sendBeacon(EVENTS_PATH, new Blob([body], { type: JSON_TYPE }))) return;
+  const headers = { 'content-type': JSON_TYPE };
+  void fetch(EVENTS_PATH, { method: 'POST', keepalive: true, credentials: 'omit', headers, body }).catch(
+    () => undefined,
+  );
 }
 
 function readKept(): string | null {
