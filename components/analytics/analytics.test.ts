@@ -119,7 +119,7 @@ describe('a visit', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const newId = () => ids.shift() ?? '';
     const first = nextVisit(null, 0, newId);
-    expect(first).toEqual({ id: 'a', since: 0, last: 0, events: 1 });
+    expect(first).toEqual({ id: 'a', since: 0, last: 0, events: 1, exposures: [] });
     expect(nextVisit(first, VISIT_IDLE_MS - 1, newId)).toMatchObject({ id: 'a', events: 2 });
     expect(nextVisit(first, VISIT_IDLE_MS, newId).id).toBe('b');
     expect(nextVisit({ ...first, last: VISIT_LONGEST_MS - 1 }, VISIT_LONGEST_MS, newId).id).toBe('c');
@@ -176,6 +176,28 @@ describe('the collector', () => {
     window.opener = null;
     expect(opened?.visit).not.toBe(first?.visit);
     expect(opened?.events[0]?.number).toBe(0);
+  });
+
+  it('an option of an experiment is sent once in a visit, over its loads of pages, and again in the next visit [ANL-01, FLG-02]', () => {
+    const shown: TrackedEvent = { name: 'exposure', properties: { experiment: 'menu', option: 'menu2' }, at: 0 };
+    const load = () => {
+      const collector = createCollector();
+      collector.start([]);
+      collector.take(event(Date.now()));
+      collector.take(shown);
+      collector.take(shown);
+      collector.leave();
+    };
+    load();
+    load();
+    jest.advanceTimersByTime(VISIT_IDLE_MS);
+    load();
+    expect(sent.map(({ body }) => body.events.map(({ name }) => name))).toEqual([
+      ['heartbeat', 'exposure'],
+      ['heartbeat'],
+      ['heartbeat', 'exposure'],
+    ]);
+    expect(sent[1]?.body.events[0]?.number).toBe(2);
   });
 
   it.each([

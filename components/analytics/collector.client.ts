@@ -52,7 +52,10 @@ export function createCollector(): Tracker {
       visit = window.opener ? null : parseVisit(readKept());
     },
     take(event) {
-      visit = nextVisit(visit, Date.now(), newVisitId);
+      const next = nextVisit(visit, Date.now(), newVisitId);
+      const exposure = exposureOf(event);
+      if (exposure && next.exposures.includes(exposure)) return;
+      visit = exposure ? { ...next, exposures: [...next.exposures, exposure] } : next;
       keep(JSON.stringify(visit));
       waiting.push({ event, visit: visit.id, number: visit.events - 1 });
       if (waiting.length >= MOST_EVENTS / 2) send();
@@ -65,6 +68,11 @@ export function createCollector(): Tracker {
       [visit, waiting, timer] = [null, [], undefined];
     },
   };
+}
+
+/** `menu:menu2` for the event of an experiment. */
+function exposureOf({ name, properties: { experiment, option } }: TrackedEvent): string | null {
+  return name === 'exposure' ? `${experiment}:${option}` : null;
 }
 
 const JSON_TYPE = 'application/json';

@@ -1,4 +1,5 @@
 'use client';
+import { beginExposures, noteExposures } from '@/components/analytics/exposures.client';
 import { pageKindOf, toPublicName, type PageKind, type PublicName } from '@/contract/analytics';
 import { routeOf } from '@/contract/routes';
 import { toPagePath } from '@/lib/i18n/paths';
@@ -44,6 +45,7 @@ let steps = new Set<string>();
 /** Another page is shown. */
 export function notePage(pagePath: string): void {
   [seen, steps, errors] = [new Set(), new Set(), 0];
+  beginExposures();
   track('page-view', { page: pageKindOf(pagePath) });
   lookAround();
 }
@@ -81,12 +83,13 @@ function noteError(kind: 'script' | 'promise' | 'resource'): void {
 
 let isLooking = false;
 
-/** Watches tiles and forms that have come, when the browser has time for it. */
+/** Watches tiles and forms that have come, and notes experiments that are shown, when the browser has time for it. */
 function lookAround(): void {
   if (isLooking) return;
   isLooking = true;
   setTimeout(() => {
     isLooking = false;
+    noteExposures();
     for (const tile of document.querySelectorAll('main a.tile')) tiles?.observe(tile);
     for (const form of document.querySelectorAll(FORM_SELECTOR)) forms?.observe(form);
   }, 300);

@@ -123,7 +123,7 @@ test('the report counts visits through all steps of a way, and vitals by page [A
   const { funnels, vitals, exposures } = await analytics.report(7, 'aurora');
   expect(funnels[0]?.steps.map(({ visits }) => visits)).toEqual([3, 2, 1, 1]);
   expect(vitals).toEqual([{ page: 'lobby', metric: 'LCP', count: 4, p50: 250, p75: 325, p95: 385 }]);
-  expect(exposures).toEqual([{ experiment: 'menu', option: 'menu2', visits: 2, launches: 1 }]);
+  expect(exposures).toEqual([{ experiment: 'menu', option: 'menu2', visits: 2, launches: 1, signUps: 0, deposits: 0 }]);
   expect((await analytics.report(7, 'kuu')).vitals).toEqual([]);
 });
 
@@ -139,6 +139,23 @@ test('a load of a page counts once among the vitals, with its last value, howeve
   expect((await analytics.report(7, 'aurora')).vitals).toEqual([
     expect.objectContaining({ metric: 'CLS', count: 1, p50: 3 }),
     { page: 'lobby', metric: 'INP', count: 3, p50: 104, p75: 107, p95: 109.4 },
+  ]);
+});
+
+test('options of experiments are compared by visits that go on to a game, a sign-up that is done, a deposit that is done [ANL-01, FLG-02]', async () => {
+  await db.query('delete from analytics_events');
+  const met = (number: number, option: string) =>
+    event(number, 'exposure', { experiment: 'landing_registration', option });
+  const [one, two, three] = [visitId(), visitId(), visitId()];
+  await send(delivery(one, met(0, 'button'), event(1, 'sign-up-step', { step: 'sent' }), met(2, 'button')));
+  await send(delivery(two, met(0, 'iframe'), event(1, 'sign-up-step', { step: 'done' })));
+  await send(delivery(two, event(2, 'launch', { game: 'kuu' }), event(3, 'launch', { game: 'kuu' })));
+  await send(delivery(three, met(0, 'iframe'), event(1, 'deposit-step', { step: 'done' })));
+  const { exposures } = await analytics.report(7, 'aurora');
+  const of = { experiment: 'landing_registration' };
+  expect(exposures).toEqual([
+    { ...of, option: 'button', visits: 1, launches: 0, signUps: 0, deposits: 0 },
+    { ...of, option: 'iframe', visits: 2, launches: 1, signUps: 1, deposits: 1 },
   ]);
 });
 
