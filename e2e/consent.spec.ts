@@ -42,6 +42,8 @@ test(
     await expect(banner(page)).toBeHidden();
     expect(await stored(page)).toEqual([]);
     expect(sent).toEqual([]);
+    const tracker = page.locator('iframe[title="demo-tracker"]');
+    await expect(tracker).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Cookies and storage' }).click();
     await page.waitForURL(/internal-cookie/);
@@ -64,6 +66,9 @@ test(
     await expect.poll(() => sent.join(''), { timeout: scaled(20_000) }).toContain('"exposure"');
     expect(sent.join('')).toContain('"page-view"');
     await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(['experiments', 'visit']));
+    const heard = tracker.contentFrame().locator('ul');
+    await expect(heard).toContainText('start {"account":"demo-quetzal","brand":"quetzal"');
+    await expect(heard).toContainText('page-view {"page":"lobby"');
 
     await page.goto(brandUrl('quetzal', '/en/internal-cookie/'));
     await expect(form.getByRole('row', { name: /visit/ })).toBeVisible();
@@ -72,6 +77,7 @@ test(
     await expect(form.getByRole('status')).toContainText('is deleted');
     expect(await stored(page)).toEqual([]);
     expect(await cookie(page, 'cc_cookie')).toBeUndefined();
+    await expect(tracker).toHaveCount(0);
     const before = sent.length;
     await page.goto(lobby);
     await expect(banner(page)).toBeVisible();

@@ -14,7 +14,7 @@ const FRAME_PARTS: readonly (readonly [selector: string, ExperimentName])[] = [
   ['.quick-menu', 'menu'],
 ];
 
-/** What the visitor has met since the page was loaded, for trackers that are allowed later. */
+/** The options that the visitor has met since the page was loaded, for trackers that are allowed later. */
 const met = new Map<ExperimentName, AnalyticsProperties<'exposure'>>();
 let noted = new Set<ExperimentName>();
 

@@ -23,6 +23,6 @@ export interface TrackerEntry {
   readonly category: ConsentCategory;
   /** Page of the isolated frame. */
   readonly url: string;
-  /** The operator's account there. */
+  /** The brand's account there. */
   readonly account: string | null;
 }

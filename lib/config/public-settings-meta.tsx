@@ -14,7 +14,7 @@ interface PublicSettingsMetaProps extends Pick<PublicSettings, 'notOffered'> {
  * policy.
  */
 export function PublicSettingsMeta({ brand, locale, notOffered }: PublicSettingsMetaProps) {
-  const { sentryDsn, tracking } = settings();
+  const { sentryDsn } = settings();
   const content: PublicSettings = {
     brand: brand.id,
     siteDataName: brand.siteDataName,
@@ -22,7 +22,6 @@ export function PublicSettingsMeta({ brand, locale, notOffered }: PublicSettings
     locale,
     sentryDsn,
     notOffered,
-    tracking,
   };
   return <meta name={PUBLIC_SETTINGS_META} content={JSON.stringify(content)} />;
 }

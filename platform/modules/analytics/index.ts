@@ -18,7 +18,7 @@ import {
 
 /** Events are deleted after so many days. */
 export const KEPT_DAYS = 30;
-/** Deliveries of one address, and of one visit, in a minute. */
+/** Deliveries of one address in a minute. */
 export const DELIVERIES_PER_MINUTE = 120;
 const DAY_MS = 86_400_000;
 
