@@ -19,14 +19,29 @@ const stored = async (page: Page) => [
   ),
 ];
 
+/** The bodies of the page's beacons. Chromium shows them to no debugger, so the page writes them down. */
+async function readBeacons(page: Page): Promise<string[]> {
+  const bodies: string[] = [];
+  page.on('console', (message) => message.text().startsWith('beacon ') && bodies.push(message.text()));
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) void body.text().then((text) => console.debug(`beacon ${text}`));
+      return send(url, body);
+    };
+  });
+  return bodies;
+}
+
 test(
   'a visitor refuses all and nothing is kept or sent; says yes, and experiments stay; takes it back, and all is gone [CNS-01, ANL-01, FLG-02, NAV-10]',
   { tag: ['@phone', '@core'] },
   async ({ page }) => {
     const sent: string[] = [];
+    const bodies = await readBeacons(page);
     const proofs: { categories: string[] }[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/collect/v1/events')) sent.push(request.postData() ?? '');
+      if (request.url().includes('/collect/v1/events')) sent.push(request.url());
       if (request.url().includes('/collect/v1/consents')) proofs.push(request.postDataJSON());
     });
     await page.goto(lobby);
@@ -63,8 +78,8 @@ test(
     const first = await look();
     await page.reload();
     expect(await look()).toBe(first);
-    await expect.poll(() => sent.join(''), { timeout: scaled(20_000) }).toContain('"exposure"');
-    expect(sent.join('')).toContain('"page-view"');
+    await expect.poll(() => bodies.join(''), { timeout: scaled(20_000) }).toContain('"exposure"');
+    expect(bodies.join('')).toContain('"page-view"');
     await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(['experiments', 'visit']));
     const heard = tracker.contentFrame().locator('ul');
     await expect(heard).toContainText('start {"account":"demo-quetzal","brand":"quetzal"');
