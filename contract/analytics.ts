@@ -47,8 +47,11 @@ export const ANALYTICS_EVENTS = {
   'deposit-step': { step: STEPS },
   'chat-opened': { page: 'page' },
   error: { page: 'page', kind: ['script', 'promise', 'resource'] },
-  /** Milliseconds; a layout shift is counted in thousandths. */
-  'web-vital': { page: 'page', metric: ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'], value: 'measure' },
+  /**
+   * Milliseconds; a layout shift is counted in thousandths. `load` joins the values of one load of a page, of which the
+   * last one counts.
+   */
+  'web-vital': { page: 'page', load: 'count', metric: ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'], value: 'measure' },
   heartbeat: { page: 'page' },
   exposure: { experiment: 'experiment', option: 'name' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PropertyRule>>>>;

@@ -3,6 +3,7 @@ import { EXPERIMENT_OPTIONS } from './experiments';
 import { featureToggles } from './feature-toggles';
 import { licenceCodes, productModes } from './licence';
 import { parseUrlLocale, type LocaleCode } from './locales';
+import { brandTrackingSchema } from './tracking';
 import { readVisitorCountry, UNKNOWN_COUNTRY } from './visitor-country';
 
 export const themes = ['theme1', 'theme2', 'theme3'] as const;
@@ -79,6 +80,7 @@ const brandSchema = z
     /** The operator brings an older chat widget of its own: the brand has no messenger then [CHT-01]. */
     classicChatWidget: z.boolean().optional(),
     experiments: experimentsSchema.optional(),
+    tracking: brandTrackingSchema.optional(),
     colours: z.record(z.string(), z.string()).optional(),
     footer: z.object({
       company: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCurrency, parseDecimal } from './money';
+import { trackingTools } from './tracking';
 
 /**
  * Third parties that a brand works with: config/integrations.json. An address may hold `{NAME}` for an environment
@@ -39,8 +40,8 @@ const trackerSchema = z.strictObject({
   category: z.enum(['preferences', 'analytics', 'marketing', 'uncategorized']),
   /** Page of the isolated frame. */
   url: address,
-  /** The operator's id that it gets; without that setting the tracker is off. */
-  account: z.enum(['analytics', 'adNetwork', 'measurement', 'tagManager', 'sessionRecording']).optional(),
+  /** Which of the brand's ids it gets; for a brand without that id the tracker is off. */
+  account: z.enum(trackingTools).optional(),
   /** A stand-in, used in the sandbox only. */
   sandbox: z.boolean().default(false),
 });

@@ -147,7 +147,7 @@ describe('a page of content blocks', () => {
     const draws = within(screen.getByRole('region', { name: 'A raffle' }));
     expect(draws.getByRole('link', { name: 'See the raffle' })).toHaveAttribute('href', '/en/raffle/');
   });
-  it('joins neighbouring banners, and promotions of one design [GMS-01]', () => {
+  it('joins neighbouring banners, which say their experiments, and promotions of one design [GMS-01, FLG-02]', () => {
     const sections = toSections([
       manual,
       { ...external, id: 'x2' },
@@ -158,7 +158,8 @@ describe('a page of content blocks', () => {
       { ...topGames, id: 'l2' },
     ]);
     expect(sections.map(({ id }) => id)).toEqual(['m', 'p', 'v', 'l', 'l2']);
-    show([manual, external]);
+    const { container } = show([manual, external]);
+    expect(container.querySelector('.banners')).toHaveAttribute('data-experiments', 'banner button_variant2');
     expect(screen.getAllByRole('heading', { name: 'A banner' })).toHaveLength(2);
   });
   it('leaves no trace of an empty block or of one that no feature draws [GMS-01]', () => {

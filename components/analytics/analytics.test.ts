@@ -4,6 +4,8 @@ import { consentSignals } from '@/components/analytics/consent-mode';
 import type { Tracker } from '@/components/analytics/tracker';
 import { createTrackerHub, MOST_HELD } from '@/components/analytics/tracker-hub';
 import { nextVisit, parseVisit } from '@/components/analytics/visit';
+import type { ConsentCategory } from '@/contract/consent';
+import { FRAME_PROTOCOL, frameSources } from '@/contract/frame-messages';
 import { MOST_VISIT_EVENTS, VISIT_ID, VISIT_IDLE_MS, VISIT_LONGEST_MS } from '@/contract/analytics';
 import type { TrackedEvent } from '@/lib/observability/track.client';
 
@@ -24,6 +26,7 @@ function recorder(category: Tracker['category'], failsAt = ''): Recorder {
     category,
     calls,
     start: () => note('start'),
+    consent: (allowed) => note(`consent ${allowed.join()}`),
     take: ({ at }) => note(`take ${at}`),
     leave: () => note('leave'),
     stop: () => note('stop'),
@@ -73,6 +76,17 @@ describe('events and consent', () => {
     expect(tracker.calls[1]).toBe('take 5');
   });
 
+  it('a tracker hears what else is allowed while it runs, and no more of it once it is refused [ANL-01, CNS-01]', () => {
+    const ads = recorder('marketing');
+    const hub = createTrackerHub([ads]);
+    hub.allow(['analytics']);
+    hub.allow(['marketing']);
+    hub.allow(['marketing', 'preferences']);
+    hub.allow(['preferences']);
+    hub.allow(['analytics']);
+    expect(ads.calls).toEqual(['start', 'consent marketing,preferences', 'stop']);
+  });
+
   it.each(['start', 'take 1', 'leave', 'stop'])(
     'a tracker that fails at %s hurts neither the page nor the others [ANL-01]',
     (failsAt) => {
@@ -105,7 +119,7 @@ describe('a visit', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const newId = () => ids.shift() ?? '';
     const first = nextVisit(null, 0, newId);
-    expect(first).toEqual({ id: 'a', since: 0, last: 0, events: 1 });
+    expect(first).toEqual({ id: 'a', since: 0, last: 0, events: 1, exposures: [] });
     expect(nextVisit(first, VISIT_IDLE_MS - 1, newId)).toMatchObject({ id: 'a', events: 2 });
     expect(nextVisit(first, VISIT_IDLE_MS, newId).id).toBe('b');
     expect(nextVisit({ ...first, last: VISIT_LONGEST_MS - 1 }, VISIT_LONGEST_MS, newId).id).toBe('c');
@@ -134,7 +148,7 @@ describe('the collector', () => {
 
   it('sends events of one visit together, each with its number, and is silent about a network that blocks it [ANL-01]', async () => {
     const collector = createCollector();
-    collector.start();
+    collector.start([]);
     collector.take(event(Date.now()));
     collector.take(event(Date.now()));
     expect(sent).toEqual([]);
@@ -147,9 +161,64 @@ describe('the collector', () => {
     expect(sent[0]?.body.visit).toMatch(VISIT_ID);
   });
 
+  it('a reloaded page goes on with the visit, and a window that a page has opened begins one of its own [ANL-01]', async () => {
+    const visitOf = () => {
+      const collector = createCollector();
+      collector.start([]);
+      collector.take(event(Date.now()));
+      collector.leave();
+      return sent.at(-1)?.body;
+    };
+    const [first, second] = [visitOf(), visitOf()];
+    expect([second?.visit, second?.events[0]?.number]).toEqual([first?.visit, 1]);
+    window.opener = window;
+    const opened = visitOf();
+    window.opener = null;
+    expect(opened?.visit).not.toBe(first?.visit);
+    expect(opened?.events[0]?.number).toBe(0);
+  });
+
+  it('an option of an experiment is sent once in a visit, over its loads of pages, and again in the next visit [ANL-01, FLG-02]', () => {
+    const shown: TrackedEvent = { name: 'exposure', properties: { experiment: 'menu', option: 'menu2' }, at: 0 };
+    const load = () => {
+      const collector = createCollector();
+      collector.start([]);
+      collector.take(event(Date.now()));
+      collector.take(shown);
+      collector.take(shown);
+      collector.leave();
+    };
+    load();
+    load();
+    jest.advanceTimersByTime(VISIT_IDLE_MS);
+    load();
+    expect(sent.map(({ body }) => body.events.map(({ name }) => name))).toEqual([
+      ['heartbeat', 'exposure'],
+      ['heartbeat'],
+      ['heartbeat', 'exposure'],
+    ]);
+    expect(sent[1]?.body.events[0]?.number).toBe(2);
+  });
+
+  it.each([
+    ['takes it', true, 0],
+    ['is full', false, 1],
+  ])('events go as one beacon of JSON where its queue %s: %s [ANL-01]', async (_when, isTaken, requests) => {
+    const beacons: [string, Blob][] = [];
+    Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => beacons.push([url, body]) > 0 && isTaken });
+    const collector = createCollector();
+    collector.start([]);
+    collector.take(event(Date.now()));
+    collector.leave();
+    Reflect.deleteProperty(navigator, 'sendBeacon');
+    const [[url, body] = []] = beacons;
+    expect([url, body?.type, sent.length]).toEqual(['/collect/v1/events', 'application/json', requests]);
+    expect(body?.size).toBeGreaterThan(100);
+  });
+
   it('sends nothing of what waited when the consent is taken back [ANL-01, CNS-01]', async () => {
     const collector = createCollector();
-    collector.start();
+    collector.start([]);
     collector.take(event(Date.now()));
     collector.stop();
     await jest.advanceTimersByTimeAsync(60_000);
@@ -161,7 +230,7 @@ describe('the collector', () => {
 describe('a tracker in a frame', () => {
   const entry = { id: 'ads', category: 'marketing', account: 'A-1' } as const;
   it('refuses a tracker’s frame from our own origin, where its sandbox would hold nothing [ANL-01, SEC-01]', () => {
-    expect(() => createFrameTracker({ ...entry, url: `${location.origin}/x/` }).start()).toThrow();
+    expect(() => createFrameTracker({ ...entry, url: `${location.origin}/x/` }).start([])).toThrow();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
@@ -169,11 +238,70 @@ describe('a tracker in a frame', () => {
     const tracker = createFrameTracker({ ...entry, url: 'https://ads.example/frame/' });
     tracker.take(event(0));
     expect(document.querySelector('iframe')).toBeNull();
-    tracker.start();
+    tracker.start([]);
     const frame = document.querySelector('iframe');
     expect([frame?.hidden, frame?.getAttribute('sandbox')]).toEqual([true, 'allow-scripts allow-same-origin']);
     for (let at = 0; at < 500; at += 1) tracker.take(event(at));
     tracker.stop();
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  describe('once its page is there', () => {
+    let received: { name?: string; data?: Record<string, unknown> }[];
+    const port = { postMessage: (text: string) => received.push(JSON.parse(text)), close: () => undefined };
+    const openTracker = async (allowed: readonly ConsentCategory[], isAnswering = true) => {
+      received = [];
+      Object.assign(globalThis, {
+        MessageChannel: class {
+          port1 = port;
+          port2 = port;
+        },
+      });
+      const tracker = createFrameTracker({ ...entry, url: 'https://ads.example/frame/' });
+      tracker.start(allowed);
+      const answer = async () => {
+        const source = document.querySelector('iframe')?.contentWindow;
+        const data = { source: frameSources.widget, type: 'hello', version: FRAME_PROTOCOL };
+        window.dispatchEvent(new MessageEvent('message', { source, data, origin: 'https://ads.example' }));
+        await Promise.resolve();
+      };
+      if (isAnswering) await answer();
+      return { tracker, answer };
+    };
+    const names = () => received.map(({ name }) => name).filter(Boolean);
+    afterEach(() => document.body.replaceChildren());
+
+    it('a tracker gets its account and all consents at its start, and the consents again when they change [ANL-01, CNS-01]', async () => {
+      const { tracker } = await openTracker(['marketing']);
+      tracker.consent(['marketing', 'analytics']);
+      expect(names()).toEqual(['start', 'consent']);
+      const [, start, consent] = received;
+      expect(start?.data).toMatchObject({
+        account: 'A-1',
+        consent: { ad_storage: 'granted', analytics_storage: 'denied' },
+      });
+      expect(consent?.data).toMatchObject({ ad_storage: 'granted', analytics_storage: 'granted' });
+      tracker.stop();
+    });
+
+    it('a tracker that answers late gets the newest consents with its start [ANL-01, CNS-01]', async () => {
+      const { tracker, answer } = await openTracker(['marketing'], false);
+      tracker.consent(['marketing', 'preferences']);
+      await answer();
+      expect(names()).toEqual(['start']);
+      expect(received[1]?.data?.consent).toMatchObject({ functionality_storage: 'granted' });
+      tracker.stop();
+    });
+
+    it('third parties hear of no event on a private page, whether they answer early or late [ANL-01, SEC-06]', async () => {
+      const on = (page: string): TrackedEvent => ({ name: 'page-view', properties: { page }, at: 0 });
+      const { tracker, answer } = await openTracker(['marketing'], false);
+      for (const page of ['profile/self-exclusion', 'games', 'withdraw']) tracker.take(on(page));
+      await answer();
+      for (const page of ['profile/limits', 'source-of-wealth', 'lobby']) tracker.take(on(page));
+      tracker.take({ name: 'heartbeat', properties: { page: 'profile/time-out' }, at: 0 });
+      expect(received.slice(2).map(({ data }) => data?.page)).toEqual(['games', 'lobby']);
+      tracker.stop();
+    });
   });
 });

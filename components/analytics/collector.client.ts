@@ -40,14 +40,7 @@ export function createCollector(): Tracker {
         ago: Math.min(3_600_000, Math.max(0, now - at)),
       })),
     };
-    // The request outlives the page. A lost one is not repeated: numbers of visits are worth no second try.
-    void fetch(EVENTS_PATH, {
-      method: 'POST',
-      keepalive: true,
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).catch(() => undefined);
+    deliver(JSON.stringify(body));
     send();
   }
 
@@ -55,21 +48,45 @@ export function createCollector(): Tracker {
     id: 'collector',
     category: 'analytics',
     start() {
-      visit = parseVisit(readKept());
+      // A window that a page has opened begins with a copy of that page's storage, and would count its events once more.
+      visit = window.opener ? null : parseVisit(readKept());
     },
     take(event) {
-      visit = nextVisit(visit, Date.now(), newVisitId);
+      const next = nextVisit(visit, Date.now(), newVisitId);
+      const exposure = exposureOf(event);
+      if (exposure && next.exposures.includes(exposure)) return;
+      visit = exposure ? { ...next, exposures: [...next.exposures, exposure] } : next;
       keep(JSON.stringify(visit));
       waiting.push({ event, visit: visit.id, number: visit.events - 1 });
       if (waiting.length >= MOST_EVENTS / 2) send();
       else timer ??= setTimeout(send, SEND_AFTER_MS);
     },
+    consent: () => undefined,
     leave: send,
     stop() {
       clearTimeout(timer);
       [visit, waiting, timer] = [null, [], undefined];
     },
   };
+}
+
+/** `menu:menu2` for the event of an experiment. */
+function exposureOf({ name, properties: { experiment, option } }: TrackedEvent): string | null {
+  return name === 'exposure' ? `${experiment}:${option}` : null;
+}
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * Sends it so that it outlives the page: as a beacon, or as a request where the browser has none or its queue is full.
+ * A lost one is not repeated: numbers of visits are worth no second try.
+ */
+function deliver(body: string): void {
+  if ('sendBeacon' in navigator && navigator.sendBeacon(EVENTS_PATH, new Blob([body], { type: JSON_TYPE }))) return;
+  const headers = { 'content-type': JSON_TYPE };
+  void fetch(EVENTS_PATH, { method: 'POST', keepalive: true, credentials: 'omit', headers, body }).catch(
+    () => undefined,
+  );
 }
 
 function readKept(): string | null {

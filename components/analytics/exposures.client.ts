@@ -1,20 +1,59 @@
 'use client';
-import { toPublicName } from '@/contract/analytics';
-import { isExperimentName } from '@/contract/experiments';
+import { toPublicName, type AnalyticsProperties } from '@/contract/analytics';
+import { isExperimentName, type ExperimentName } from '@/contract/experiments';
+import { dimensionsOf, routeOf } from '@/contract/routes';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { readCookie } from '@/lib/edge/cookies';
 import { storedOptions } from '@/lib/edge/experiments';
+import { toPagePath } from '@/lib/i18n/paths';
 import { track } from '@/lib/observability/track.client';
 
-const reported = new Set<string>();
+/** The parts of every page's frame that an experiment changes; other elements name theirs in `data-experiments`. */
+const FRAME_PARTS: readonly (readonly [selector: string, ExperimentName])[] = [
+  ['html', 'theme'],
+  ['.quick-menu', 'menu'],
+];
 
-/** Says what the visitor was drawn for, each option once in the life of a page; only with consent to it [FLG-02]. */
+/** The options that the visitor has met since the page was loaded, for trackers that are allowed later. */
+const met = new Map<ExperimentName, AnalyticsProperties<'exposure'>>();
+let noted = new Set<ExperimentName>();
+
+/** Another page is shown, which may be one of another visit. */
+export function beginExposures(): void {
+  noted = new Set();
+}
+
+/** Notes the drawn options that the page really shows, each once a page; only with consent to experiments [FLG-02]. */
 export function noteExposures(): void {
   if (!isAllowed('preferences')) return;
-  for (const [experiment, option] of storedOptions(readCookie(document.cookie, 'experiments'))) {
-    const name = toPublicName(option);
-    if (!name || !isExperimentName(experiment) || reported.has(experiment + option)) continue;
-    reported.add(experiment + option);
-    track('exposure', { experiment, option: name });
+  const options = storedOptions(readCookie(document.cookie, 'experiments'));
+  for (const experiment of shownExperiments()) {
+    const option = toPublicName(options.get(experiment) ?? '');
+    if (!option || noted.has(experiment)) continue;
+    noted.add(experiment);
+    met.set(experiment, { experiment, option });
+    track('exposure', { experiment, option });
   }
+}
+
+/** The visitor has chosen again: a tracker that runs from now on hears what was met until now. */
+export function repeatExposures(): void {
+  if (!isAllowed('preferences')) return met.clear();
+  for (const exposure of met.values()) track('exposure', exposure);
+}
+
+/** Experiments of elements that are drawn on the page; on pages that do not depend on one it is never its option. */
+function shownExperiments(): readonly ExperimentName[] {
+  const route = routeOf(toPagePath(window.location.pathname));
+  const dimensions: readonly string[] = route ? dimensionsOf(route) : [];
+  const ofFrame = FRAME_PARTS.flatMap(([selector, name]) => (isDrawn(document.querySelector(selector)) ? [name] : []));
+  const ofPage = [...document.querySelectorAll<HTMLElement>('[data-experiments]')]
+    .filter(isDrawn)
+    .flatMap(({ dataset }) => dataset.experiments?.split(' ').filter(isExperimentName) ?? []);
+  return [...ofFrame, ...ofPage].filter((name) => dimensions.includes(name));
+}
+
+/** False for what a stylesheet hides. A browser that cannot say draws it. */
+function isDrawn(element: Element | null): boolean {
+  return element !== null && (!('checkVisibility' in element) || element.checkVisibility());
 }

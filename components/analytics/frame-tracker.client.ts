@@ -1,8 +1,9 @@
 'use client';
 import { consentSignals } from '@/components/analytics/consent-mode';
+import { isOfPrivatePage } from '@/components/analytics/private-pages';
 import type { Tracker, TrackerEntry } from '@/components/analytics/tracker';
 import { openFrameHost, type FrameHost } from '@/components/isolated-frame/frame-host.client';
-import { allowedCategories } from '@/lib/edge/browser-consent.client';
+import type { ConsentCategory } from '@/contract/consent';
 import { publicSettings } from '@/lib/config/public-settings.client';
 import type { TrackedEvent } from '@/lib/observability/track.client';
 
@@ -10,14 +11,15 @@ import type { TrackedEvent } from '@/lib/observability/track.client';
 const MOST_WAITING = 100;
 
 /**
- * A third party's tracker: a page of its own origin in a frame that nobody sees. It hears of events by message, and
- * nothing else of the lobby. One that is blocked, breaks a limit or never answers costs an empty frame.
+ * A third party's tracker: a page of its own origin in a frame that nobody sees. It hears of events and of consents by
+ * message, and nothing else of the lobby; of private pages it hears nothing. One that is blocked, breaks a limit or never answers costs an empty frame.
  */
 export function createFrameTracker({ id, category, url, account }: TrackerEntry): Tracker {
   let frame: HTMLIFrameElement | null = null;
   let host: FrameHost | null = null;
   let waiting: TrackedEvent[] = [];
   let isConnected = false;
+  let allowed: readonly ConsentCategory[] = [];
 
   function stop(): void {
     host?.close();
@@ -31,7 +33,8 @@ export function createFrameTracker({ id, category, url, account }: TrackerEntry)
   return {
     id,
     category,
-    start() {
+    start(categories) {
+      allowed = categories;
       const { origin } = new URL(url);
       if (origin === window.location.origin) throw new Error('a tracker of our own origin is not isolated');
       const made = document.createElement('iframe');
@@ -50,7 +53,7 @@ export function createFrameTracker({ id, category, url, account }: TrackerEntry)
           // After the welcome, which goes first.
           queueMicrotask(() => {
             isConnected = true;
-            const signals = consentSignals(allowedCategories() ?? []);
+            const signals = consentSignals(allowed);
             host?.send({
               type: 'event',
               name: 'start',
@@ -68,7 +71,13 @@ export function createFrameTracker({ id, category, url, account }: TrackerEntry)
       made.src = url;
       document.body.append(made);
     },
+    consent(categories) {
+      allowed = categories;
+      // A frame that has not said hello yet gets them with its start.
+      if (isConnected) host?.send({ type: 'event', name: 'consent', data: consentSignals(allowed) });
+    },
     take(event) {
+      if (isOfPrivatePage(event)) return;
       if (isConnected) send(event);
       else if (frame && waiting.length < MOST_WAITING) waiting.push(event);
     },

@@ -11,7 +11,8 @@ const LIMITS: Readonly<Record<string, readonly [good: number, poor: number]>> = 
   TTFB: [800, 1_800],
 };
 
-const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`);
+const percent = (part: number, whole: number): number => Math.round((part / whole) * 100);
+const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${percent(part, whole)} %`);
 
 /** Each way as a plot and the same numbers as a table. */
 export function Funnels({ funnels }: Pick<AnalyticsReport, 'funnels'>) {
@@ -83,26 +84,45 @@ function toneOf(value: number, limits: readonly [number, number] | undefined): '
   return value <= limits[1] ? 'fair' : 'poor';
 }
 
+const OUTCOMES = [
+  { key: 'launches', name: 'opened a game' },
+  { key: 'signUps', name: 'signed up' },
+  { key: 'deposits', name: 'deposited' },
+] as const;
+
+/** Each experiment: how many visits have met each option, and which part of them went on to what. */
 export function Exposures({ exposures }: Pick<AnalyticsReport, 'exposures'>) {
-  if (exposures.length === 0) return null;
-  return (
-    <section className="mt-10">
-      <h2 id="exposures" className="display text-xl">
-        Experiments
-      </h2>
-      <Table labelledBy="exposures" columns={['Experiment', 'Option', 'Visits', 'With a game', 'Share']}>
-        {exposures.map(({ experiment, option, visits, launches }) => (
-          <tr key={`${experiment} ${option}`}>
-            <th scope="row">{experiment}</th>
-            <td>{option}</td>
-            <td>{visits}</td>
-            <td>{launches}</td>
-            <td>{share(launches, visits)}</td>
-          </tr>
-        ))}
-      </Table>
-    </section>
-  );
+  const experiments = [...new Set(exposures.map(({ experiment }) => experiment))];
+  return experiments.map((experiment) => {
+    const options = exposures.filter((row) => row.experiment === experiment);
+    const id = `experiment-${experiment}`;
+    return (
+      <section key={experiment} className="mt-10">
+        <h2 id={id} className="display text-xl">{`Experiment: ${experiment}`}</h2>
+        <BarPlot
+          label={`Visits by option of ${experiment}`}
+          bars={options.map(({ option, visits }) => ({ label: option, value: visits }))}
+        />
+        <BarPlot
+          label={`Outcomes by option of ${experiment}, % of visits`}
+          bars={OUTCOMES.flatMap(({ key, name }) =>
+            options.map((row) => ({ label: `${row.option}, ${name}`, value: percent(row[key], row.visits) })),
+          )}
+        />
+        <Table labelledBy={id} columns={['Option', 'Visits', ...OUTCOMES.map(({ name }) => name)]}>
+          {options.map((row) => (
+            <tr key={row.option}>
+              <th scope="row">{row.option}</th>
+              <td>{row.visits}</td>
+              {OUTCOMES.map(({ key }) => (
+                <td key={key}>{`${row[key]} (${share(row[key], row.visits)})`}</td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      </section>
+    );
+  });
 }
 
 export function EventCounts({ events }: Pick<AnalyticsReport, 'events'>) {

@@ -16,7 +16,14 @@ const reportSchema = z.object({
   ),
   events: z.array(z.object({ name: z.string(), count: z.number() })),
   exposures: z.array(
-    z.object({ experiment: z.string(), option: z.string(), visits: z.number(), launches: z.number() }),
+    z.object({
+      experiment: z.string(),
+      option: z.string(),
+      visits: z.number(),
+      launches: z.number(),
+      signUps: z.number(),
+      deposits: z.number(),
+    }),
   ),
 });
 

@@ -5,7 +5,7 @@ import { createTrackerHub } from '@/components/analytics/tracker-hub';
 import type { TrackerEntry } from '@/components/analytics/tracker';
 import { notePage, watchPage } from '@/components/analytics/watch-page.client';
 import { measureVitals } from '@/components/analytics/web-vitals.client';
-import { noteExposures } from '@/components/analytics/exposures.client';
+import { repeatExposures } from '@/components/analytics/exposures.client';
 import type { ConsentCategory } from '@/contract/consent';
 import { takeTrackedEvents } from '@/lib/observability/track.client';
 
@@ -21,7 +21,7 @@ export function startAnalytics(trackers: readonly TrackerEntry[], consents: Cons
   hub.allow(consents.get());
   consents.onChange((categories) => {
     hub.allow(categories);
-    noteExposures();
+    repeatExposures();
   });
   watchPage();
   const vitals = measureVitals();
@@ -35,5 +35,4 @@ export function startAnalytics(trackers: readonly TrackerEntry[], consents: Cons
 /** A page is shown, the first one too. */
 export function showPage(pagePath: string): void {
   notePage(pagePath);
-  noteExposures();
 }

@@ -41,19 +41,21 @@ export function createTrackerHub(trackers: readonly Tracker[]): TrackerHub {
       held.push(event);
       if (held.length > MOST_HELD) held.shift();
     },
-    allow(categories) {
+    allow(choice) {
+      const categories = choice ?? [];
       const before = held;
       // Only the first choice lets out what came before it.
-      if (categories !== null || !isWaiting) [isWaiting, held] = [false, []];
+      if (choice !== null || !isWaiting) [isWaiting, held] = [false, []];
       for (const tracker of trackers) {
-        const isAllowed = categories?.includes(tracker.category) ?? false;
+        const isAllowed = categories.includes(tracker.category);
         if (running.has(tracker) && !isAllowed) {
           running.delete(tracker);
           safely(tracker, tracker.stop);
         }
+        if (running.has(tracker)) safely(tracker, () => tracker.consent(categories));
         if (running.has(tracker) || !isAllowed || broken.has(tracker)) continue;
         running.add(tracker);
-        safely(tracker, tracker.start);
+        safely(tracker, () => tracker.start(categories));
         if (running.has(tracker)) for (const event of before) give(tracker, event);
       }
     },

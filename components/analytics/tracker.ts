@@ -6,8 +6,10 @@ export interface Tracker {
   readonly id: string;
   /** Without a yes to it the tracker is not started and hears nothing. */
   readonly category: ConsentCategory;
-  /** Called once, with the first yes. It may fail, and then hears nothing. */
-  readonly start: () => void;
+  /** Called at the first yes, with all that the visitor allows. It may fail, and then hears nothing. */
+  readonly start: (allowed: readonly ConsentCategory[]) => void;
+  /** The visitor allows other things now, and still this tracker. */
+  readonly consent: (allowed: readonly ConsentCategory[]) => void;
   readonly take: (event: TrackedEvent) => void;
   /** The page may end at any moment: what waits is sent now. */
   readonly leave: () => void;
@@ -21,6 +23,6 @@ export interface TrackerEntry {
   readonly category: ConsentCategory;
   /** Page of the isolated frame. */
   readonly url: string;
-  /** The operator's account there. */
+  /** The brand's account there. */
   readonly account: string | null;
 }

@@ -8,6 +8,8 @@ export interface Visit {
   readonly last: number;
   /** Events so far. */
   readonly events: number;
+  /** Options of experiments that it has met, as `menu:menu2`: each is counted once. */
+  readonly exposures: readonly string[];
 }
 
 /** The visit as one more event finds it: the same one, or a new one after a pause, after hours, or when it is full. */
@@ -18,7 +20,8 @@ export function nextVisit(visit: Visit | null, now: number, newId: () => string)
     now - visit.since < VISIT_LONGEST_MS &&
     visit.events <= MOST_VISIT_EVENTS &&
     now >= visit.last - 60_000;
-  return goesOn ? { ...visit, last: now, events: visit.events + 1 } : { id: newId(), since: now, last: now, events: 1 };
+  if (goesOn) return { ...visit, last: now, events: visit.events + 1 };
+  return { id: newId(), since: now, last: now, events: 1, exposures: [] };
 }
 
 /** A visit from storage; null for anything else. */
@@ -26,7 +29,7 @@ export function parseVisit(text: string | null): Visit | null {
   try {
     const found: unknown = JSON.parse(text ?? 'null');
     if (typeof found !== 'object' || found === null) return null;
-    const [id, since, last, events]: unknown[] = ['id', 'since', 'last', 'events'].map((name) =>
+    const [id, since, last, events, met]: unknown[] = ['id', 'since', 'last', 'events', 'exposures'].map((name) =>
       Reflect.get(found, name),
     );
     const isVisit =
@@ -35,7 +38,8 @@ export function parseVisit(text: string | null): Visit | null {
       typeof since === 'number' &&
       typeof last === 'number' &&
       typeof events === 'number';
-    return isVisit ? { id, since, last, events } : null;
+    const exposures = Array.isArray(met) ? met.filter((text) => typeof text === 'string') : [];
+    return isVisit ? { id, since, last, events, exposures } : null;
   } catch {
     return null;
   }

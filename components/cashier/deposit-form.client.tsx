@@ -19,6 +19,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { localePath } from '@/lib/i18n/paths';
 import { useLocale, useText } from '@/lib/i18n/texts.client';
+import { track } from '@/lib/observability/track.client';
 
 interface DepositFormProps {
   readonly cashier: CashierView;
@@ -103,7 +104,10 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
       );
     await sendOrAsk({
       send,
-      onSent: onStarted,
+      onSent: (deposit) => {
+        track('deposit-step', { step: 'sent' });
+        onStarted(deposit);
+      },
       onRefused: setError,
       toText: (failure) => problemText(toProblem(failure), failure.params, currency, t),
       t,
@@ -112,7 +116,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
   }
 
   return (
-    <ClientForm className="grid gap-5" onSubmit={(fields) => void submit(fields)} onInput={hear}>
+    <ClientForm name="deposit" className="grid gap-5" onSubmit={(fields) => void submit(fields)} onInput={hear}>
       <div className="deposit-fields">
         {announces && <OfferAnnouncement offers={offers} currency={currency} />}
         <MethodChoice methods={depositMethods} chosen={method.id} />

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { platform, refusal } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
+import { recordTracked } from '@/lib/testing/tracked-events';
 import { english, textOf, WithTexts } from '@/lib/testing/with-texts';
 import { cashier } from './cashier-sample';
 import { DepositDesk } from './deposit-desk.client';
@@ -40,6 +41,20 @@ describe('a deposit under way', () => {
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(document.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('done');
     jest.useRealTimers();
+  });
+
+  it('a deposit is noted as done once, when it has arrived [ANL-01, CSH-01]', async () => {
+    const tracked = recordTracked();
+    const { rerender } = render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, {
+      wrapper: WithTexts,
+    });
+    await waitFor(() => expect(platform.requestsOf('TransactionProgress')).toHaveLength(1));
+    expect(tracked).toEqual([]);
+    answersStatus('Completed');
+    rerender(<DepositProgress key="again" transactionId="t1" onAgain={() => undefined} />);
+    await screen.findByRole('link', { name: english('common.backToLobby') });
+    rerender(<DepositProgress key="again" transactionId="t1" onAgain={() => undefined} />);
+    expect(tracked).toEqual(['deposit-step done']);
   });
 
   it('a deposit that has arrived leads back to the lobby, before it offers another one [CSH-01]', async () => {

@@ -26,6 +26,7 @@ describe('the quick deposit', () => {
         { wrapper: WithTexts },
       );
       expect(await screen.findByRole('button', { name: pay })).toBeVisible();
+      expect(document.querySelector('form')).toHaveAttribute('name', 'deposit');
       await platform.isListenedTo('CustomerPopUpAdded', 'PlayerUpdated');
       platform.push(topic, event);
       expect(await screen.findByText(blocked)).toBeVisible();

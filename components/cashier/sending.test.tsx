@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
 import { OFFLINE, platform, refusal } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
+import { recordTracked } from '@/lib/testing/tracked-events';
 import { textOf, WithTexts } from '@/lib/testing/with-texts';
 import { cashier, method } from './cashier-sample';
 import type { Method } from './cashier.documents';
@@ -116,6 +117,22 @@ describe('a deposit that could not be sent', () => {
 });
 
 describe('a withdrawal that could not be sent', () => {
+  it('a deposit is noted as sent when the platform has it, not when a form is refused [ANL-01, CSH-01]', async () => {
+    const tracked = recordTracked();
+    platform.answers('Deposit', refused, OFFLINE, { deposit: started });
+    const { container } = deposit();
+    expect(container.querySelector('form')).toHaveAttribute('name', 'deposit');
+    const amount = screen.getByLabelText(/^Amount/);
+    fireEvent.input(amount, { target: { value: 'x' } });
+    fireEvent.submit(amount);
+    fireEvent.input(amount, { target: { value: '20.00' } });
+    await submit(pay);
+    await submit(pay);
+    expect(tracked).toEqual([]);
+    await retry();
+    expect(onStarted.mock.calls).toEqual([[started]]);
+    expect(tracked).toEqual(['deposit-step sent']);
+  });
   it('repeats a withdrawal with the same key, and gives the next one another [CSH-08, OVL-01]', async () => {
     platform.answers('Withdraw', OFFLINE, {
       withdraw: { id: 'w1', status: 'Initialized', reference: 'R1', amount: '20.00', currency: 'EUR' },

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import GameFrame from '@/components/games/game-frame.client';
 import { GameStage } from '@/components/games/game-stage.client';
 import { holdOverlay, releaseOverlay } from '@/components/overlay/overlay-store';
+import { recordTracked } from '@/lib/testing/tracked-events';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 
 const ROUND = 'https://games.example/round?token=1';
@@ -116,7 +117,8 @@ describe('a running game', () => {
   });
 });
 
-it('a visitor plays for fun from the page, with play money named and no balance [GMS-06]', async () => {
+it('a visitor plays for fun from the page, with play money named and no balance, and the launch is noted [GMS-06, ANL-01]', async () => {
+  const tracked = recordTracked();
   answerWith({ data: { launchGame: { launchUrl: ROUND, expiresAt: '2030-01-01', mode: 'DEMO' } } });
   showStage({ signedIn: false, bar: <b>€ 12</b> });
   expect(screen.getByRole('link', { name: english('games.signInToPlay') })).toHaveAttribute('href', '/en/login/');
@@ -126,6 +128,7 @@ it('a visitor plays for fun from the page, with play money named and no balance 
   expect(JSON.parse(sent?.[1].body ?? '{}')).toMatchObject({ variables: { slug: 'comet', mode: 'DEMO' } });
   expect(screen.getByText(english('games.playingForFun'))).toBeInTheDocument();
   expect(screen.queryByText('€ 12')).toBeNull();
+  expect(tracked).toEqual(['launch comet']);
 });
 
 it('a game whose provider does not answer says so and offers no way to start it [GMS-06]', () => {
@@ -164,6 +167,7 @@ describe('a live table that is closed', () => {
 
   it('shows the reason of a refused launch on a page that was made before it closed [GMS-06]', async () => {
     at('2026-11-23T14:00:00.000Z');
+    const tracked = recordTracked();
     const refusal = { type: 'TableClosed', reasons: [], params: { opensAt: OPENS } };
     answerWith({ data: null, errors: [{ message: 'TableClosed', extensions: refusal }] });
     showStage();
@@ -172,5 +176,6 @@ describe('a live table that is closed', () => {
       .click(screen.getByRole('button', { name: english('games.demo') }));
     await waitFor(() => expect(screen.getByRole('button', { name: opening() })).toBeDisabled());
     expect(screen.getByRole('alert')).toHaveTextContent(english('games.tableClosed'));
+    expect(tracked).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { forgetSearches, keepSearch, readRecentSearches } from '@/components/gam
 import { SearchKeys } from '@/components/games/search-keys.client';
 import { closeOverlay, currentOverlay, offerByLink, openOverlay } from '@/components/overlay/overlay-store';
 import { GARBLED, platform } from '@/lib/testing/fake-platform';
+import { recordTracked } from '@/lib/testing/tracked-events';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { queryClient } from '@/lib/query/query-client.client';
 
@@ -86,6 +87,18 @@ describe('the search', () => {
     expect(screen.getByText(english('search.empty', { text: 'drax' }))).toBeInTheDocument();
     await type('draxy');
     expect(screen.getByText(english('search.empty', { text: 'drax' }))).toBeInTheDocument();
+  });
+
+  it('a search is noted by the number of its letters and results, never by its words [ANL-01, GMS-08]', async () => {
+    const tracked = recordTracked();
+    await type('dra');
+    expect(tracked).toEqual([]);
+    await answer(0, found('dragon', 'dracula'));
+    await type('drax');
+    await answer(1, found());
+    await type('draxy');
+    await answer(2, GARBLED);
+    expect(tracked).toEqual(['search 3 2', 'search 4 0']);
   });
 
   it('never repeats a request that was just answered [GMS-08]', async () => {

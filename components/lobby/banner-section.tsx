@@ -3,13 +3,16 @@ import { ContentLink } from '@/components/lobby/content-link';
 import { avifOf, largeFirst, type BannerCard } from '@/components/lobby/lobby.model';
 import { buttonClass } from '@/components/ui/button';
 import type { PageContext } from '@/lib/page/page-context';
+import { showsExperiments } from '@/lib/page/shows-experiments';
 
 const PHONE = '(max-width: 767px)';
 
 /** Banners side by side: one fills the width, the others follow it in a row. */
 function BannerSection({ context, models, isFirst }: SectionProps<BannerCard>) {
+  const hasButton = models.some(({ target }) => target !== null);
+  const experiments = showsExperiments(models.length > 1 && 'banner', hasButton && 'button_variant2');
   return (
-    <div className="page section banners" data-count={Math.min(models.length, 3)}>
+    <div className="page section banners" data-count={Math.min(models.length, 3)} {...experiments}>
       {largeFirst(models, context.variant.experiments.banner).map((card, index) => (
         <Banner key={card.id} context={context} card={card} eager={isFirst && index === 0} large={index === 0} />
       ))}

@@ -36,10 +36,17 @@ function contextFor(
   };
 }
 
+/** The experiments that elements say they show. */
+const shownIn = (container: HTMLElement) =>
+  [...container.querySelectorAll<HTMLElement>('[data-experiments]')].flatMap(
+    ({ dataset }) => dataset.experiments?.split(' ') ?? [],
+  );
+
 describe('the landing of a visitor', () => {
   it('shows a button to the registration by default [FLG-02]', () => {
-    render(<Landing context={contextFor('aurora', 'NO', {})} />);
+    const { container } = render(<Landing context={contextFor('aurora', 'NO', {})} />);
     expect(screen.getByRole('link', { name: 'Open an account' })).toHaveAttribute('href', '/en/register/');
+    expect(shownIn(container)).toEqual(['landing_registration', 'button_variant', 'sga']);
     expect(document.querySelector('form')).toBeNull();
   });
 
@@ -56,11 +63,13 @@ describe('the landing of a visitor', () => {
     );
   });
 
-  it('shows the form itself in place of the button, and no frame [FLG-02]', async () => {
+  it('shows the form itself, by its name, in place of the button, and no frame [FLG-02, ANL-01]', async () => {
     const { container } = render(<Landing context={contextFor('aurora', 'NO', { landing_registration: 'iframe' })} />);
     expect(await screen.findByLabelText('E-mail address')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
     expect(container.querySelector('iframe')).toBeNull();
+    expect(container.querySelector('form')).toHaveAttribute('name', 'sign-up');
+    expect(shownIn(container)).toEqual(['landing_registration', 'sga', 'registration_form']);
   });
 
   it.each([

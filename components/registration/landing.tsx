@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
+import { showsExperiments } from '@/lib/page/shows-experiments';
 import type { PageContext } from '@/lib/page/page-context';
 
 /**
@@ -16,9 +17,14 @@ export function Landing({ context }: { context: PageContext }) {
   // Without a registration of its own the page names another way to an account.
   const look = offers(context, 'Register') ? variant.experiments.landing_registration : 'button';
   if (variant.layout === 'player') return null;
+  const experiments = showsExperiments(
+    offers(context, 'Register') && 'landing_registration',
+    look === 'button' && 'button_variant',
+    'sga',
+  );
   return (
     <section className="section page" aria-labelledby="landing-title">
-      <Card as="div" className="landing" data-look={look}>
+      <Card as="div" className="landing" data-look={look} {...experiments}>
         <div>
           <h2 id="landing-title">{t('registration.landing.title')}</h2>
           <p className="text-ink-muted">{t('registration.landing.text')}</p>

@@ -56,6 +56,13 @@ export interface RegisterFormProps {
 const fetchRequests = () => import('@/components/registration/registration.requests.client');
 const send = (phoneNumber: string): Promise<Result<number>> =>
   callLazily(fetchRequests, ({ sendCode }) => sendCode(phoneNumber));
+/** The code that the form waits for: a new one, or the one of a moment ago. */
+async function sendFirstCode(phoneNumber: string): Promise<Result<PendingSignIn>> {
+  const result = await send(phoneNumber);
+  if (result.ok) return { ok: true, value: { phoneNumber, resendAvailableAt: result.value, isEarlier: false } };
+  const resendAvailableAt = resendTime(result.error, Date.now());
+  return resendAvailableAt === null ? result : { ok: true, value: { phoneNumber, resendAvailableAt, isEarlier: true } };
+}
 const requestedReturn = () => new URLSearchParams(window.location.search).get('returnTo');
 
 /** The known values of the player; for the step that is shown its fields know better. */
@@ -153,10 +160,10 @@ function useRegistration({
     await sendFirst(phoneNumber ?? '');
   }
   async function sendFirst(phoneNumber: string) {
-    const result = await send(phoneNumber);
-    const resendAvailableAt = result.ok ? result.value : resendTime(result.error, Date.now());
-    if (resendAvailableAt !== null) setSent({ phoneNumber, resendAvailableAt, isEarlier: !result.ok });
-    else if (!result.ok) fail(result.error);
+    const result = await sendFirstCode(phoneNumber);
+    if (!result.ok) return fail(result.error);
+    track('sign-up-step', { step: 'sent' });
+    setSent(result.value);
   }
   async function open(phoneNumber: string, code: string) {
     if (code.length !== CODE_LENGTH) return setFailure(login('codeRequired'));
@@ -246,6 +253,7 @@ export function RegisterForm(props: RegisterFormProps) {
   return (
     <ClientForm
       form={form}
+      name="sign-up"
       className="grid gap-5"
       onSubmit={() => begin(goOn)}
       onInput={(fields) => setValues((known) => whatShows(known, withFields(known, fields)))}

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { keepRegistrationDraft, readRegistrationDraft } from '@/lib/session/registration-draft.client';
 import { GARBLED, OFFLINE, platform, refusal, routeRefusal, USUAL } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
+import { recordTracked } from '@/lib/testing/tracked-events';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { RegisterForm } from './register-form.client';
 import type { RequiredFields, Problem } from './registration.model';
@@ -186,6 +187,29 @@ describe('a person whom a bank has verified', () => {
     expect(await screen.findByText(english('errors.Network'))).toBeVisible();
     await press('Try again');
     expect(screen.getByText('Liis Mägi')).toBeVisible();
+  });
+});
+
+describe('the steps of a sign-up', () => {
+  it('a sign-up is noted as sent when its form is complete and a code is on its way, then as done [ANL-01, AUT-02]', async () => {
+    const tracked = recordTracked();
+    const { container } = show({ variant: 'REGILY' });
+    expect(container.querySelector('form[name="sign-up"]')).not.toBeNull();
+    await press('Continue');
+    type('Phone number', '5 123 4567');
+    await press('Continue');
+    platform.answers('ReviewRegistration', { reviewRegistration: [{ field: 'city', reason: 'required' }] });
+    await press('Continue');
+    platform.answers('ReviewRegistration', { reviewRegistration: [] });
+    await press('Continue');
+    platform.answers('RequestRegistrationCode', refusal('TooManyRequests'), codeSent());
+    await press('Send me a code');
+    expect(tracked).toEqual([]);
+    await press('Send me a code');
+    expect(tracked).toEqual(['sign-up-step sent']);
+    type('Code', '123456');
+    await press('Open my account');
+    expect(tracked).toEqual(['sign-up-step sent', 'sign-up-step done']);
   });
 });
 

@@ -10,6 +10,7 @@ import { externalMethodIds } from '@/contract/external-methods';
 import { registrationVariantOf } from '@/lib/config/flow-settings';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
+import { showsExperiments } from '@/lib/page/shows-experiments';
 
 /**
  * The form of the visitor's country with what stands around it; `Form` is the form itself, or one that fetches it late.
@@ -27,7 +28,10 @@ export function RegistrationPanel({ context, Form }: { context: PageContext; For
   );
   return (
     <>
-      <p className="mb-6 text-ink-muted">
+      <p
+        className="mb-6 text-ink-muted"
+        {...showsExperiments((configured === 'DINO' || configured === 'REGILY') && 'registration_form')}
+      >
         {t('registration.text')} <ReturningLink href={loginHref}>{t('registration.signIn')}</ReturningLink>
       </p>
       {configured === 'TRUSTLY' && (

@@ -5,6 +5,8 @@ import { fieldsOf, type FormFields } from '@/components/ui/form-fields';
 interface ClientFormProps {
   /** For code that reads or writes its fields at another time. */
   readonly form?: RefObject<HTMLFormElement | null>;
+  /** Says which form it is to code that watches the page. */
+  readonly name?: string;
   readonly className: string;
   readonly onSubmit: (fields: FormFields, form: HTMLFormElement) => void;
   /** For notes on the fields while they are filled in: called once the scripts are there, and with each change. */
@@ -18,7 +20,7 @@ interface ClientFormProps {
  * page loaded again. `dialog` is the method that does nothing outside of a dialog. A button that is pressed meanwhile
  * shows that it waits.
  */
-export function ClientForm({ form: given, className, onSubmit, onInput, children }: ClientFormProps) {
+export function ClientForm({ form: given, name, className, onSubmit, onInput, children }: ClientFormProps) {
   const own = useRef<HTMLFormElement>(null);
   const form = given ?? own;
   const isRead = useRef(false);
@@ -32,6 +34,7 @@ export function ClientForm({ form: given, className, onSubmit, onInput, children
   return (
     <form
       ref={form}
+      name={name}
       className={className}
       method="dialog"
       noValidate

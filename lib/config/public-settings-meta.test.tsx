@@ -4,7 +4,7 @@ import { PUBLIC_SETTINGS_META } from '@/lib/config/public-settings';
 import { PublicSettingsMeta } from '@/lib/config/public-settings-meta';
 import { publicSettings } from '@/lib/config/public-settings.client';
 
-it('a page carries brand, site data, licence, locale and tracker ids, and the browser reads each of them [BRD-01, BRD-05]', () => {
+it('a page carries brand, site data, licence and locale, and the browser reads each of them [BRD-01]', () => {
   const brand = brandById('mistral');
   if (!brand) throw new Error('no brand mistral');
   render(<PublicSettingsMeta brand={brand} locale="fr_CA" notOffered={['Deposit']} />);
@@ -18,13 +18,6 @@ it('a page carries brand, site data, licence, locale and tracker ids, and the br
     sentryDsn: null,
     notOffered: ['Deposit'],
     queriesByGet: false,
-    tracking: {
-      analytics: null,
-      adNetwork: null,
-      measurement: null,
-      tagManager: null,
-      sessionRecording: null,
-    },
   };
   expect(JSON.parse(meta?.getAttribute('content') ?? 'null')).toEqual(expected);
   expect(publicSettings()).toEqual(expected);

@@ -14,7 +14,7 @@ interface PublicSettingsMetaProps extends Pick<PublicSettings, 'notOffered'> {
  * policy.
  */
 export function PublicSettingsMeta({ brand, locale, notOffered }: PublicSettingsMetaProps) {
-  const { sentryDsn, tracking, queriesByGet } = settings();
+  const { sentryDsn, queriesByGet } = settings();
   const content: PublicSettings = {
     brand: brand.id,
     siteDataName: brand.siteDataName,
@@ -23,7 +23,6 @@ export function PublicSettingsMeta({ brand, locale, notOffered }: PublicSettings
     sentryDsn,
     notOffered,
     queriesByGet,
-    tracking,
   };
   return <meta name={PUBLIC_SETTINGS_META} content={JSON.stringify(content)} />;
 }

@@ -1,7 +1,6 @@
 /**
- * The facts of the deployment that the browser needs: the global lobby settings [BRD-01] and the ids of the operator's
- * trackers [BRD-05]. The root layout writes them into the page once and everything in the browser reads them from
- * there.
+ * The facts of the deployment that the browser needs: the global lobby settings [BRD-01]. The root layout writes them
+ * into the page once and everything in the browser reads them from there.
  */
 export interface PublicSettings {
   readonly brand: string;
@@ -13,7 +12,6 @@ export interface PublicSettings {
   readonly notOffered: readonly string[];
   /** Queries go by GET [GQL-02]. */
   readonly queriesByGet: boolean;
-  readonly tracking: Readonly<Record<string, string | null>>;
 }
 
 /** The name of the meta element that carries them. */
@@ -27,7 +25,6 @@ const EMPTY: PublicSettings = {
   sentryDsn: null,
   notOffered: [],
   queriesByGet: false,
-  tracking: {},
 };
 
 /** The settings that a meta element's content holds. Missing or malformed ones keep their empty value. */
@@ -41,7 +38,6 @@ export function parsePublicSettings(content: string | null | undefined): PublicS
       return typeof value === 'string' ? value : fallback;
     };
     const missing: unknown = Reflect.get(found, 'notOffered');
-    const tracking: unknown = Reflect.get(found, 'tracking');
     return {
       brand: text('brand', ''),
       siteDataName: text('siteDataName', ''),
@@ -50,16 +46,8 @@ export function parsePublicSettings(content: string | null | undefined): PublicS
       sentryDsn: text('sentryDsn', '') || null,
       notOffered: Array.isArray(missing) ? missing.filter((name) => typeof name === 'string') : [],
       queriesByGet: Reflect.get(found, 'queriesByGet') === true,
-      tracking:
-        typeof tracking === 'object' && tracking !== null
-          ? Object.fromEntries(Object.entries(tracking).filter(isTrackerEntry))
-          : {},
     };
   } catch {
     return EMPTY;
   }
-}
-
-function isTrackerEntry(entry: [string, unknown]): entry is [string, string | null] {
-  return typeof entry[1] === 'string' || entry[1] === null;
 }

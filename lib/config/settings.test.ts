@@ -60,11 +60,12 @@ describe('settings', () => {
     expect(problemsOf({ PORT: '0', FOYER_SANDBOX: '2', SENTRY_DSN: '' }).split('\n')).toHaveLength(2);
   });
 
-  it('settings carry the ids of the operator’s trackers [BRD-05]', () => {
-    const result = parseSettings({ ANALYTICS_ID: 'UA-1', TAG_MANAGER_ID: 'GTM-2' });
-    expect(result.ok && result.settings.tracking).toEqual({
+  it('settings carry the ids of the operator’s trackers: a brand’s own, else the deployment’s [BRD-05]', () => {
+    const result = parseSettings({ ANALYTICS_ID: 'UA-1', TAG_MANAGER_ID: 'GTM-2', AD_NETWORK_ID: 'AW-3' });
+    expect(result.ok && result.settings.trackingOf('a-brand-without-ids').adNetwork).toBe('AW-3');
+    expect(result.ok && result.settings.trackingOf('kuu')).toEqual({
       analytics: 'UA-1',
-      adNetwork: null,
+      adNetwork: 'demo-kuu',
       measurement: null,
       tagManager: 'GTM-2',
       sessionRecording: null,
@@ -106,10 +107,10 @@ describe('settings', () => {
     ).toMatchObject({ graphqlUrl: 'https://back.example/api', policySources: { frame: ['https://play.example'] } });
   });
 
-  it('settings reach the browser in one place, and what is malformed there is left out [BRD-01, BRD-05]', () => {
+  it('settings reach the browser in one place, and what is malformed there is left out [BRD-01]', () => {
     expect(
       parsePublicSettings(
-        '{"brand":"kuu","siteDataName":"kuu","license":"est","locale":"et_EE","notOffered":["Cashier",1],"tracking":{"analytics":"UA-1","adNetwork":null,"x":1}}',
+        '{"brand":"kuu","siteDataName":"kuu","license":"est","locale":"et_EE","notOffered":["Cashier",1]}',
       ),
     ).toEqual({
       brand: 'kuu',
@@ -119,7 +120,6 @@ describe('settings', () => {
       sentryDsn: null,
       notOffered: ['Cashier'],
       queriesByGet: false,
-      tracking: { analytics: 'UA-1', adNetwork: null },
     });
     expect(parsePublicSettings('nonsense').locale).toBe('en_GB');
     expect(parsePublicSettings(null)).toMatchObject({ brand: '', notOffered: [] });

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { addressesOf } from '@/contract/addresses';
 import { flag, openSandboxProblems, sharedEnvironment, webAddress } from '@/contract/environment.schema';
 import integrations from '@/config/integrations.json';
-import { BRANDS } from '@/contract/brands';
+import { brandById, BRANDS } from '@/contract/brands';
 import { integrationsFileSchema, integrationsOf, type Integrations } from '@/contract/integrations';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
+import { trackingIdSchema, type Tracking } from '@/contract/tracking';
 
-const trackerId = z
-  .string()
-  .regex(/^[\w.-]{1,64}$/, 'expected letters, digits, dots, dashes; at most 64')
-  .optional();
+const trackerId = trackingIdSchema.optional();
 
 const commaList = (text: string): string[] => text.split(',').map((part) => part.trim());
 
@@ -112,10 +110,8 @@ export interface Settings {
   readonly widgetUrlOf: (brand: string, widget: string) => string | null;
   /** The trackers that a brand works with, with their addresses; those that are off are left out [ANL-01]. */
   readonly trackersOf: (brand: string) => readonly Integrations['trackers'][number][];
-  /** The ids of the operator's trackers; null is off [BRD-05]. */
-  readonly tracking: {
-    readonly [Tracker in 'analytics' | 'adNetwork' | 'measurement' | 'tagManager' | 'sessionRecording']: string | null;
-  };
+  /** The ids at the operator's trackers: a brand's own, else those of the deployment [BRD-05]. */
+  readonly trackingOf: (brand: string) => Tracking;
 }
 
 export type SettingsResult =
@@ -174,13 +170,17 @@ function toSettings(env: z.infer<typeof environmentSchema>): Settings {
       : null,
     sentryDsn: env.SENTRY_DSN ?? null,
     ...thirdParties({ ...process.env, PLATFORM_PUBLIC_URL: platformPublicUrl }, env.FOYER_SANDBOX),
-    tracking: {
-      analytics: env.ANALYTICS_ID ?? null,
-      adNetwork: env.AD_NETWORK_ID ?? null,
-      measurement: env.MEASUREMENT_ID ?? null,
-      tagManager: env.TAG_MANAGER_ID ?? null,
-      sessionRecording: env.SESSION_RECORDING_ID ?? null,
-    },
+    trackingOf: (brand) => ({ ...trackingOf(env), ...brandById(brand)?.tracking }),
+  };
+}
+
+function trackingOf(env: z.infer<typeof environmentSchema>): Tracking {
+  return {
+    analytics: env.ANALYTICS_ID ?? null,
+    adNetwork: env.AD_NETWORK_ID ?? null,
+    measurement: env.MEASUREMENT_ID ?? null,
+    tagManager: env.TAG_MANAGER_ID ?? null,
+    sessionRecording: env.SESSION_RECORDING_ID ?? null,
   };
 }
 

@@ -49,9 +49,10 @@ test('nothing of a person can be kept: other names, other properties and free te
     event(8, '__proto__', { page: 'lobby' }),
     event(9, 'search', { letters: -1, results: 0 }),
     event(10, 'search', { letters: 1.5, results: 0 }),
-    event(11, 'web-vital', { page: 'lobby', metric: 'LCP', value: 1e12 }),
-    event(12, 'web-vital', { page: 'lobby', metric: 'password', value: 1 }),
+    event(11, 'web-vital', { page: 'lobby', load: 1, metric: 'LCP', value: 1e12 }),
+    event(12, 'web-vital', { page: 'lobby', load: 1, metric: 'password', value: 1 }),
     event(13, 'sign-up-step', { step: 'toString' }),
+    event(14, 'web-vital', { page: 'lobby', load: 'anna', metric: 'LCP', value: 1 }),
   ];
   expect(await send(delivery(visit, ...hostile))).toBe('kept');
   expect(await rows(visit)).toBe(0);
@@ -118,12 +119,44 @@ test('the report counts visits through all steps of a way, and vitals by page [A
     ),
   );
   for (const [number, value] of [100, 200, 300, 400].entries())
-    await send(delivery(one, event(10 + number, 'web-vital', { page: 'lobby', metric: 'LCP', value })));
+    await send(delivery(one, event(10 + number, 'web-vital', { page: 'lobby', load: number, metric: 'LCP', value })));
   const { funnels, vitals, exposures } = await analytics.report(7, 'aurora');
   expect(funnels[0]?.steps.map(({ visits }) => visits)).toEqual([3, 2, 1, 1]);
   expect(vitals).toEqual([{ page: 'lobby', metric: 'LCP', count: 4, p50: 250, p75: 325, p95: 385 }]);
-  expect(exposures).toEqual([{ experiment: 'menu', option: 'menu2', visits: 2, launches: 1 }]);
+  expect(exposures).toEqual([{ experiment: 'menu', option: 'menu2', visits: 2, launches: 1, signUps: 0, deposits: 0 }]);
   expect((await analytics.report(7, 'kuu')).vitals).toEqual([]);
+});
+
+test('a load of a page counts once among the vitals, with its last value, however often it was hidden [ANL-01]', async () => {
+  await db.query('delete from analytics_events');
+  const [one, two] = [visitId(), visitId()];
+  const inp = (number: number, load: number, value: number) =>
+    event(number, 'web-vital', { page: 'lobby', load, metric: 'INP', value });
+  await send(delivery(one, inp(2, 7, 104), inp(0, 7, 10), inp(1, 7, 200)));
+  await send(delivery(one, inp(3, 8, 110)));
+  // The same number of another visit is another load.
+  await send(delivery(two, inp(0, 7, 100), event(1, 'web-vital', { page: 'lobby', load: 7, metric: 'CLS', value: 3 })));
+  expect((await analytics.report(7, 'aurora')).vitals).toEqual([
+    expect.objectContaining({ metric: 'CLS', count: 1, p50: 3 }),
+    { page: 'lobby', metric: 'INP', count: 3, p50: 104, p75: 107, p95: 109.4 },
+  ]);
+});
+
+test('options of experiments are compared by visits that go on to a game, a sign-up that is done, a deposit that is done [ANL-01, FLG-02]', async () => {
+  await db.query('delete from analytics_events');
+  const met = (number: number, option: string) =>
+    event(number, 'exposure', { experiment: 'landing_registration', option });
+  const [one, two, three] = [visitId(), visitId(), visitId()];
+  await send(delivery(one, met(0, 'button'), event(1, 'sign-up-step', { step: 'sent' }), met(2, 'button')));
+  await send(delivery(two, met(0, 'iframe'), event(1, 'sign-up-step', { step: 'done' })));
+  await send(delivery(two, event(2, 'launch', { game: 'kuu' }), event(3, 'launch', { game: 'kuu' })));
+  await send(delivery(three, met(0, 'iframe'), event(1, 'deposit-step', { step: 'done' })));
+  const { exposures } = await analytics.report(7, 'aurora');
+  const of = { experiment: 'landing_registration' };
+  expect(exposures).toEqual([
+    { ...of, option: 'button', visits: 1, launches: 0, signUps: 0, deposits: 0 },
+    { ...of, option: 'iframe', visits: 2, launches: 1, signUps: 1, deposits: 1 },
+  ]);
 });
 
 test('browsers find the collector where the edge sends them on [ANL-01]', () => {

@@ -53,6 +53,7 @@ export interface Vital {
   readonly p95: number;
 }
 
+/** Each load of a page counts once, with the last value that it has sent. */
 export async function readVitals(db: Queryable, { from, brand }: Period): Promise<Vital[]> {
   const { rows } = await db.query<{
     page: string;
@@ -60,10 +61,15 @@ export async function readVitals(db: Queryable, { from, brand }: Period): Promis
     count: bigint;
     quantiles: number[];
   }>(
-    `select page, properties->>'metric' as metric, count(*) as count,
-       percentile_cont(array[0.5, 0.75, 0.95]) within group (order by (properties->>'value')::float8) as quantiles
-     from analytics_events
-     where name = 'web-vital' and happened_at >= $1 and ($2::text is null or brand = $2)
+    `select page, metric, count(*) as count,
+       percentile_cont(array[0.5, 0.75, 0.95]) within group (order by value) as quantiles
+     from (
+       select distinct on (visit, properties->>'load', properties->>'metric')
+         page, properties->>'metric' as metric, (properties->>'value')::float8 as value
+       from analytics_events
+       where name = 'web-vital' and happened_at >= $1 and ($2::text is null or brand = $2)
+       order by visit, properties->>'load', properties->>'metric', number desc
+     ) as loads
      group by 1, 2 order by 2, 1`,
     [from, brand],
   );
@@ -95,23 +101,46 @@ export interface ExposureCount {
   readonly experiment: string;
   readonly option: string;
   readonly visits: number;
-  /** Of these, how many have played. */
+  /** Of these, how many have opened a game, have signed up, and have deposited. */
   readonly launches: number;
+  readonly signUps: number;
+  readonly deposits: number;
 }
 
-/** Visits by what they were shown, and how many of them went on to a game. */
+/** Visits by the options that they have met, and how they went on. */
 export async function countExposures(db: Queryable, { from, brand }: Period): Promise<ExposureCount[]> {
-  const { rows } = await db.query<{ experiment: string; option: string; visits: bigint; launches: bigint }>(
-    `select shown.experiment, shown.option, count(*) as visits, count(played.visit) as launches from (
+  const { rows } = await db.query<{
+    experiment: string;
+    option: string;
+    visits: bigint;
+    launches: bigint;
+    signUps: bigint;
+    deposits: bigint;
+  }>(
+    `select shown.experiment, shown.option, count(*) as visits,
+       count(*) filter (where outcomes.names @> array['launch']) as launches,
+       count(*) filter (where outcomes.names @> array['sign-up-step']) as "signUps",
+       count(*) filter (where outcomes.names @> array['deposit-step']) as deposits
+     from (
        select distinct visit, properties->>'experiment' as experiment, properties->>'option' as option
        from analytics_events where name = 'exposure' and happened_at >= $1 and ($2::text is null or brand = $2)
      ) as shown left join (
-       select distinct visit from analytics_events where name = 'launch' and happened_at >= $1
-     ) as played on played.visit = shown.visit
+       select visit, array_agg(distinct name) as names from analytics_events
+       where happened_at >= $1
+         and (name = 'launch' or (name in ('sign-up-step', 'deposit-step') and properties->>'step' = 'done'))
+       group by visit
+     ) as outcomes on outcomes.visit = shown.visit
      group by 1, 2 order by 1, 2`,
     [from, brand],
   );
-  return rows.map((row) => ({ ...row, visits: Number(row.visits), launches: Number(row.launches) }));
+  return rows.map((row) => ({
+    experiment: row.experiment,
+    option: row.option,
+    visits: Number(row.visits),
+    launches: Number(row.launches),
+    signUps: Number(row.signUps),
+    deposits: Number(row.deposits),
+  }));
 }
 
 export async function deleteEventsBefore(db: Queryable, before: Date): Promise<void> {
