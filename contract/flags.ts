@@ -17,7 +17,7 @@ export const NO_FLAGS: BrandFlags = { toggles: {}, experiments: {} };
 export const FLAGS_READ_PATH = '/internal/flags/current';
 
 /** No weight is larger, so that sums stay exact. */
-export const LARGEST_WEIGHT = 1_000_000;
+const LARGEST_WEIGHT = 1_000_000;
 
 /** True for weights of known options of the experiment, of which one at least is drawn. */
 export function areWeightsOf(experiment: string, weights: unknown): weights is Readonly<Record<string, number>> {

@@ -12,9 +12,9 @@ const AGAIN_MS = 2_000;
 
 /**
  * Checks the settings, and follows the content and the flags. A wrong setting is named and ends the process with code 1.
- * Resolves when the flags have been read, or cannot be for now.
+ * Resolves when the flags have been read, or cannot be for now, to the function that ends the following of them.
  */
-export async function startServer(): Promise<void> {
+export async function startServer(): Promise<() => void> {
   const result = parseSettings(process.env);
   if (!result.ok) {
     for (const problem of result.problems) process.stderr.write(`[settings] ${problem}\n`);
@@ -23,7 +23,7 @@ export async function startServer(): Promise<void> {
   offerPublicPaths(result.settings.graphqlUrl);
   // Development keeps no pages.
   if (process.env.NODE_ENV === 'production') followContent(result.settings);
-  await followFlags(result.settings);
+  return followFlags(result.settings);
 }
 
 /** The front, in the same process, refuses names by them before a page is made (server/paths-of-web.ts). */
@@ -43,21 +43,22 @@ function followContent({ isPlatform, platformUrl, sharedSecrets: [sharedSecret] 
 }
 
 /** An operator's own back end has no flags: what the brands say holds until the next start. */
-async function followFlags({ isPlatform, platformUrl, sharedSecrets: [sharedSecret] }: Settings): Promise<void> {
-  if (sharedSecret === undefined || !isPlatform) return;
+async function followFlags({ isPlatform, platformUrl, sharedSecrets: [sharedSecret] }: Settings): Promise<() => void> {
+  if (sharedSecret === undefined || !isPlatform) return () => undefined;
   const flags = createPolledFlags({
     read: () => readPlatformFlags(platformUrl, sharedSecret),
     now: Date.now,
     onToggles: (brands) => markStaleTwice(brands.map(CACHE_TAGS.flags)),
   });
   provideFlags(flags);
-  setInterval(() => void flags.refresh(), FLAGS_EVERY_MS).unref();
+  const timer = setInterval(() => void flags.refresh(), FLAGS_EVERY_MS).unref();
   await flags.refresh();
+  return () => clearInterval(timer);
 }
 
 function markStaleTwice(tags: string[]): void {
   markStale(tags);
-  setTimeout(() => markStale(tags), AGAIN_MS);
+  setTimeout(() => markStale(tags), AGAIN_MS).unref();
 }
 
 /** The page cache, which Next loads by itself, leaves its function here (lib/security/sealed-file-cache.cjs). */
