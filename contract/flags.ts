@@ -34,8 +34,8 @@ function isWeight(value: unknown): boolean {
 }
 
 /**
- * The flags of these brands in the platform's answer, without zod for the edge. What is no flag of the contract is left
- * out, so that a host of an older release still follows the others. Null for an answer of another shape.
+ * The flags of these brands in the platform's answer, without zod for the edge. Flags that the contract does not know
+ * are left out, so that a host of an older release still follows the others. Null for an answer of another shape.
  */
 export function parseFlags(answer: unknown, brands: readonly string[]): FlagsByBrand | null {
   const given = fieldOf(answer, 'brands');

@@ -18,7 +18,7 @@ type Current = Parameters<typeof createCurrentFlagsRoute>[0] extends { readCurre
 let server: Server;
 let platformUrl: string;
 let current: Current;
-/** What the platform answers instead of its flags. */
+/** The answer of the platform in place of its flags. */
 let answer: { status: number; text: string } | 'away' | null;
 
 beforeEach(async () => {
@@ -106,7 +106,7 @@ it('a host with another secret hears no flags [SEC-02]', async () => {
   expect(await readPlatformFlags(platformUrl, `${SECRET}x`)).toBeNull();
 });
 
-it('what is no flag of the contract is left out, and the others are followed [FLG-01, SEC-05]', async () => {
+it('a flag that the contract does not know is left out, and the others are followed [FLG-01, SEC-05]', async () => {
   const toggles = '{"ShowRTP":true,"QuickMenu":"off","FreeMoney":true,"__proto__":{"Sportsbook":true}}';
   const weights = [
     '"menu":{"menu2":1}',

@@ -7,7 +7,7 @@ export const FLAGS_EVERY_MS = 2_000;
 const OLD_MS = 4_000;
 
 export interface PolledFlagsDeps {
-  /** What the platform says now; null when it says nothing that can be believed. Ends by itself within a second or two. */
+  /** The flags at the platform now; null when it is away or wrong. Ends by itself within a second or two. */
   readonly read: () => Promise<FlagsByBrand | null>;
   readonly now: () => number;
   /** Called when toggles of these brands are other ones, or at the first reading for all that have any. */
@@ -15,7 +15,7 @@ export interface PolledFlagsDeps {
 }
 
 export interface PolledFlags extends FlagProvider {
-  /** Reads now. What is known stays while the platform is away. */
+  /** Reads now. The known flags stay while the platform is away. */
   refresh(): Promise<void>;
   /** For a process without a timer: reads when the last reading is old enough, and waits only for one long overdue. */
   keepFresh(): Promise<void>;

@@ -62,7 +62,7 @@ const toggles = async (id: string) => {
   return flags.togglesOf(brand);
 };
 
-test('what an operator sets reaches the web and the platform’s own checks, and is gone when it is cleared [FLG-01, FLG-02]', async () => {
+test('a setting of an operator reaches the web and the platform’s own checks, and is gone when it is cleared [FLG-01, FLG-02]', async () => {
   const brand = 'mistral';
   const own = brandById(brand)?.features ?? [];
   expect(await toggles(brand)).toEqual([...own].sort());
@@ -140,7 +140,7 @@ test('flags change and are read under their own secrets alone [SEC-02]', async (
   expect((await readByWeb(OPERATORS)).status).toBe(401);
 });
 
-test('of changes at a time each follows the other, and one that is sent again is done once [FLG-01]', async () => {
+test('changes at the same time follow each other, and one that is sent again is done once [FLG-01]', async () => {
   const brand = 'kuu';
   const isOn = brandById(brand)?.features.includes('ShowRTP') ?? false;
   const same = { brand, key: 'sent-many-times' };

@@ -36,7 +36,7 @@ function toCurrent(overrides: readonly Override[]): CurrentFlags {
   return { brands };
 }
 
-/** What a row of an older release holds and the contract no longer has is left out. */
+/** Rows of an older release, which the contract no longer knows, are left out. */
 function flagsIn(overrides: readonly Override[], brand: string): BrandFlags {
   return parseFlags(toCurrent(overrides), [brand])?.get(brand) ?? NO_FLAGS;
 }

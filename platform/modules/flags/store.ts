@@ -26,7 +26,7 @@ export interface FlagChange {
   readonly changedAt: Date;
 }
 
-/** What is set for one brand, or for all. */
+/** The overrides of one brand, or of all. */
 export async function readOverrides(db: Queryable, brand: string | null): Promise<Override[]> {
   const { rows } = await db.query<Override>(
     `select brand, kind, name, value from flags_overrides where $1::text is null or brand = $1 order by brand, kind, name`,
