@@ -136,6 +136,7 @@ test.each<[string, string, unknown, number, string]>([
 });
 
 test('flags change and are read under their own secrets alone [SEC-02]', async () => {
+  expect(FLAGS_READ_PATH).toBe('/internal/flags/current');
   expect((await order({ action: 'list' }, SHARED)).status).toBe(401);
   expect((await readByWeb(OPERATORS)).status).toBe(401);
 });
