@@ -4,7 +4,7 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startServer } = await import('@/lib/observability/server-start');
-  startServer();
+  await startServer();
 }
 
 /** Errors of rendering and of route handlers, which nobody else sees. */

@@ -3,7 +3,10 @@ import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
 import { platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
+import { provideFlags } from '@/lib/edge/flags';
 import { methodsOf } from '@/lib/edge/page-paths';
+import { readPlatformFlags } from '@/lib/edge/platform-flags';
+import { createPolledFlags } from '@/lib/edge/polled-flags';
 import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 import { SECRET_PARAMETERS } from '@/lib/edge/secret-parameters';
 import { noncePolicy } from '@/lib/security/policy.cjs';
@@ -12,6 +15,13 @@ import { cleanVisitorHeaders } from '@/lib/security/visitor-headers';
 const settings = readEdgeSettings(process.env);
 /** Set by the front, which then has cleaned the headers already; without it this is where it happens. */
 const frontKey = process.env.FOYER_FRONT_KEY;
+/** The edge has a memory of its own, and no start at which a timer could begin. */
+const { sharedSecret, platformUrl } = settings;
+const flags =
+  sharedSecret === undefined
+    ? null
+    : createPolledFlags({ read: () => readPlatformFlags(platformUrl, sharedSecret), now: Date.now });
+if (flags) provideFlags(flags);
 
 /** MIDDLEWARE_MATCHER, of which a test holds this literal: pages, and what reads the visitor's headers. */
 export const config = {
@@ -20,7 +30,7 @@ export const config = {
   ],
 };
 
-export function middleware(request: NextRequest): Response {
+export async function middleware(request: NextRequest): Promise<Response> {
   const { nextUrl: url, headers } = request;
   const { pathname } = url;
   const page = frontKey && headers.get('x-front-key') === frontKey ? headers.get('x-front-page') : null;
@@ -34,6 +44,7 @@ export function middleware(request: NextRequest): Response {
       status: 405,
       headers: { allow: methods.join(', '), 'content-type': 'text/plain; charset=utf-8' },
     });
+  await flags?.keepFresh();
   const decision = decideRequest(
     toEdgeRequest(
       { method: request.method, pathname, query: url.searchParams, header: (name) => headers.get(name) },

@@ -14,18 +14,19 @@ const answerTo = (method: string, path: string, headers: Readonly<Record<string,
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   'a host without the front refuses %s of a page too, and says what it takes [SEC-02]',
-  (method) => {
+  async (method) => {
     for (const path of ['/en/', '/en/profile/', '/', '/internal/books/'])
       for (const header of ['accept', 'next-action']) {
-        const { status, headers: sent } = answerTo(method, path, { [header]: 'x' });
+        const { status, headers: sent } = await answerTo(method, path, { [header]: 'x' });
         expect([path, status, sent.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
       }
-    for (const path of ['/api/session/', '/graphql', '/v1/feed']) expect(answerTo(method, path).status).toBe(200);
+    for (const path of ['/api/session/', '/graphql', '/v1/feed'])
+      expect((await answerTo(method, path)).status).toBe(200);
   },
 );
 
-it.each(['GET', 'HEAD'])('pages are read with %s', (method) => {
-  expect(answerTo(method, '/en/').status).toBe(200);
+it.each(['GET', 'HEAD'])('pages are read with %s', async (method) => {
+  expect((await answerTo(method, '/en/')).status).toBe(200);
 });
 
 it('robots.txt closes what the list of paths closes, and nothing that pages are drawn with', async () => {

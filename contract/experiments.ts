@@ -24,6 +24,12 @@ type Options = typeof EXPERIMENT_OPTIONS;
 export type ExperimentName = keyof Options;
 export type Experiments = { readonly [Name in ExperimentName]: Options[Name][number] };
 
+/** Weights of the options of one experiment. */
+export type Weights<Option extends string> = { readonly [Each in Option]?: number };
+
+/** How often each option is drawn, in relation to the others; what a brand leaves out draws its first option always. */
+export type ExperimentWeights = { readonly [Name in ExperimentName]?: Weights<Experiments[Name]> };
+
 export function isExperimentName(name: string): name is ExperimentName {
   return Object.hasOwn(EXPERIMENT_OPTIONS, name);
 }

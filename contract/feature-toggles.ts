@@ -20,3 +20,11 @@ export type FeatureToggle = (typeof featureToggles)[number];
 export function isFeatureToggle(name: string): name is FeatureToggle {
   return featureToggles.some((toggle) => toggle === name);
 }
+
+/** Toggles that are on or off whatever the brand says. */
+export type ToggleOverrides = { readonly [Toggle in FeatureToggle]?: boolean };
+
+/** The toggles with the overrides applied. */
+export function applyToggles(features: readonly FeatureToggle[], overrides: ToggleOverrides): FeatureToggle[] {
+  return featureToggles.filter((toggle) => overrides[toggle] ?? features.includes(toggle));
+}

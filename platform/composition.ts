@@ -14,6 +14,7 @@ import { contentModule } from './modules/content/module';
 import { documentsModule } from './modules/documents/module';
 import { externalSignInModule } from './modules/external-sign-in/module';
 import { favouritesModule } from './modules/favourites/module';
+import { flagsModule } from './modules/flags/module';
 import { gameFeedModule } from './modules/game-feed/module';
 import { gamesModule } from './modules/games/module';
 import { harmMarkersModule } from './modules/harm-markers/module';
@@ -44,6 +45,7 @@ import { widgetTokensModule } from './modules/widget-tokens/module';
  */
 export const modules: readonly Module<unknown>[] = [
   brandsModule,
+  flagsModule,
   messagingModule,
   playersModule,
   complianceModule,

@@ -52,9 +52,11 @@ describe('the sandbox’s own pages, outside of it', () => {
     '/internal/ui/',
     '/internal/',
     '/internal/x.y',
-  ])('%s is a page that the lobby does not have, whatever the router says it has', (path) => {
+  ])('%s is a page that the lobby does not have, whatever the router says it has', async (path) => {
     for (const headers of [{}, ROUTER]) {
-      const response = middleware(new NextRequest(`http://${HOST}${path}`, { headers: { host: HOST, ...headers } }));
+      const response = await middleware(
+        new NextRequest(`http://${HOST}${path}`, { headers: { host: HOST, ...headers } }),
+      );
       expect(response.headers.get('x-middleware-rewrite')).toMatch(/\/not-found$/);
     }
   });

@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { BRANDS } from '@/contract/brands';
 import { themes } from '@/contract/brand.schema';
-import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import { DEFAULT_EXPERIMENTS, EXPERIMENT_OPTIONS } from '@/contract/experiments';
 import type { Variant } from '@/lib/edge/variant';
 import { brandMark, THEME_SETTINGS, themeAttributes, themeOf } from './theme-settings';
 
 const css = readFileSync('components/ui/themes.css', 'utf8');
 const lightCss = readFileSync('components/ui/light.css', 'utf8');
+const shellCss = readFileSync('components/shell/shell.css', 'utf8');
 const TOKENS = ['--font-display', '--accent', '--bg', '--ink', '--radius-tile', '--shadow-card', '--tile-w'];
 
 /** The values of a theme's tokens, by name. */
@@ -33,6 +34,12 @@ function variantWith(theme: Variant['experiments']['theme']): Variant {
   return { brand: 'x', country: 'FI', mode: 'CASINO', layout: 'guest', experiments: { ...DEFAULT_EXPERIMENTS, theme } };
 }
 
+/** The style of a navigation's current link under a drawn menu, on screens of every width. */
+function currentLinkOf(navigation: string, menu: string): string {
+  const rule = new RegExp(`^\\[data-menu='${menu}'\\] \\.${navigation} (?:a)?\\[aria-current\\] \\{([^}]*)\\}`, 'm');
+  return rule.exec(shellCss)?.[1]?.trim() ?? 'the theme’s own';
+}
+
 describe('themes', () => {
   it.each(themes)('%s has its own tokens, and fonts that exist [THM-01]', (theme) => {
     const own = tokensOf(theme);
@@ -48,6 +55,15 @@ describe('themes', () => {
       expect(themeOf(brand, variantWith('default'))).toBe(brand.theme);
       expect(themeOf(brand, variantWith('theme3'))).toBe('theme3');
     }
+  });
+  it('the drawn menu shows in the navigation of phones as in the one of wide screens [NAV-10, FLG-02]', () => {
+    const { menu: menus } = EXPERIMENT_OPTIONS;
+    for (const navigation of ['quick-menu', 'bottom-nav']) {
+      const looks = menus.map((menu) => currentLinkOf(navigation, menu));
+      expect([navigation, new Set(looks).size]).toEqual([navigation, menus.length]);
+    }
+    const drawn = { ...variantWith('default'), experiments: { ...DEFAULT_EXPERIMENTS, menu: 'menu3' as const } };
+    for (const brand of BRANDS) expect(themeAttributes(brand, drawn)['data-menu']).toBe('menu3');
   });
   it('finds a sign and favicon for every brand [THM-01]', () => {
     for (const brand of BRANDS) expect(existsSync(`public${brandMark(brand)}`)).toBe(true);

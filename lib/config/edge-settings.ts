@@ -10,6 +10,8 @@ import { policySourcesOf, type PolicySources } from '@/lib/security/policy.cjs';
 export interface EdgeSettings {
   readonly platformUrl: string;
   readonly graphqlUrl: string;
+  /** Signs the edge's calls to the platform; undefined where there is none, or where an operator's own back end answers. */
+  readonly sharedSecret: string | undefined;
   /** The jackpot service: the platform, or the operator's own. */
   readonly jackpotUrl: string;
   /** The sources that the pages' policy allows for the operator's third parties. */
@@ -36,6 +38,7 @@ export function readEdgeSettings(env: Environment): EdgeSettings {
   return {
     platformUrl,
     graphqlUrl,
+    sharedSecret: graphqlUrl.startsWith(`${platformUrl}/`) ? firstSecret(env.FOYER_SHARED_SECRET) : undefined,
     jackpotUrl: resolveAddress(integrations.jackpot.url, env) ?? platformUrl,
     policySources: policySourcesOf(env),
     countryHeader: (env.COUNTRY_HEADER || 'x-country').toLowerCase(),
@@ -50,4 +53,9 @@ export function readEdgeSettings(env: Environment): EdgeSettings {
       .map((url) => url.trim())
       .filter(Boolean),
   };
+}
+
+/** The one that signs, of those in force while the secret is rotated. */
+function firstSecret(secrets: string | undefined): string | undefined {
+  return secrets?.split(',').map((secret) => secret.trim())[0] || undefined;
 }

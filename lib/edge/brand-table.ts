@@ -1,9 +1,10 @@
 import brands from '@/config/brands.json';
 import licences from '@/config/licences.json';
+import type { ExperimentWeights } from '@/contract/experiments';
+import type { BrandFlags } from '@/contract/flags';
 import { bareHost } from '@/contract/hosts';
 import type { ProductMode } from '@/contract/licence';
 import { defaultLocaleAmong, parseUrlLocale, type LocaleCode } from '@/contract/locales';
-import type { ExperimentWeights } from '@/lib/edge/experiments';
 
 /**
  * The facts of a brand that the edge needs. Read without zod: the middleware stays small, and contract/brands.ts
@@ -22,6 +23,8 @@ export interface EdgeBrand {
   readonly defaultMode: ProductMode;
   readonly offersCasino: boolean;
   readonly offersSports: boolean;
+  /** Whether the licence would let it. */
+  readonly mayOfferSports: boolean;
   readonly experiments: ExperimentWeights;
 }
 
@@ -47,12 +50,16 @@ function toEdgeBrand(entry: BrandEntry): EdgeBrand {
     regionalMarkets: new Set(entry.regionalMarkets ?? []),
     defaultMode: entry.defaultMode === 'SPORTS' ? 'SPORTS' : 'CASINO',
     offersCasino: products.includes('CASINO'),
+    mayOfferSports: products.includes('SPORTS'),
     offersSports: products.includes('SPORTS') && entry.features.includes('Sportsbook'),
     experiments: ('experiments' in entry && entry.experiments) || {},
   };
 }
 
 const BY_ID: ReadonlyMap<string, EdgeBrand> = new Map(brands.map((entry) => [entry.id, toEdgeBrand(entry)]));
+
+/** The ids of all brands. */
+export const EDGE_BRANDS: readonly string[] = [...BY_ID.keys()];
 
 const ID_BY_HOST: ReadonlyMap<string, string> = new Map(
   brands.flatMap((entry) => entry.hosts.map((host) => [bareHost(host), entry.id] as const)),
@@ -66,4 +73,14 @@ export function edgeBrandFor(host: string, defaultBrand?: string): EdgeBrand {
     BY_ID.get(ID_BY_HOST.get(bareHost(host)) ?? '') ?? BY_ID.get(defaultBrand ?? '') ?? BY_ID.get(MARKED_DEFAULT);
   if (!brand) throw new Error('config/brands.json has no brand');
   return brand;
+}
+
+/** The brand as its operator has set it at the platform [FLG-01, FLG-02]. */
+export function edgeBrandWith(brand: EdgeBrand, { toggles, experiments }: BrandFlags): EdgeBrand {
+  const sports = toggles.Sportsbook ?? brand.offersSports;
+  return {
+    ...brand,
+    offersSports: sports && brand.mayOfferSports,
+    experiments: { ...brand.experiments, ...experiments },
+  };
 }

@@ -10,7 +10,9 @@ describe('cookies', () => {
     expect(setCookieLine({ name: 'productMode', value: 'SPORTS' }, 'www.casino.example:8443', true)).toContain(
       'Max-Age=604800; SameSite=Lax; Secure; Domain=casino.example',
     );
-    expect(setCookieLine({ name: 'gameInit', value: '1' }, 'casino.example', true)).not.toContain('Max-Age');
+    expect(setCookieLine({ name: 'displayWantToDepositDialog', value: '1' }, 'casino.example', true)).not.toContain(
+      'Max-Age',
+    );
   });
 
   it('cookies keep for 30 days what a visitor was drawn for [FLG-02, CKS-01]', () => {

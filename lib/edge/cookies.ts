@@ -34,8 +34,6 @@ export const COOKIES = {
   experiments: { httpOnly: false, maxAge: 30 * 86_400 },
   aff: { httpOnly: false, maxAge: 7 * 86_400 },
   internalTrackingId: { httpOnly: false, maxAge: 7 * 86_400 },
-  gameInit: { httpOnly: false, maxAge: null },
-  sessionInfo: { httpOnly: false, maxAge: null },
   /** Names the coupon that the sportsbook keeps for as long [SPB-02]. */
   sportsCoupon: { httpOnly: false, maxAge: 86_400 },
   welcomeShownAt: { httpOnly: false, maxAge: 30 * 86_400 },

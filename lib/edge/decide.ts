@@ -1,5 +1,5 @@
 import { ATTRIBUTION, ATTRIBUTION_SHAPE } from '@/lib/edge/attribution';
-import { edgeBrandFor, type EdgeBrand } from '@/lib/edge/brand-table';
+import { edgeBrandFor, edgeBrandWith, type EdgeBrand } from '@/lib/edge/brand-table';
 import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
 import { readCookie, type CookieChange } from '@/lib/edge/cookies';
 import { assignExperiments, encodeExperiments } from '@/lib/edge/experiments';
@@ -13,6 +13,7 @@ import {
   shapeOfSession,
 } from '@/lib/edge/session-cookies';
 import { DEFAULT_EXPERIMENTS, type Experiments } from '@/contract/experiments';
+import type { BrandFlags } from '@/contract/flags';
 import type { ProductMode } from '@/contract/licence';
 import { LISTING_PARAMETERS } from '@/contract/game-listing';
 import { BLOCKED_PAGE, dimensionsOf, findRoute, ROUTES, type Route } from '@/contract/routes';
@@ -43,6 +44,8 @@ export interface EdgeRequest {
   readonly testUtilities?: boolean;
   /** Whether the sandbox's own pages answer. */
   readonly sandbox?: boolean;
+  /** The operators' settings of a brand at run time; none when absent. */
+  readonly flags?: (brand: string) => BrandFlags;
   /** ms since the epoch */
   readonly now: number;
   /** Draws the experiments: at least 0, below 1 [FLG-02]. */
@@ -74,7 +77,8 @@ const EMAIL_TOKEN_SHAPE = /^[\w-]{1,128}$/;
 
 /** Decides a request for a page. Pure but for `random`: the same input gives the same decision. */
 export function decideRequest(request: EdgeRequest): Decision {
-  return decideForBrand(edgeBrandFor(request.host, request.defaultBrand), request);
+  const brand = edgeBrandFor(request.host, request.defaultBrand);
+  return decideForBrand(request.flags ? edgeBrandWith(brand, request.flags(brand.id)) : brand, request);
 }
 
 /** The same for a brand that is known. */

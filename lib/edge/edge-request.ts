@@ -4,6 +4,7 @@ import { readVisitorCountry, readVisitorRegion } from '@/contract/visitor-countr
 import type { EdgeSettings } from '@/lib/config/edge-settings';
 import { readCookie } from '@/lib/edge/cookies';
 import type { EdgeRequest } from '@/lib/edge/decide';
+import { flagsOf } from '@/lib/edge/flags';
 import { isPageLoad, isPrefetch } from '@/lib/edge/navigation';
 import { parseOverrides } from '@/lib/edge/overrides';
 
@@ -31,6 +32,7 @@ export function toEdgeRequest({ method, pathname, query, header }: PageRequest, 
     defaultBrand: settings.defaultBrand,
     testUtilities: settings.testUtilities,
     sandbox: settings.sandbox,
+    flags: flagsOf,
     now: Date.now(),
     random: Math.random,
   };

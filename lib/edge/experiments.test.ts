@@ -2,14 +2,8 @@
 import fc from 'fast-check';
 import { experimentsSchema } from '@/contract/brand.schema';
 import { decideRequest, type EdgeRequest } from '@/lib/edge/decide';
-import {
-  assignExperiments,
-  drawOption,
-  encodeExperiments,
-  storedOptions,
-  type ExperimentWeights,
-} from '@/lib/edge/experiments';
-import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import { assignExperiments, drawOption, encodeExperiments, storedOptions } from '@/lib/edge/experiments';
+import { DEFAULT_EXPERIMENTS, type ExperimentWeights } from '@/contract/experiments';
 import { decodeVariant } from '@/lib/edge/variant';
 
 jest.mock('@/config/brands.json', () => {

@@ -1,9 +1,10 @@
-import { experimentsBy, isExperimentName, type ExperimentName, type Experiments } from '@/contract/experiments';
-
-type Weights<Option extends string> = { readonly [Each in Option]?: number };
-
-/** How often each option is drawn, in relation to the others; what a brand leaves out draws its first option always. */
-export type ExperimentWeights = { readonly [Name in ExperimentName]?: Weights<Experiments[Name]> };
+import {
+  experimentsBy,
+  isExperimentName,
+  type Experiments,
+  type ExperimentWeights,
+  type Weights,
+} from '@/contract/experiments';
 
 const LONGEST_COOKIE = 400;
 

@@ -1,7 +1,5 @@
 import { UNKNOWN_COUNTRY } from '@/contract/visitor-country';
-import { featureToggles, isFeatureToggle, type FeatureToggle } from '@/contract/feature-toggles';
-
-export type FeatureOverrides = { readonly [Toggle in FeatureToggle]?: boolean };
+import { featureToggles, isFeatureToggle, type ToggleOverrides } from '@/contract/feature-toggles';
 
 /**
  * The settings of a tester; they travel to the edge in a cookie, and from there in the variant, so that whole pages
@@ -12,7 +10,7 @@ export interface Overrides {
   readonly country?: string;
   /** ISO 4217; of what visitors see. A wallet has its own. */
   readonly currency?: string;
-  readonly features?: FeatureOverrides;
+  readonly features?: ToggleOverrides;
   /** One of the backends that the operator allows. */
   readonly lobbyBackend?: string;
 }
@@ -41,7 +39,7 @@ export function parseOverrides(text: string | null | undefined): Overrides {
 }
 
 /** The known toggles of a stored value, on or off. */
-function parseFeatures(value: unknown): FeatureOverrides {
+function parseFeatures(value: unknown): ToggleOverrides {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).filter(([name, on]) => isFeatureToggle(name) && typeof on === 'boolean'),
@@ -55,7 +53,7 @@ function defined(overrides: { readonly [Name in keyof Overrides]: Overrides[Name
 /** The overrides that change a page: currency, and toggles on and off. */
 export interface PageOverrides {
   readonly currency: string | null;
-  readonly features: FeatureOverrides;
+  readonly features: ToggleOverrides;
 }
 
 /** `usd-8-2000`: the currency or `any`, the toggles on and those off as bits; null when nothing of a page changes. */
@@ -71,9 +69,4 @@ export function decodePageOverrides(currency: string, on: string, off: string): 
   const touched = featureToggles.filter((_toggle, place) => has(on, place) || has(off, place));
   const entries = touched.map((toggle) => [toggle, has(on, featureToggles.indexOf(toggle))] as const);
   return { currency: currency === 'any' ? null : currency.toUpperCase(), features: Object.fromEntries(entries) };
-}
-
-/** The toggles with the overrides applied. */
-export function applyFeatures(features: readonly FeatureToggle[], overrides: FeatureOverrides): FeatureToggle[] {
-  return featureToggles.filter((toggle) => overrides[toggle] ?? features.includes(toggle));
 }

@@ -2,8 +2,10 @@ import 'server-only';
 import { brandById, localesOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { isUnknownCountry } from '@/contract/visitor-country';
+import { applyToggles } from '@/contract/feature-toggles';
 import { settings } from '@/lib/config/settings';
-import { applyFeatures, type PageOverrides } from '@/lib/edge/overrides';
+import { withFlags } from '@/lib/edge/flags';
+import type { PageOverrides } from '@/lib/edge/overrides';
 import { decodeVariant, type Variant } from '@/lib/edge/variant';
 import { parseLocaleCode, type LocaleCode } from '@/contract/locales';
 
@@ -14,7 +16,8 @@ export function resolveSiteContext(
 ): { variant: Variant; brand: Brand; locale: LocaleCode } | null {
   const variant = decodeVariant(variantCode);
   const locale = parseLocaleCode(localeCode);
-  const known = variant && brandById(variant.brand);
+  const found = variant && brandById(variant.brand);
+  const known = found && withFlags(found);
   const brand = known && variant.overrides ? withOverrides(known, variant.overrides) : known;
   if (!variant || !locale || !brand) return null;
   const isServed = isUnknownCountry(variant.country) || brand.countries.includes(variant.country);
@@ -26,5 +29,5 @@ export function resolveSiteContext(
 
 /** The brand as a tester wants to see it; as it is where the operator does not allow it. */
 export function withOverrides(brand: Brand, { features }: Pick<PageOverrides, 'features'>): Brand {
-  return settings().testUtilities ? { ...brand, features: applyFeatures(brand.features, features) } : brand;
+  return settings().testUtilities ? { ...brand, features: applyToggles(brand.features, features) } : brand;
 }

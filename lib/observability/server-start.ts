@@ -1,13 +1,20 @@
 import 'server-only';
 import { parseSettings, type Settings } from '@/lib/config/settings';
+import { CACHE_TAGS } from '@/contract/cache-tags';
+import { provideFlags } from '@/lib/edge/flags';
+import { readPlatformFlags } from '@/lib/edge/platform-flags';
+import { createPolledFlags, FLAGS_EVERY_MS } from '@/lib/edge/polled-flags';
 import { followContentChanges } from '@/lib/graphql/content-changes';
 import { readPublicPaths } from '@/lib/graphql/public-paths';
 
 /** ms; what was being made while the change came may hold old data, so pages are marked once more after that. */
 const AGAIN_MS = 2_000;
 
-/** Checks the settings and follows the content. A wrong setting is named and ends the process with code 1. */
-export function startServer(): void {
+/**
+ * Checks the settings, and follows the content and the flags. A wrong setting is named and ends the process with code 1.
+ * Resolves when the flags have been read, or cannot be for now, to the function that ends the following of them.
+ */
+export async function startServer(): Promise<() => void> {
   const result = parseSettings(process.env);
   if (!result.ok) {
     for (const problem of result.problems) process.stderr.write(`[settings] ${problem}\n`);
@@ -16,6 +23,7 @@ export function startServer(): void {
   offerPublicPaths(result.settings.graphqlUrl);
   // Development keeps no pages.
   if (process.env.NODE_ENV === 'production') followContent(result.settings);
+  return followFlags(result.settings);
 }
 
 /** The front, in the same process, refuses names by them before a page is made (server/paths-of-web.ts). */
@@ -29,12 +37,28 @@ function followContent({ isPlatform, platformUrl, sharedSecrets: [sharedSecret] 
   followContentChanges({
     platformUrl,
     sharedSecret,
-    onChange(tags) {
-      markStale(tags);
-      setTimeout(() => markStale(tags), AGAIN_MS);
-    },
+    onChange: markStaleTwice,
     onFailure: (reason) => process.stderr.write(`[content] changes are not heard of: ${reason}\n`),
   });
+}
+
+/** An operator's own back end has no flags: what the brands say holds until the next start. */
+async function followFlags({ isPlatform, platformUrl, sharedSecrets: [sharedSecret] }: Settings): Promise<() => void> {
+  if (sharedSecret === undefined || !isPlatform) return () => undefined;
+  const flags = createPolledFlags({
+    read: () => readPlatformFlags(platformUrl, sharedSecret),
+    now: Date.now,
+    onToggles: (brands) => markStaleTwice(brands.map(CACHE_TAGS.flags)),
+  });
+  provideFlags(flags);
+  const timer = setInterval(() => void flags.refresh(), FLAGS_EVERY_MS).unref();
+  await flags.refresh();
+  return () => clearInterval(timer);
+}
+
+function markStaleTwice(tags: string[]): void {
+  markStale(tags);
+  setTimeout(() => markStale(tags), AGAIN_MS).unref();
 }
 
 /** The page cache, which Next loads by itself, leaves its function here (lib/security/sealed-file-cache.cjs). */

@@ -1,7 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
+import { unstable_cache } from 'next/cache';
 import { notFound } from 'next/navigation';
 import type { Brand } from '@/contract/brand.schema';
+import { CACHE_TAGS } from '@/contract/cache-tags';
 import { wordingOf } from '@/contract/brands';
 import { currencyOf } from '@/contract/currencies';
 import { licenceOf } from '@/contract/licences';
@@ -46,6 +48,7 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
   const place = resolveSiteContext(variantCode, localeCode);
   if (!place) notFound();
   const { variant, locale } = place;
+  await followFlags(place.brand.id);
   const notOffered = await refusedOperations(place.brand.id);
   const brand = asOffered(place.brand, notOffered);
   const country = shownCountryOf(brand, variant.country);
@@ -60,6 +63,11 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
     currency: variant.overrides?.currency ?? currencyOf(country, licenceOf(brand.license)),
   };
 });
+
+/** Has the page that is being made be made again when an operator turns a toggle of the brand on or off. */
+async function followFlags(brand: string): Promise<void> {
+  await unstable_cache(async () => true, ['flags', brand], { tags: [CACHE_TAGS.flags(brand)] })();
+}
 
 /** A brand whose back end has no content for the sports page has no sportsbook. */
 function asOffered(brand: Brand, notOffered: readonly string[]): Brand {

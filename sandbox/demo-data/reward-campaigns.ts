@@ -125,6 +125,7 @@ export async function seedRewards(
     ledger: createLedgerModule({ db, clock }),
     players,
     brandOf,
+    togglesOf: async ({ features }) => features,
     licenceOf: (brand) => compliance.licence(brandOf(brand).license),
     endUnpaid: async () => undefined,
     wakeConsumers: () => undefined,

@@ -5,6 +5,7 @@ import { failure } from '../../graphql/failure';
 import { FeatureToggleRef, LicenceCodeRef } from '../brands/graphql-refs';
 import type { BrandsModule } from '../brands/index';
 import type { BrandRules } from '../compliance/index';
+import type { FlagsModule } from '../flags/index';
 import { registerBlocks, type BlockKinds } from './graphql-blocks';
 import { registerDrafts } from './graphql-drafts';
 import type { BasicLayout } from './queries/layout';
@@ -21,7 +22,8 @@ export type PathSource = (brand: string, after: string, first: number) => Promis
 
 /** Modules that the content's types read from. */
 export interface ContentTypesPorts {
-  readonly brands: Pick<BrandsModule, 'find'>;
+  readonly brands: Pick<BrandsModule, 'find' | 'get'>;
+  readonly flags: Pick<FlagsModule, 'togglesOf'>;
   readonly compliance: BrandRules;
   readonly kinds: BlockKinds;
   readonly drafts: Pick<ContentDrafts, 'getLegalText' | 'openPreview'>;
@@ -58,13 +60,16 @@ function registerTexts(builder: FoyerSchemaBuilder, content: ContentModule): voi
 function registerLayout(
   builder: FoyerSchemaBuilder,
   content: ContentModule,
-  { brands, compliance }: ContentTypesPorts,
+  { brands, compliance, flags }: ContentTypesPorts,
 ): void {
   const BasicLayoutRef = builder.objectRef<BasicLayout>('BasicLayout').implement({
     fields: (t) => ({
       siteDataName: t.exposeString('siteDataName'),
       license: t.expose('license', { type: LicenceCodeRef }),
-      features: t.field({ type: [FeatureToggleRef], resolve: ({ features }) => [...features] }),
+      features: t.field({
+        type: [FeatureToggleRef],
+        resolve: async (_layout, _args, { brand }) => [...(await flags.togglesOf(brands.get(brand)))],
+      }),
       footerText: t.exposeString('footerText'),
     }),
   });

@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
+import { flagsModule } from '../flags/module';
 import { registerContentTypes, type PathSource } from './graphql';
 import { createBlockKinds, ownBlockKinds } from './graphql-blocks';
 import { createContentChangesRoute } from './content-changes-route';
@@ -9,8 +10,8 @@ import { createContentDrafts, createContentFeed, createContentModule } from './i
 
 export const contentModule = defineModule({
   name: 'content',
-  needs: { brands: brandsModule, compliance: complianceModule },
-  create({ db, clock, settings: { sharedSecret, operatorSecret }, wakeConsumers }, { brands, compliance }) {
+  needs: { brands: brandsModule, compliance: complianceModule, flags: flagsModule },
+  create({ db, clock, settings: { sharedSecret, operatorSecret }, wakeConsumers }, { brands, compliance, flags }) {
     const content = createContentModule({ db, clock });
     const drafts = createContentDrafts({
       db,
@@ -31,7 +32,8 @@ export const contentModule = defineModule({
         /** Another module has public pages for the sitemap. */
         addPaths: (source: PathSource) => void pathSources.push(source),
       },
-      schema: (builder) => registerContentTypes(builder, content, { brands, compliance, kinds, drafts, pathSources }),
+      schema: (builder) =>
+        registerContentTypes(builder, content, { brands, compliance, flags, kinds, drafts, pathSources }),
       routes: [createContentChangesRoute({ sharedSecret, feed }), createContentRoute(drafts, operatorSecret)],
       sandboxRoutes: [createSandboxContentRoute(drafts)],
       jobs: drafts.jobs,

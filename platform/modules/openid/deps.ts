@@ -20,8 +20,6 @@ export interface OpenidBrand {
   /** Origins of the brand's pages. */
   readonly webOrigins: readonly string[];
   readonly asksForSsn: boolean;
-  /** Whether the choices of marketing are made until the player takes them back. */
-  readonly consentByDefault: boolean;
   /** Periods of which a new player limits one, or says that none shall be; empty where nobody asks. */
   readonly depositLimitPeriods: readonly LimitPeriod[];
   /** Years. */
@@ -34,6 +32,8 @@ export interface OpenidDeps {
   readonly players: PlayersModule;
   readonly registration: RegistrationModule;
   readonly brands: readonly OpenidBrand[];
+  /** Whether a brand's choices of marketing are made until the player takes them back. */
+  readonly consentsByDefault: (brand: string) => Promise<boolean>;
   /** The key that signs the brand's ID tokens. */
   readonly signingKeyOf: (brand: string) => JWK;
   /** Signs the provider's cookies and keys the secret of first-party clients; while it is rotated, both are taken. */

@@ -58,7 +58,12 @@ export async function answerInteraction(
   });
   const languages = typeof details?.params.ui_locales === 'string' ? details.params.ui_locales : '';
   const caller = callerOf(deps, brand, request, languages);
-  const parts: PageParts = { brand, locale: caller.locale, texts: openidTexts(caller.locale) };
+  const parts: PageParts = {
+    brand,
+    locale: caller.locale,
+    texts: openidTexts(caller.locale),
+    consentByDefault: await deps.consentsByDefault(brand.id),
+  };
   if (isBlockedMarket(brand, caller.countryCode)) return send(response, parts, notOfferedPage(parts));
   if (!details || !form) return send(response, parts, tooOldPage(parts));
   const proven =

@@ -4,6 +4,7 @@ import { defineRoute } from '../../kernel/http/route';
 import type { BrandsModule } from '../brands/index';
 import type { Brand } from '@/contract/brand.schema';
 import { brandsModule } from '../brands/module';
+import { flagsModule } from '../flags/module';
 import { identityModule } from '../identity/module';
 import { playersModule } from '../players/module';
 import type { RegistrationTerms } from '../registration/index';
@@ -14,17 +15,20 @@ export const openidModule = defineModule({
   name: 'openid',
   needs: {
     brands: brandsModule,
+    flags: flagsModule,
     players: playersModule,
     identity: identityModule,
     registration: registrationModule,
   },
-  create({ db, settings, requests }, { brands, players, identity, registration }) {
+  create({ db, settings, requests }, { brands, flags, players, identity, registration }) {
     const openid = createOpenidModule({
       db,
       identity,
       players,
       registration,
       brands: brands.all.map((brand) => openidBrand(brand, brands, registration.termsOf(brand.id))),
+      consentsByDefault: async (brand) =>
+        (await flags.togglesOf(brands.get(brand))).includes('DefaultConsentRegistration'),
       signingKeyOf: identity.signingKeyOf,
       secret: settings.sharedSecret,
       ...requests,
@@ -38,7 +42,7 @@ export const openidModule = defineModule({
 });
 
 function openidBrand(
-  { id, name, theme, defaultCountry, countries, blockedMarkets, locales, features }: Brand,
+  { id, name, theme, defaultCountry, countries, blockedMarkets, locales }: Brand,
   { webOrigins }: Pick<BrandsModule, 'webOrigins'>,
   { ageLimit, asksForSsn, depositLimitPeriods }: RegistrationTerms,
 ): OpenidBrand {
@@ -54,7 +58,6 @@ function openidBrand(
     blockedMarkets,
     ageLimit,
     asksForSsn,
-    consentByDefault: features.includes('DefaultConsentRegistration'),
     depositLimitPeriods,
     locales: codes,
     webOrigins: webOrigins(id),

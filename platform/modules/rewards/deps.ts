@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import type { Brand } from '@/contract/brand.schema';
+import type { FeatureToggle } from '@/contract/feature-toggles';
 import type { Licence } from '@/contract/licence.schema';
 import type { LedgerModule } from '../ledger/index';
 import type { PlayersModule } from '../players/index';
@@ -15,6 +16,8 @@ export interface RewardsDeps {
   readonly ledger: Pick<LedgerModule, 'postMovement' | 'grantBonus'>;
   readonly players: Pick<PlayersModule, 'getPlayer' | 'getCustomer' | 'findPlayerByPhoneNumber'>;
   readonly brandOf: (brand: string) => Brand;
+  /** The toggles that a brand has on now. */
+  readonly togglesOf: (brand: Brand, db: Queryable) => Promise<readonly FeatureToggle[]>;
   readonly licenceOf: (brand: string) => Licence;
   /** Gives back what was paid for rewards that come to nothing; called before their budgets are touched. */
   readonly endUnpaid: EndUnpaid;

@@ -3,6 +3,7 @@ import { activityModule } from '../activity/module';
 import { brandsModule } from '../brands/module';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
+import { flagsModule } from '../flags/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
 import { createBonusCosts } from './bonus-costs';
@@ -20,10 +21,11 @@ export const rewardsModule = defineModule({
     brands: brandsModule,
     catalogue: catalogueModule,
     compliance: complianceModule,
+    flags: flagsModule,
     ledger: ledgerModule,
     players: playersModule,
   },
-  create({ db, clock, settings, wakeConsumers }, { activity, brands, catalogue, compliance, ledger, players }) {
+  create({ db, clock, settings, wakeConsumers }, { activity, brands, catalogue, compliance, flags, ledger, players }) {
     const endings: EndUnpaid[] = [];
     const rewards = createRewardsModule({
       db,
@@ -31,6 +33,7 @@ export const rewardsModule = defineModule({
       ledger,
       players,
       brandOf: brands.get,
+      togglesOf: flags.togglesOf,
       licenceOf: compliance.licenceOf,
       async endUnpaid(...given) {
         for (const end of endings) await end(...given);

@@ -10,7 +10,7 @@ export interface SportsbookDeps {
   /** Null without a sportsbook. */
   readonly sportsbook: { readonly provider: string; readonly feed: SportsFeed } | null;
   /** Whether the brand has the sportsbook. */
-  readonly isOffered: (brand: string) => boolean;
+  readonly isOffered: (brand: string) => Promise<boolean>;
 }
 
 type OpenRequest = Omit<Parameters<GamesModule['openSportsbook']>[0], 'provider'>;
@@ -19,12 +19,12 @@ type OpenRequest = Omit<Parameters<GamesModule['openSportsbook']>[0], 'provider'
 export function createSportsbookModule({ games, sportsbook, isOffered }: SportsbookDeps) {
   return {
     async getTopEvents(brand: string, choice: EventChoice): Promise<FeedEvent[]> {
-      return sportsbook && isOffered(brand) ? topEvents(await sportsbook.feed.read(), choice) : [];
+      return sportsbook && (await isOffered(brand)) ? topEvents(await sportsbook.feed.read(), choice) : [];
     },
     async openSession(
       request: OpenRequest,
     ): Promise<Result<Pick<Launch, 'expiresAt'> & { token: string }, LaunchRefusal>> {
-      if (!sportsbook || !isOffered(request.brand)) return err({ kind: 'provider-away' });
+      if (!sportsbook || !(await isOffered(request.brand))) return err({ kind: 'provider-away' });
       return games.openSportsbook({ ...request, provider: sportsbook.provider });
     },
   };

@@ -1,5 +1,4 @@
 import type { Db } from '../../../kernel/db/db';
-import type { FeatureToggle } from '@/contract/feature-toggles';
 import type { LicenceCode } from '@/contract/licence';
 import { brandById } from '@/contract/brands';
 import { pickTexts } from '../domain/text-fallback';
@@ -8,7 +7,6 @@ import { readTexts } from '../store';
 export interface BasicLayout {
   readonly siteDataName: string;
   readonly license: LicenceCode;
-  readonly features: readonly FeatureToggle[];
   /** One paragraph for the foot of every page: who runs the site, under which licence. */
   readonly footerText: string;
 }
@@ -33,7 +31,6 @@ export async function getBasicLayout(
   return {
     siteDataName: brand.siteDataName,
     license: brand.license,
-    features: brand.features,
     footerText: texts.get(ownKey) ?? texts.get(FOOTER_KEY) ?? fallback,
   };
 }

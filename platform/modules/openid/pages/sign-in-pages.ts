@@ -8,6 +8,8 @@ export interface PageParts {
   /** Contract form. */
   readonly locale: string;
   readonly texts: OpenidTexts;
+  /** Whether the choices of marketing are made until the player takes them back. */
+  readonly consentByDefault: boolean;
 }
 
 export interface Page {
@@ -132,7 +134,7 @@ const autocompletes: Readonly<Record<(typeof detailFields)[number], string>> = {
 
 /** Everything that opens an account, on one page. */
 export function detailsPage(parts: PageParts, values: Values, problems: readonly RegistrationProblem[]): Page {
-  const { texts, brand, locale } = parts;
+  const { texts, brand } = parts;
   const errorOf = (name: RegistrationField): string | null => {
     const problem = problems.find((candidate) => candidate.field === name);
     return problem ? fill(texts.problems[problem.reason], { age: String(brand.ageLimit) }) : null;
@@ -145,7 +147,7 @@ export function detailsPage(parts: PageParts, values: Values, problems: readonly
   const more = html`<button name="action" value="again" class="quiet">${texts.haveAccount}</button>`;
   return {
     title: signUp(parts),
-    body: form({ brand, locale, texts }, 'details', body, texts.sendCode, more),
+    body: form(parts, 'details', body, texts.sendCode, more),
     status: problems.length > 0 ? 422 : 200,
   };
 }
@@ -154,9 +156,9 @@ const marketingChoices = ['emailMarketing', 'smsMarketing', 'phoneMarketing'] as
 /** Travels with the choices: one that was taken back is left out of a form, as is one that was never shown. */
 const marketingShown = 'marketingShown';
 
-function marketing({ brand, texts }: PageParts, values: Values): Markup {
+function marketing({ consentByDefault, texts }: PageParts, values: Values): Markup {
   const isChosen = (name: (typeof marketingChoices)[number]): boolean =>
-    values[marketingShown] === '1' ? values[name] === '1' : brand.consentByDefault;
+    values[marketingShown] === '1' ? values[name] === '1' : consentByDefault;
   const choices = marketingChoices.map(
     (name) =>
       html`<label class="choice"><input type="checkbox" name="${name}" value="1"${isChosen(name) ? html` checked` : null}><span>${texts.marketing[name]}</span></label>`,

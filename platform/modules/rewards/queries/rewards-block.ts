@@ -1,4 +1,3 @@
-import { hasFeature } from '@/contract/brands';
 import type { RewardsBlockReason } from '@/contract/rewards';
 import type { Queryable } from '../../../kernel/db/db';
 import { may, type RefusalOf } from '../../compliance/index';
@@ -29,7 +28,7 @@ export async function assignBlock(
 
 /** The strongest reason against claiming; a number that is not verified keeps rewards waiting [FLG-01]. */
 export async function claimBlock(
-  deps: Pick<RewardsDeps, 'clock' | 'players' | 'brandOf'>,
+  deps: Pick<RewardsDeps, 'clock' | 'players' | 'brandOf' | 'togglesOf'>,
   db: Queryable,
   playerId: Player['id'],
 ): Promise<RewardsBlockReason | null> {
@@ -37,8 +36,9 @@ export async function claimBlock(
   if (!player) return 'AccountClosed';
   const block = await assignBlock(deps, db, player, customer);
   if (block) return block;
-  const brand = deps.brandOf(player.brand);
+  if (player.isPhoneNumberVerified) return null;
+  const toggles = await deps.togglesOf(deps.brandOf(player.brand), db);
   const needsPhone =
-    hasFeature(brand, 'EnablePhoneVerification') && !hasFeature(brand, 'DisablePhoneVerificationForRewards');
-  return needsPhone && !player.isPhoneNumberVerified ? 'PhoneNotVerified' : null;
+    toggles.includes('EnablePhoneVerification') && !toggles.includes('DisablePhoneVerificationForRewards');
+  return needsPhone ? 'PhoneNotVerified' : null;
 }

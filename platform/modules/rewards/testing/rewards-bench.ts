@@ -70,6 +70,7 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     ledger,
     players,
     brandOf,
+    togglesOf: async ({ features }) => features,
     licenceOf: (brand) => compliance.licence(brandOf(brand).license),
     async endUnpaid(...given) {
       for (const end of unpaid) await end(...given);

@@ -1,0 +1,16 @@
+import { defineModule } from '../../define-module';
+import { brandsModule } from '../brands/module';
+import { createCurrentFlagsRoute, createFlagsRoute } from './flags-routes';
+import { createFlagsModule } from './index';
+
+export const flagsModule = defineModule({
+  name: 'flags',
+  needs: { brands: brandsModule },
+  create({ db, clock, settings: { operatorSecret, sharedSecret } }, { brands }) {
+    const flags = createFlagsModule({ db, clock, findBrand: brands.find });
+    return {
+      api: flags,
+      routes: [createFlagsRoute(flags, operatorSecret), createCurrentFlagsRoute(flags, sharedSecret)],
+    };
+  },
+});
