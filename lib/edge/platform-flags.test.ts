@@ -168,6 +168,7 @@ describe('what follows', () => {
       query: new URLSearchParams(),
       cookie,
       country: 'FI',
+      region: null,
       prefetch: false,
       pageLoad: true,
       now: 0,

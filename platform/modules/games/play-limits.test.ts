@@ -167,7 +167,13 @@ test('a limit of losses counts the player’s own money alone, a limit of stakes
 test('a win of a mixed round gives room by its part of cash [PRF-02, WAL-06]', async () => {
   const player = await newPlayer('est', 5_00n);
   const postings = [{ from: 'house:main', to: 'player_bonus', amount: money(5_00n, 'EUR') }] as const;
-  const movement = { idempotencyKey: newId(), kind: 'bonus', playerId: player.playerId, postings, moneyType: null };
+  const movement = {
+    idempotencyKey: newId(),
+    kind: 'bonus',
+    playerId: player.playerId,
+    postings,
+    moneyType: null,
+  } as const;
   await createLedgerModule({ db, clock }).postMovement(movement);
   await set(player, 'loss', 5_00n);
   const round = newId();
