@@ -94,8 +94,6 @@ const NECESSARY_COOKIES = [
   'locale',
   'aff',
   'internalTrackingId',
-  'gameInit',
-  'sessionInfo',
   'sportsCoupon',
   'skipOptionalPhoneNumberVerification',
   'userEmail',
