@@ -140,7 +140,6 @@ for (const { brand, locale, drawn } of SITES) {
       const variations = await test.step('opens the banner from the footer and accepts all', async () => {
         await openBanner(page);
         await expect(banner(page)).toBeFocused();
-        await expectAccessible(page);
         await answer(page, 'accept').focus();
         await page.keyboard.press('Enter');
         await expect(banner(page)).toBeHidden();
