@@ -105,6 +105,8 @@ export async function creditDeposit(
 ): Promise<void> {
   const { id, playerId, brand, amount, provider, methodId, savesAccount, offerId, status } = transaction;
   if (await isAnothers(deps, tx, playerId, account)) return sendBack(deps, tx, transaction, 'HolderNotPlayer');
+  // The wallet before the limits, as everywhere: two orders of locks would wait for each other.
+  if (status === 'Cancelled') await deps.ledger.lockCash(tx, playerId);
   const held =
     status === 'Cancelled' ? await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount }) : null;
   if (held?.ok === false) return sendBack(deps, tx, transaction, 'OverDepositLimit');
