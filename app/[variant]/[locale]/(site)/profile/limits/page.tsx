@@ -22,7 +22,7 @@ const page = accountPage({
   show: (context, { limits, play, check }) => (
     <>
       <LimitsPage context={context} limits={limits} play={play} />
-      {play && <RefreshWithMoney isPending={false} />}
+      {play && play.loss.length + play.stake.length > 0 && <RefreshWithMoney isPending={false} />}
       {check && <RealityCheckSettings context={context} check={check} />}
     </>
   ),
