@@ -85,6 +85,9 @@ test('when the wait is over an open page says so, and the increase holds once it
   await expect(cancelIncrease(page, 'Day')).toHaveCount(0);
   await setLimit(page, 'Day', '50');
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
+  // Set, increased in two steps, lowered; and the heads of the columns.
+  await expect(page.getByRole('region', { name: word('limits.history.title') }).getByRole('row')).toHaveCount(5);
+  await expectAccessible(page);
 });
 
 test('a licence without deposit limits has those of play, which count along; a visitor is shown the way to sign in [PRF-02, BRD-03]', async ({

@@ -5,8 +5,10 @@ import { useLimits } from '@/components/limits/limits.live.client';
 
 const fetchRequests = async () => (await import('@/components/limits/limits.requests.client')).depositRequests;
 
+const shown = (answered: Limits) => answered;
+
 /** A card for each period that the licence offers, live. */
 export function DepositLimits({ initial }: { initial: Limits }) {
   const { limits, take } = useLimits(initial);
-  return <LimitCards kind="deposit" limits={limits} take={take} fetchRequests={fetchRequests} />;
+  return <LimitCards kind="deposit" limits={limits} shown={shown} take={take} fetchRequests={fetchRequests} />;
 }

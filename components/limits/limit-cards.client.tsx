@@ -18,17 +18,19 @@ import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
-interface LimitCardsProps {
+interface LimitCardsProps<Answer> {
   readonly kind: LimitKind;
   /** Those of the kind. */
   readonly limits: Limits;
-  readonly take: (answered: Limits) => void;
+  /** Those of the kind in an answer. */
+  readonly shown: (answered: Answer) => Limits;
+  readonly take: (answered: Answer) => void;
   /** Stays the same while the kind does. */
-  readonly fetchRequests: () => Promise<LimitRequests>;
+  readonly fetchRequests: () => Promise<LimitRequests<Answer>>;
 }
 
 /** A card for each period of one kind of limit. */
-export function LimitCards({ kind, limits, take, fetchRequests }: LimitCardsProps) {
+export function LimitCards<Answer>({ kind, limits, shown, take, fetchRequests }: LimitCardsProps<Answer>) {
   const platformNow = usePlatformNow(limits.now);
   useNewPeriod(limits, platformNow, take, fetchRequests);
   return (
@@ -39,6 +41,7 @@ export function LimitCards({ kind, limits, take, fetchRequests }: LimitCardsProp
           kind={kind}
           limit={limit}
           limits={limits}
+          shown={shown}
           take={take}
           fetchRequests={fetchRequests}
           platformNow={platformNow}
@@ -48,12 +51,12 @@ export function LimitCards({ kind, limits, take, fetchRequests }: LimitCardsProp
   );
 }
 
-interface LimitCardProps extends LimitCardsProps {
+interface LimitCardProps<Answer> extends LimitCardsProps<Answer> {
   readonly limit: DepositLimit;
   readonly platformNow: number;
 }
 
-function LimitCard({ kind, limit, limits, take, fetchRequests, platformNow }: LimitCardProps) {
+function LimitCard<Answer>({ kind, limit, limits, shown, take, fetchRequests, platformNow }: LimitCardProps<Answer>) {
   const t = useText('limits');
   const errors = useText('errors');
   const [loading, setLoading] = useState(false);
@@ -73,7 +76,7 @@ function LimitCard({ kind, limit, limits, take, fetchRequests, platformNow }: Li
     notify({
       namespace: 'limits',
       kind: 'success',
-      message: done(answer.value.deposit.find((now) => now.period === period)),
+      message: done(shown(answer.value).deposit.find((now) => now.period === period)),
     });
     return true;
   };
@@ -103,7 +106,7 @@ function LimitFigures({
   kind,
   limit: { period, limit, used, remaining, resetsAt },
   limits: { currency, timeZone },
-}: Pick<LimitCardProps, 'kind' | 'limit' | 'limits'>) {
+}: Pick<LimitCardProps<unknown>, 'kind' | 'limit' | 'limits'>) {
   const t = useText('limits');
   const { language } = t;
   const money = (amount: string) => formatMoney(amount, currency, language);

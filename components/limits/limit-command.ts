@@ -1,20 +1,17 @@
-import type { DepositLimit, LimitPeriod, Limits } from '@/components/limits/limits.model';
+import type { DepositLimit, LimitPeriod } from '@/components/limits/limits.model';
 import type { Result } from '@/lib/graphql/failure';
 
-/** The limits that hold after a command. */
-export type LimitsCommandResult = Result<Limits>;
-
-/** The requests to the platform about limits of one kind. */
-export interface LimitRequests {
+/** The requests to the platform about limits of one kind; each answers the limits that hold then. */
+export interface LimitRequests<Answer> {
   /** `amount` is an exact decimal; null asks for no limit. */
-  readonly setLimit: (period: LimitPeriod, amount: string | null) => Promise<LimitsCommandResult>;
-  readonly confirmIncrease: (increaseId: string) => Promise<LimitsCommandResult>;
-  readonly cancelIncrease: (increaseId: string) => Promise<LimitsCommandResult>;
+  readonly setLimit: (period: LimitPeriod, amount: string | null) => Promise<Result<Answer>>;
+  readonly confirmIncrease: (increaseId: string) => Promise<Result<Answer>>;
+  readonly cancelIncrease: (increaseId: string) => Promise<Result<Answer>>;
   /** null when they cannot be had. */
-  readonly readLimits: () => Promise<Limits | null>;
+  readonly readLimits: () => Promise<Answer | null>;
 }
 
-type LimitCommand = (requests: LimitRequests) => Promise<LimitsCommandResult>;
+type LimitCommand = <Answer>(requests: LimitRequests<Answer>) => Promise<Result<Answer>>;
 
 /** Runs a command and says what it did by what holds then; false when it was refused. */
 export type RunCommand = (command: LimitCommand, done: (now: DepositLimit | undefined) => string) => Promise<boolean>;

@@ -1,3 +1,5 @@
+import { PastChanges } from '@/components/limits/limit-history.client';
+import type { LimitHistory } from '@/components/limits/limit-history.model';
 import { DepositLimits } from '@/components/limits/deposit-limits.client';
 import type { Limits, PlayLimits } from '@/components/limits/limits.model';
 import { PlayLimitCards } from '@/components/limits/play-limits.client';
@@ -12,10 +14,11 @@ interface LimitsPageProps {
   readonly context: PageContext;
   readonly limits: Limits;
   readonly play?: PlayLimits | null;
+  readonly history?: LimitHistory | null;
 }
 
-/** The limits that the player has set, and the kinds of limits [PRF-02]. */
-export function LimitsPage({ context, limits, play = null }: LimitsPageProps) {
+/** The limits that the player has set, the kinds of limits, and how they were changed [PRF-02, PRF-07]. */
+export function LimitsPage({ context, limits, play = null, history = null }: LimitsPageProps) {
   const { t } = context;
   const kinds = PLAY_KINDS.filter((kind) => play && play[kind].length > 0);
   const wait =
@@ -51,6 +54,11 @@ export function LimitsPage({ context, limits, play = null }: LimitsPageProps) {
               </Texts>
             </section>
           ))}
+        {history && (
+          <Texts context={context} of={['limits', 'common.unavailable', 'common.loadMore']}>
+            <PastChanges initial={history} limits={limits} />
+          </Texts>
+        )}
       </div>
     </>
   );

@@ -7,14 +7,29 @@ import {
   asLimitsAnswer,
   isPeriodOver,
   laterLimits,
+  type DatedLimits,
   type Limits,
+  type LimitsAnswer,
 } from '@/components/limits/limits.model';
+import type { TypedDocument } from '@/lib/graphql/graphql';
 import { useLive } from '@/lib/live/use-live.client';
 
-/** The player's limits as they change, here or on another device; `take` brings in what a command answered. */
-export function useLimits(initial: Limits): { readonly limits: Limits; readonly take: (answered: Limits) => void } {
-  const { state, apply } = useLive(LIMITS_CHANGED, applyLimitsAnswer, initial);
-  const take = useCallback((limits: Limits) => apply(asLimitsAnswer(limits)), [apply]);
+interface LiveLimits<Of> {
+  readonly limits: Of;
+  /** Brings in what a command answered. */
+  readonly take: (answered: Of) => void;
+}
+
+/** The player's limits of deposits as they change, here or on another device. */
+export const useLimits = (initial: Limits): LiveLimits<Limits> => useLimitsOf(LIMITS_CHANGED, initial);
+
+/** The limits that a document follows, as they change, here or on another device. */
+export function useLimitsOf<Of extends DatedLimits>(
+  document: TypedDocument<LimitsAnswer<Of>, Record<string, never>>,
+  initial: Of,
+): LiveLimits<Of> {
+  const { state, apply } = useLive(document, applyLimitsAnswer<Of>, initial);
+  const take = useCallback((limits: Of) => apply(asLimitsAnswer(limits)), [apply]);
   // The page may be younger than what is known in the browser.
   useEffect(() => take(initial), [take, initial]);
   return { limits: laterLimits(initial, state), take };
@@ -24,11 +39,11 @@ export function useLimits(initial: Limits): { readonly limits: Limits; readonly 
 const ASK_EVERY_MS = 5_000;
 
 /** Asks for the limits when a period ends while the page is open. */
-export function useNewPeriod(
+export function useNewPeriod<Answer>(
   limits: Limits,
   platformNow: number,
-  take: (answered: Limits) => void,
-  fetchRequests: () => Promise<LimitRequests>,
+  take: (answered: Answer) => void,
+  fetchRequests: () => Promise<LimitRequests<Answer>>,
 ): void {
   const isOver = isPeriodOver(limits, platformNow);
   useEffect(() => {

@@ -22,23 +22,29 @@ export function ofKind({ loss, stake, ...rest }: PlayLimits, kind: PlayLimitKind
   return { ...rest, deposit: kind === 'loss' ? loss : stake };
 }
 
+/** By which the newer of two answers is known. */
+export type DatedLimits = Pick<Limits, 'version' | 'now'>;
+
 /** The answer of the subscription to the limits. */
-export interface LimitsAnswer {
-  readonly limitsChanged: { readonly version: number; readonly limits: Limits | null };
+export interface LimitsAnswer<Of> {
+  readonly limitsChanged: { readonly version: number; readonly limits: Of | null };
 }
 
 /** Limits that came another way, as the subscription would have brought them. */
-export function asLimitsAnswer(limits: Limits): LimitsAnswer {
+export function asLimitsAnswer<Of extends DatedLimits>(limits: Of): LimitsAnswer<Of> {
   return { limitsChanged: { version: limits.version, limits } };
 }
 
 /** Takes an answer in, unless what is known is newer. */
-export function applyLimitsAnswer(state: Limits, { limitsChanged: { limits } }: LimitsAnswer): Limits {
+export function applyLimitsAnswer<Of extends DatedLimits>(
+  state: Of,
+  { limitsChanged: { limits } }: LimitsAnswer<Of>,
+): Of {
   return limits === null ? state : laterLimits(state, limits);
 }
 
 /** The later word of two: a new period begins without a new version. */
-export function laterLimits(one: Limits, other: Limits): Limits {
+export function laterLimits<Of extends DatedLimits>(one: Of, other: Of): Of {
   const [older, newer] =
     one.version === other.version ? [Date.parse(one.now), Date.parse(other.now)] : [one.version, other.version];
   return newer > older ? other : one;

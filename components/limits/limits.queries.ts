@@ -1,4 +1,6 @@
 import 'server-only';
+import { LIMIT_HISTORY } from '@/components/limits/limit-history.documents';
+import type { LimitHistory } from '@/components/limits/limit-history.model';
 import { LIMITS } from '@/components/limits/limits.documents';
 import type { Limits, PlayLimits } from '@/components/limits/limits.model';
 import { PLAY_LIMITS } from '@/components/limits/play-limits.documents';
@@ -18,5 +20,16 @@ export async function getLimits({ brand, locale }: PageContext): Promise<Result<
 export async function getPlayLimits(context: PageContext): Promise<Result<PlayLimits | null, Failure>> {
   if (!offers(context, 'PlayLimits', 'SetPlayLimit')) return { ok: true, value: null };
   const result = await readAsPlayer(PLAY_LIMITS, {}, { brand: context.brand.id, locale: context.locale });
+  return mapResult(result, (value) => value.viewer.limits);
+}
+
+/** How the limits were changed; null where the back end does not say, and when nobody is signed in. */
+export async function getLimitHistory(context: PageContext): Promise<Result<LimitHistory | null, Failure>> {
+  if (!offers(context, 'LimitHistory')) return { ok: true, value: null };
+  const result = await readAsPlayer(
+    LIMIT_HISTORY,
+    { after: null },
+    { brand: context.brand.id, locale: context.locale },
+  );
   return mapResult(result, (value) => value.viewer.limits);
 }

@@ -1,6 +1,7 @@
 'use client';
-import { LIMITS, LIMITS_FIELDS } from '@/components/limits/limits.documents';
 import type { LimitRequests } from '@/components/limits/limit-command';
+import { LIMITS, LIMITS_FIELDS } from '@/components/limits/limits.documents';
+import type { Limits } from '@/components/limits/limits.model';
 import { mapResult } from '@/contract/result';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -42,7 +43,7 @@ const CANCEL = graphql(
 const silent = { report: () => undefined };
 
 /** The commands of a limit, for deposits. */
-export const depositRequests: LimitRequests = {
+export const depositRequests: LimitRequests<Limits> = {
   async readLimits() {
     const result = await requestFromBrowser(LIMITS, {}, silent);
     return result.ok ? result.value.viewer.limits : null;

@@ -34,3 +34,18 @@ export const PLAY_LIMITS = graphql(
   `,
   [PLAY_LIMITS_FIELDS],
 );
+
+/** Their changes, as LIMITS_CHANGED has them of deposits. */
+export const PLAY_LIMITS_CHANGED = graphql(
+  `
+    subscription PlayLimitsChanged {
+      limitsChanged {
+        version
+        limits {
+          ...PlayLimitsFields
+        }
+      }
+    }
+  `,
+  [PLAY_LIMITS_FIELDS],
+);

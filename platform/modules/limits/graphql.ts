@@ -7,6 +7,7 @@ import { sharedParse } from '../../graphql/live-feed';
 import type { PlayerId } from '../../kernel/ids';
 import { parseDecimal, toDecimal, type Money } from '@/contract/money';
 import { limitsTopic, limitsChanged } from './events';
+import { registerLimitHistory } from './graphql-history';
 import { LimitPeriodRef, LimitIncreaseStateRef, PlayLimitKindRef } from './graphql-refs';
 import type { LimitsModule, LimitUse, PendingIncrease, PlayerLimits, SetLimitRequest } from './index';
 
@@ -14,7 +15,7 @@ const decimalOf = (amount: Money | null) => amount && toDecimal(amount);
 
 /** viewer.limits, its mutations and the subscription limitsChanged [PRF-02, PRF-07]. */
 export function registerLimitsTypes(builder: FoyerSchemaBuilder, limits: LimitsModule): void {
-  const LimitsRef = registerLimits(builder);
+  const LimitsRef = registerLimits(builder, limits);
   builder.objectField(ViewerRef, 'limits', (t) =>
     t.field({
       type: LimitsRef,
@@ -26,7 +27,8 @@ export function registerLimitsTypes(builder: FoyerSchemaBuilder, limits: LimitsM
   registerLimitsChanged(builder, limits, LimitsRef);
 }
 
-function registerLimits(builder: FoyerSchemaBuilder) {
+function registerLimits(builder: FoyerSchemaBuilder, limits: LimitsModule) {
+  const LimitHistoryRef = registerLimitHistory(builder);
   const IncreaseRef = builder.objectRef<PendingIncrease>('LimitIncrease').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -80,6 +82,13 @@ function registerLimits(builder: FoyerSchemaBuilder) {
         resolve: ({ loss }) => [...loss],
       }),
       stake: t.field({ type: [LimitRef], resolve: ({ stake }) => [...stake] }),
+      history: t.field({
+        type: LimitHistoryRef,
+        description: 'How the limits were changed, the newest first; an unknown cursor starts over.',
+        args: { first: t.arg.int({ required: true, defaultValue: 20 }), after: t.arg.string() },
+        resolve: ({ playerId }, { first, after }) =>
+          limits.getHistory(playerId, { first, after: after && /^\d{1,18}$/.test(after) ? BigInt(after) : null }),
+      }),
     }),
   });
 }

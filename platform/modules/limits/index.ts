@@ -15,14 +15,18 @@ import {
 } from './commands/settle-increase';
 import type { LimitsDeps, LimitTerms } from './deps';
 import { isLimitAmount } from './domain/change';
+import type { PastChange } from './store';
+import { getHistory, type HistoryPage, type LimitHistory } from './queries/get-history';
 import { getLimits, type LimitUse, type PendingIncrease, type PlayerLimits } from './queries/get-limits';
 
 export { isLimitAmount };
 export type {
+  LimitHistory,
   LimitReached,
   LimitUse,
   LimitsDeps,
   LimitTerms,
+  PastChange,
   PendingIncrease,
   PlayerLimits,
   ReserveRequest,
@@ -32,6 +36,8 @@ export type {
 export interface LimitsModule {
   /** null for an unknown player. */
   getLimits(playerId: PlayerId): Promise<PlayerLimits | null>;
+  /** How the player's limits were changed, the newest first. */
+  getHistory(playerId: PlayerId, page: HistoryPage): Promise<LimitHistory>;
   setLimit(request: SetLimitRequest): Promise<Result<void, SetLimitRefusal>>;
   confirmIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, ConfirmIncreaseRefusal>>;
   cancelIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, CancelIncreaseRefusal>>;
@@ -68,6 +74,7 @@ export function createLimitsModule(deps: LimitsDeps): LimitsModule {
     (await players.getCustomer(playerId, tx))?.isIncreaseDepositLimitBlocked ?? false;
   return {
     getLimits: (playerId) => getLimits(deps, playerId),
+    getHistory: (playerId, page) => getHistory(deps, playerId, page),
     setLimit: (request) =>
       db.tx(async (tx) => {
         const player = await players.getPlayer(request.playerId, tx);

@@ -1,10 +1,11 @@
 import { graphql } from 'graphql';
 import { builder, RootRef } from '../../graphql/builder';
-import { newId } from '../../kernel/ids';
-import type { LimitsModule, SetLimitRequest } from './index';
+import { newId, type PlayerId } from '../../kernel/ids';
+import type { LimitsModule, PastChange, SetLimitRequest } from './index';
 import { registerLimitsTypes } from './graphql';
 
 const requests: SetLimitRequest[] = [];
+const pages: unknown[] = [];
 const playerId = newId();
 const book = {
   playerId,
@@ -16,8 +17,22 @@ const book = {
   increaseWait: 24,
   deposit: [],
 };
+const change: PastChange = {
+  number: 12n,
+  kind: 'loss',
+  period: 'Week',
+  change: 'IncreaseRequested',
+  before: 20_00n,
+  after: null,
+  currency: 'EUR',
+  changedAt: new Date('2026-11-18T11:00:00Z'),
+};
 const limits = {
   getLimits: async () => book,
+  getHistory: async (_player: PlayerId, page: unknown) => {
+    pages.push(page);
+    return { changes: [change], hasNextPage: true };
+  },
   setLimit: async (request: SetLimitRequest) => {
     requests.push(request);
     return { ok: true, value: undefined };
@@ -46,4 +61,42 @@ test.each([
   });
   expect(answer.errors?.[0]?.extensions.type).toBe(type);
   expect(requests.map(({ amount }) => amount && amount.amount)).toEqual(amounts);
+});
+
+test('gives the history of changes with exact amounts, from the cursor on; one that is none starts over [PRF-07]', async () => {
+  const fields = 'nodes { id kind period change from to currency } pageInfo { endCursor hasNextPage }';
+  const answer = await graphql({
+    schema: (schema ??= open()),
+    source: `mutation {
+      setDepositLimit(period: Day, amount: null) {
+        next: history(first: 2, after: "13") { ${fields} }
+        first: history(after: "x' or 1=1") { ${fields} }
+      }
+    }`,
+    contextValue: { session: { playerId } },
+  });
+  expect(answer).toMatchObject({
+    data: {
+      setDepositLimit: {
+        next: {
+          nodes: [
+            {
+              id: '12',
+              kind: 'Loss',
+              period: 'Week',
+              change: 'IncreaseRequested',
+              from: '20.00',
+              to: null,
+              currency: 'EUR',
+            },
+          ],
+          pageInfo: { endCursor: '12', hasNextPage: true },
+        },
+      },
+    },
+  });
+  expect(pages).toEqual([
+    { first: 2, after: 13n },
+    { first: 20, after: null },
+  ]);
 });

@@ -7,6 +7,7 @@ import { isCurrency, money, type Currency, type Money } from '@/contract/money';
 import { appendEvent } from '../../kernel/events/append-event';
 import { limitsChanged, limitsTopic } from './events';
 import type { Window } from '@/contract/calendar-window';
+import { limitChanges, type LimitChange } from './domain/change';
 
 /** The amounts that a limit may be of. */
 const limitKinds = ['deposit', 'loss', 'stake'] as const;
@@ -137,19 +138,35 @@ export async function readIncrease(db: Queryable, playerId: PlayerId, id: string
   return rows[0] ? toIncrease(rows[0]) : null;
 }
 
-/** Ends the open increase of a limit, if there is one; one that was left too long is kept as expired. */
+/** Ends the open increase of a limit, if there is one, and answers it; one that was left too long is kept as expired. */
 export async function settleIncrease(
   tx: Queryable,
   playerId: PlayerId,
   { kind, period: of }: LimitPlace,
   outcome: NonNullable<Increase['outcome']>,
   now: Date,
-): Promise<void> {
-  await tx.query(
+): Promise<Increase | null> {
+  const { rows } = await tx.query(
     `update limit_increases set settled_at = $5, outcome = case when expires_at <= $5 then 'expired' else $4 end
-     where player_id = $1 and kind = $2 and period = $3 and settled_at is null`,
+     where player_id = $1 and kind = $2 and period = $3 and settled_at is null returning ${increaseColumns}`,
     [playerId, kind, of, outcome, now],
   );
+  return rows[0] ? toIncrease(rows[0]) : null;
+}
+
+/** Ends the increases of a period that were left too long, and answers them. */
+export async function expireIncreases(
+  tx: Queryable,
+  playerId: PlayerId,
+  of: LimitPeriod,
+  now: Date,
+): Promise<Increase[]> {
+  const { rows } = await tx.query(
+    `update limit_increases set settled_at = $3, outcome = 'expired'
+     where player_id = $1 and period = $2 and settled_at is null and expires_at <= $3 returning ${increaseColumns}`,
+    [playerId, of, now],
+  );
+  return rows.map(toIncrease);
 }
 
 export async function insertIncrease(
@@ -173,6 +190,60 @@ export async function insertIncrease(
     ],
   );
   return id;
+}
+
+const changeRow = z.object({
+  number: z.bigint(),
+  kind: z.enum(limitKinds),
+  period,
+  change: z.enum(limitChanges),
+  before: z.bigint().nullable(),
+  after: z.bigint().nullable(),
+  currency,
+  changed_at: z.date(),
+});
+
+export interface PastChange extends LimitPlace {
+  /** The player's changes are counted from 1. */
+  readonly number: bigint;
+  readonly change: LimitChange;
+  /** In force before, in minor units; null is no limit. */
+  readonly before: bigint | null;
+  /** In force afterwards, or what the increase is or was to bring. */
+  readonly after: bigint | null;
+  readonly currency: Currency;
+  readonly changedAt: Date;
+}
+
+/** Adds a change to the player's history. The caller has opened the book. */
+export async function insertChange(
+  tx: Queryable,
+  playerId: PlayerId,
+  { kind, period: of, change, before, after, currency: inCurrency, changedAt }: Omit<PastChange, 'number'>,
+): Promise<void> {
+  await tx.query(
+    `insert into limits_changes (player_id, number, kind, period, change, before, after, currency, changed_at)
+     select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8 from limits_changes where player_id = $1`,
+    [playerId, kind, of, change, before, after, inCurrency, changedAt],
+  );
+}
+
+/** Changes of a player's limits, the newest first, of those before the number `before`. */
+export async function readChanges(
+  db: Queryable,
+  playerId: PlayerId,
+  first: number,
+  before: bigint | null,
+): Promise<PastChange[]> {
+  const { rows } = await db.query(
+    `select number, kind, period, change, before, after, currency, changed_at from limits_changes
+     where player_id = $1 and ($3::bigint is null or number < $3) order by number desc limit $2`,
+    [playerId, first, before],
+  );
+  return rows.map((row) => {
+    const { changed_at: changedAt, ...rest } = changeRow.parse(row);
+    return { ...rest, changedAt };
+  });
 }
 
 const usedRow = z.object({ period, used: z.bigint() });

@@ -6,8 +6,9 @@ import type { Failure } from '@/contract/failures';
 import type { Currency, Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { periodsOf, type LimitsDeps } from '../deps';
-import { decideChange, isLimitAmount, increaseTerm } from '../domain/change';
+import { decideChange, isLimitAmount, increaseTerm, type LimitChange } from '../domain/change';
 import {
+  insertChange,
   insertIncrease,
   lockPlay,
   openBook,
@@ -17,6 +18,7 @@ import {
   writeLimit,
   type LimitKind,
 } from '../store';
+import { noteExpiry, noteIncrease } from './note-change';
 
 export type SetLimitRefusal = Failure<'invalid-amount' | 'limit-not-offered' | 'increase-blocked'>;
 
@@ -58,26 +60,40 @@ export async function setLimit(
   // One that was set under former terms holds, and may be lowered or taken away as ever.
   if (!periodsOf(terms, kind).includes(period) && !limits.has(period)) return err({ kind: 'limit-not-offered' });
   const wanted = amount?.amount ?? null;
+  const inForce = limits.get(period)?.amount ?? null;
   const change = decideChange(
     {
-      inForce: limits.get(period)?.amount ?? null,
+      inForce,
       increase: increases.find((increase) => increase.kind === kind && increase.period === period) ?? null,
     },
     wanted,
   );
+  const note = (what: LimitChange) =>
+    insertChange(tx, playerId, {
+      ...place,
+      change: what,
+      before: inForce,
+      after: wanted,
+      currency: player.currency,
+      changedAt: now,
+    });
   switch (change.kind) {
     case 'none':
       return ok(undefined);
-    case 'drop-increase':
-      await settleIncrease(tx, playerId, place, 'cancelled', now);
+    case 'drop-increase': {
+      const given = await settleIncrease(tx, playerId, place, 'cancelled', now);
+      if (given) await noteIncrease(tx, playerId, given, 'IncreaseCancelled', now);
       return ok(undefined);
+    }
     case 'act-at-once':
-      await settleIncrease(tx, playerId, place, 'cancelled', now);
+      await noteExpiry(tx, playerId, await settleIncrease(tx, playerId, place, 'cancelled', now), now);
       await writeLimit(tx, playerId, place, change.amount, player.currency, now);
+      await note(inForce === null ? 'Set' : 'Lowered');
       return ok(undefined);
     case 'wait': {
       if (player.isIncreaseBlocked) return err({ kind: 'increase-blocked' });
-      await settleIncrease(tx, playerId, place, 'replaced', now);
+      const former = await settleIncrease(tx, playerId, place, 'replaced', now);
+      await noteExpiry(tx, playerId, former, now);
       const term = increaseTerm(terms.increaseWait, period, now, terms.timeZone);
       const id = await insertIncrease(tx, playerId, {
         ...place,
@@ -86,6 +102,7 @@ export async function setLimit(
         requestedAt: now,
         ...term,
       });
+      await note(former?.outcome === 'replaced' ? 'IncreaseReplaced' : 'IncreaseRequested');
       for (const runAt of [term.dueAt, term.expiresAt])
         await scheduleJob(tx, {
           kind: INCREASE_JOB,

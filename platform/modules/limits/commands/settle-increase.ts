@@ -6,7 +6,8 @@ import { isUuid, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { Job } from '../../../kernel/jobs';
 import { err, ok, type Result } from '@/contract/result';
 import type { LimitsDeps } from '../deps';
-import { openBook, readIncrease, settleIncrease, writeLimit } from '../store';
+import { expireIncreases, openBook, readIncrease, settleIncrease, writeLimit } from '../store';
+import { noteExpiry, noteIncrease } from './note-change';
 
 export type ConfirmIncreaseRefusal = Failure<'nothing-pending' | 'increase-blocked' | 'increase-not-ready'>;
 export type CancelIncreaseRefusal = Failure<'nothing-pending'>;
@@ -31,6 +32,7 @@ export async function confirmIncrease(
   if (isIncreaseBlocked) return err({ kind: 'increase-blocked' });
   if (increase.dueAt > now) return err({ kind: 'increase-not-ready', readyAt: increase.dueAt });
   await settleIncrease(tx, playerId, increase, 'confirmed', now);
+  await noteIncrease(tx, playerId, increase, increase.amount === null ? 'Removed' : 'IncreaseConfirmed', now);
   await writeLimit(tx, playerId, increase, increase.amount, increase.currency, now);
   return ok(undefined);
 }
@@ -47,7 +49,10 @@ export async function cancelIncrease(
   const increase = await readIncrease(tx, playerId, increaseId);
   if (increase?.outcome === 'cancelled') return ok(undefined);
   if (!increase || increase.outcome !== null) return err({ kind: 'nothing-pending' });
-  await settleIncrease(tx, playerId, increase, 'cancelled', clock.now());
+  const now = clock.now();
+  const ended = await settleIncrease(tx, playerId, increase, 'cancelled', now);
+  if (ended?.outcome === 'cancelled') await noteIncrease(tx, playerId, ended, 'IncreaseCancelled', now);
+  await noteExpiry(tx, playerId, ended, now);
   return ok(undefined);
 }
 
@@ -60,8 +65,6 @@ const jobPayload = z.object({ playerId: z.string().transform(toPlayerId), period
 export async function meetIncreaseMoment({ clock }: LimitsDeps, tx: Queryable, { payload }: Job): Promise<void> {
   const { playerId, period } = jobPayload.parse(payload);
   await openBook(tx, playerId);
-  await tx.query(
-    `update limit_increases set settled_at = $3, outcome = 'expired' where player_id = $1 and period = $2 and settled_at is null and expires_at <= $3`,
-    [playerId, period, clock.now()],
-  );
+  const now = clock.now();
+  for (const expired of await expireIncreases(tx, playerId, period, now)) await noteExpiry(tx, playerId, expired, now);
 }

@@ -25,6 +25,19 @@ export type Change =
   | { readonly kind: 'drop-increase' }
   | { readonly kind: 'none' };
 
+/** All that may happen to a limit. To confirm that a limit is to go removes it. */
+export const limitChanges = [
+  'Set',
+  'Lowered',
+  'Removed',
+  'IncreaseRequested',
+  'IncreaseReplaced',
+  'IncreaseConfirmed',
+  'IncreaseCancelled',
+  'IncreaseExpired',
+] as const;
+export type LimitChange = (typeof limitChanges)[number];
+
 /** Zero is a limit, too: nothing more is to be deposited. */
 export function isLimitAmount(amount: bigint): boolean {
   return amount >= 0n && amount <= LARGEST_LIMIT;

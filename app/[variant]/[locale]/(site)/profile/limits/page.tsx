@@ -1,6 +1,6 @@
 import { accountPage } from '@/app/_frame/account-page';
 import { LimitsPage } from '@/components/limits/limits-page';
-import { getLimits, getPlayLimits } from '@/components/limits/limits.queries';
+import { getLimitHistory, getLimits, getPlayLimits } from '@/components/limits/limits.queries';
 import { getRealityCheck } from '@/components/reality-check/reality-check.queries';
 import { RealityCheckSettings } from '@/components/reality-check/reality-check-settings';
 import { RefreshWithMoney } from '@/components/wallet/refresh-with-money.client';
@@ -9,20 +9,25 @@ const page = accountPage({
   path: '/profile/limits/',
   title: ({ brand, t }) => t('meta.limitsTitle', { brand: brand.name }),
   read: async (context) => {
-    const [limits, play, check] = await Promise.all([
+    const [limits, play, history, check] = await Promise.all([
       getLimits(context),
       getPlayLimits(context),
+      getLimitHistory(context),
       getRealityCheck(context),
     ]);
     if (!limits.ok) return limits;
-    // Left out, they would look as if the licence had none.
+    // Left out, they would look as if there were none.
     if (!play.ok) return play;
-    return { ok: true, value: limits.value && { limits: limits.value, play: play.value, check } };
+    if (!history.ok) return history;
+    return {
+      ok: true,
+      value: limits.value && { limits: limits.value, play: play.value, history: history.value, check },
+    };
   },
-  show: (context, { limits, play, check }) => (
+  show: (context, { limits, play, history, check }) => (
     <>
-      <LimitsPage context={context} limits={limits} play={play} />
-      {play && <RefreshWithMoney isPending={false} />}
+      <LimitsPage context={context} limits={limits} play={play} history={history} />
+      {play && play.loss.length + play.stake.length > 0 && <RefreshWithMoney isPending={false} />}
       {check && <RealityCheckSettings context={context} check={check} />}
     </>
   ),

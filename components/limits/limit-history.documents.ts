@@ -1,0 +1,28 @@
+import { graphql } from '@/lib/graphql/graphql';
+
+export const LIMIT_HISTORY = graphql(`
+  query LimitHistory($after: String) {
+    viewer {
+      limits {
+        version
+        timeZone
+        history(first: 10, after: $after) {
+          nodes {
+            id
+            kind
+            period
+            change
+            from
+            to
+            currency
+            changedAt
+          }
+          pageInfo {
+            endCursor
+            hasNextPage
+          }
+        }
+      }
+    }
+  }
+`);

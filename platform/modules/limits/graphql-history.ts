@@ -1,0 +1,47 @@
+import { PageInfoRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import { money, toDecimal, type Currency } from '@/contract/money';
+import { LimitChangeRef, LimitKindRef, LimitPeriodRef } from './graphql-refs';
+import type { LimitHistory, PastChange } from './index';
+
+const kinds = { deposit: 'Deposit', loss: 'Loss', stake: 'Stake' } as const;
+const decimalOf = (minor: bigint | null, currency: Currency) =>
+  minor === null ? null : toDecimal(money(minor, currency));
+
+/** The type of viewer.limits.history [PRF-02, PRF-07]. */
+export function registerLimitHistory(builder: FoyerSchemaBuilder) {
+  const PastChangeRef = builder.objectRef<PastChange>('PastLimitChange').implement({
+    description: "A change of one of the player's limits, or what became of an increase.",
+    fields: (t) => ({
+      id: t.id({ resolve: ({ number }) => String(number) }),
+      kind: t.field({ type: LimitKindRef, resolve: ({ kind }) => kinds[kind] }),
+      period: t.expose('period', { type: LimitPeriodRef }),
+      change: t.expose('change', { type: LimitChangeRef }),
+      from: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'In force before; null: no limit.',
+        resolve: ({ before, currency }) => decimalOf(before, currency),
+      }),
+      to: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'In force afterwards, or what the increase is or was to bring; null: no limit.',
+        resolve: ({ after, currency }) => decimalOf(after, currency),
+      }),
+      currency: t.exposeString('currency'),
+      changedAt: t.expose('changedAt', { type: 'DateTime' }),
+    }),
+  });
+  return builder.objectRef<LimitHistory>('LimitHistory').implement({
+    fields: (t) => ({
+      nodes: t.field({ type: [PastChangeRef], resolve: ({ changes }) => [...changes] }),
+      pageInfo: t.field({
+        type: PageInfoRef,
+        resolve: ({ changes, hasNextPage }) => ({
+          endCursor: changes.at(-1)?.number.toString() ?? null,
+          hasNextPage,
+        }),
+      }),
+    }),
+  });
+}
