@@ -18,10 +18,15 @@ const page = accountPage({
     if (!limits.ok) return limits;
     // Left out, they would look as if there were none.
     if (!play.ok) return play;
-    if (!history.ok) return history;
     return {
       ok: true,
-      value: limits.value && { limits: limits.value, play: play.value, history: history.value, check },
+      // Their history is left out where it cannot be read: the limits are there all the same.
+      value: limits.value && {
+        limits: limits.value,
+        play: play.value,
+        history: history.ok ? history.value : null,
+        check,
+      },
     };
   },
   show: (context, { limits, play, history, check }) => (
