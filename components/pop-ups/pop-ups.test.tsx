@@ -1,7 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentNotices } from '@/components/feedback/feedback-store';
 import { CLOSED_GUARD } from '@/components/guards/guards.model';
 import { registerGuard } from '@/components/guards/guards-store';
+import { feature } from '@/components/overlay/feature';
 import { OverlayRoot } from '@/components/overlay/overlay-root.client';
 import {
   closeOverlay,
@@ -10,7 +12,6 @@ import {
   openOverlay,
   releaseOverlay,
 } from '@/components/overlay/overlay-store';
-import { feature } from '@/components/pop-ups/feature';
 import { PopUpEffects } from '@/components/pop-ups/pop-up-effects.client';
 import { duePopUp } from '@/components/pop-ups/pop-ups.model';
 import { takeFirstRead } from '@/components/pop-ups/pop-ups.first-read.client';
@@ -84,7 +85,7 @@ afterEach(() => {
 });
 
 describe('pop-ups that a player needs', () => {
-  it('come one at a time, and each ends when it is acknowledged [PLR-02, OVL-01]', async () => {
+  it('pop-ups come one at a time, and each ends when it is acknowledged [PLR-02, OVL-01]', async () => {
     platform.answers('AcknowledgePopUp', acknowledged('limits'), acknowledged());
     await show('terms', 'limits');
     const first = await popUp('terms');
@@ -100,7 +101,7 @@ describe('pop-ups that a player needs', () => {
     expect(platform.requestsOf('GetCustomerInfo')).toEqual([]);
   });
 
-  it('are read again when one is added, and the added one waits for the one that is open [PLR-02]', async () => {
+  it('the customer is read again when a pop-up is added, and the added one waits for the open one [PLR-02]', async () => {
     platform.answers('GetCustomerInfo', info('limits', 'privacy'));
     platform.answers('AcknowledgePopUp', acknowledged('privacy'));
     await show('limits');
@@ -113,14 +114,14 @@ describe('pop-ups that a player needs', () => {
     expect(await popUp('privacy')).toBeVisible();
   });
 
-  it('of a later release show nothing and are not acknowledged [PLR-02]', async () => {
+  it('pop-ups of a later release show nothing and are not acknowledged [PLR-02]', async () => {
     await show('of-a-later-release');
     await rest();
     expect([shown(), platform.requestsOf('AcknowledgePopUp')]).toEqual([null, []]);
     expect([duePopUp(['of-a-later-release', 'limits']), duePopUp([])]).toEqual(['limits', null]);
   });
 
-  it('that are acknowledged twice at once are sent once [PLR-02]', async () => {
+  it('a pop-up that is acknowledged twice at once is sent once [PLR-02]', async () => {
     let answer = (_: unknown) => {};
     platform.answers('AcknowledgePopUp', () => new Promise((resolve) => (answer = resolve)));
     await show('terms');
@@ -132,17 +133,22 @@ describe('pop-ups that a player needs', () => {
     expect(platform.requestsOf('AcknowledgePopUp')).toHaveLength(1);
   });
 
-  it('stay, and say so, while the platform has not taken the acknowledgement [PLR-02]', async () => {
+  it('a pop-up whose acknowledgement was refused says so, and comes again with another page [PLR-02]', async () => {
     platform.answers('AcknowledgePopUp', refusal('InternalFailure'), acknowledged());
-    await show('terms');
+    const page = await show('terms');
     await popUp('terms');
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent(english('popUp.failed'));
+    await waitFor(() => expect(currentNotices().at(-1)?.message).toBe(english('popUp.failed')));
+    await rest();
+    expect(shown()).toBeNull();
+    pathname = '/en/profile/';
+    page.rerender(<Page />);
+    await popUp('terms');
     await press();
     await waitFor(() => expect(shown()).toBeNull());
   });
 
-  it('are not brought back by an answer that is older than the acknowledgement [PLR-02]', async () => {
+  it('no pop-up is brought back by an answer older than its acknowledgement [PLR-02]', async () => {
     let answer = (_: unknown) => {};
     platform.answers('GetCustomerInfo', () => new Promise((resolve) => (answer = resolve)));
     platform.answers('AcknowledgePopUp', acknowledged());
@@ -160,7 +166,7 @@ describe('pop-ups that a player needs', () => {
     expect(shown()).toBeNull();
   });
 
-  it('are read once for several changes in a row [PLR-02, SUB-02]', async () => {
+  it('the customer is read once for several changes in a row [PLR-02, SUB-02]', async () => {
     let answer = (_: unknown) => {};
     platform.answers('GetCustomerInfo', () => new Promise((resolve) => (answer = resolve)), info('terms'));
     await show();
@@ -173,8 +179,8 @@ describe('pop-ups that a player needs', () => {
   });
 });
 
-describe('a pop-up', () => {
-  it('closes here when it is acknowledged in another tab [PLR-02, AUT-10]', async () => {
+describe('the place of a pop-up', () => {
+  it('a pop-up closes here when it is acknowledged in another tab [PLR-02, AUT-10]', async () => {
     platform.answers('GetCustomerInfo', info());
     await show('terms');
     await popUp('terms');
@@ -183,7 +189,7 @@ describe('a pop-up', () => {
     expect(platform.requestsOf('AcknowledgePopUp')).toEqual([]);
   });
 
-  it('is in the tab that the player looks at, and in no other [PLR-02]', async () => {
+  it('a pop-up is in the tab that the player looks at, and in no other [PLR-02]', async () => {
     visibility = 'hidden';
     await show('terms');
     await rest();
@@ -194,7 +200,7 @@ describe('a pop-up', () => {
     await waitFor(() => expect(shown()).toBeNull());
   });
 
-  it('closes with a sign-out, and the next player sees nothing of it [PLR-02, AUT-10]', async () => {
+  it('a pop-up closes with a sign-out, and the next player sees nothing of it [PLR-02, AUT-10]', async () => {
     await show('terms');
     await popUp('terms');
     platform.signOut();
@@ -205,7 +211,7 @@ describe('a pop-up', () => {
     expect(shown()).toBeNull();
   });
 
-  it('waits until no other overlay is open or held [PLR-02, OVL-03]', async () => {
+  it('a pop-up waits until no other overlay is open or held [PLR-02, OVL-03]', async () => {
     act(() => holdOverlay({ variant: 'reality-check', number: 1 }));
     await show('terms');
     await rest();
@@ -218,7 +224,7 @@ describe('a pop-up', () => {
     expect(await popUp('terms')).toBeVisible();
   });
 
-  it('makes room for an overlay that the player opens, and comes back after it [PLR-02, OVL-03]', async () => {
+  it('a pop-up makes room for an overlay that the player opens, and comes back after it [PLR-02, OVL-03]', async () => {
     await show('terms');
     await popUp('terms');
     act(() => openOverlay({ variant: 'default', title: 'One', text: 'Two' }));
@@ -228,7 +234,7 @@ describe('a pop-up', () => {
     expect(await popUp('terms')).toBeVisible();
   });
 
-  it('takes no overlay away that lies over it or waits when it is needed no more [PLR-02, OVL-03]', async () => {
+  it('a pop-up that is needed no more takes no other overlay away, be it held or waiting [PLR-02, OVL-03]', async () => {
     platform.answers('GetCustomerInfo', info());
     await show('terms');
     await popUp('terms');
@@ -241,21 +247,24 @@ describe('a pop-up', () => {
     expect(currentOverlay()).toMatchObject({ variant: 'default' });
   });
 
-  it('that was closed without an answer comes again with another page [PLR-02]', async () => {
-    const page = await show('terms');
-    await popUp('terms');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    look('hidden');
-    look('visible');
-    await rest();
-    expect(shown()).toBeNull();
-    pathname = '/en/profile/';
-    page.rerender(<Page />);
-    expect(await popUp('terms')).toBeVisible();
-  });
+  it.each(['Close', 'Not now'])(
+    'a pop-up that was put off by %s comes again with another page [PLR-02]',
+    async (how) => {
+      const page = await show('terms');
+      await popUp('terms');
+      await userEvent.click(screen.getByRole('button', { name: how }));
+      look('hidden');
+      look('visible');
+      await rest();
+      expect(shown()).toBeNull();
+      pathname = '/en/profile/';
+      page.rerender(<Page />);
+      expect(await popUp('terms')).toBeVisible();
+    },
+  );
 
   it.each(['/en/games/night-owl/', '/en/deposit/', '/en/withdraw/'])(
-    'leaves play and payments in peace: %s [PLR-02]',
+    'a pop-up leaves play and payments in peace: %s [PLR-02]',
     async (path) => {
       pathname = path;
       await show('terms');
@@ -267,7 +276,7 @@ describe('a pop-up', () => {
   it.each([
     [CLOSED_GUARD, 'pending'],
     ['phone-verification', 'active'],
-  ] as const)('waits for the account prompt %s [PLR-02, NOT-03]', async (name, status) => {
+  ] as const)('a pop-up waits for the account prompt %s [PLR-02, NOT-03]', async (name, status) => {
     const leave = registerGuard(name, status);
     await show('terms');
     await rest();
