@@ -67,6 +67,6 @@ export function acknowledgePopUp(id: PopUp): Promise<boolean> {
 }
 
 /** Another player may have signed in while the answer was on its way. */
-function keep(customer: Customer | null, playerId: string | null): void {
-  if (playerId !== null && readSession().playerId === playerId) writePlayerValue(CUSTOMER, customer, playerId);
+function keep(customer: Customer | null, playerId: string | undefined): void {
+  if (playerId !== undefined && readSession().playerId === playerId) writePlayerValue(CUSTOMER, customer, playerId);
 }
