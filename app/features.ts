@@ -23,6 +23,7 @@ export { feature as moreCasinos } from '@/components/more-casinos/feature';
 export { feature as netPosition } from '@/components/net-position/feature';
 export { feature as overlay } from '@/components/overlay/feature';
 export { feature as passkeys } from '@/components/passkeys/feature';
+export { feature as popUps } from '@/components/pop-ups/feature';
 export { feature as raffle } from '@/components/raffle/feature';
 export { feature as promotions } from '@/components/promotions/feature';
 export { feature as realityCheck } from '@/components/reality-check/feature';

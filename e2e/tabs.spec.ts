@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { expire, letClocksMove, look } from './support/clocks';
 import { errorToasts, walletBadge, walletBadges } from './support/header';
 import { takeAnswer } from './support/lost-answer';
-import { handedOverTokens, signOutIn } from './support/player';
+import { handedOverTokens, openSignedIn, signOutIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { refreshTokenOf, watchRotations } from './support/rotations';
 import { signInLink } from './support/sign-in-fields';
 import { watchSlowRequests } from './support/slow-requests';
-import { expect, test } from './support/test';
+import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
 import { scaled } from './support/time-scale';
 
@@ -277,4 +277,35 @@ test('an account that is closed elsewhere ends its session in every tab, and say
     await expect(walletBadges(tab)).toHaveCount(0);
   }
   expect(await refreshTokenIn(context)).toBeUndefined();
+});
+
+test('a pop-up comes to an open page, and closes in every tab for good once it is acknowledged [PLR-02, OVL-01]', async ({
+  page,
+  context,
+  newPlayer,
+}) => {
+  const { phoneNumber } = await newPlayer();
+  await openSignedIn(page, 'aurora', 'en', phoneNumber);
+  const other = await context.newPage();
+  await other.goto(brandUrl('aurora', '/en/profile/'));
+  for (const tab of [page, other]) await isStreaming(tab);
+  const popUp = (tab: Page, id: string) => tab.getByRole('dialog', { name: word(`popUp.titles.${id}`) });
+  const answer = await fetch(`${platformUrl}/sandbox/player`, {
+    method: 'POST',
+    body: JSON.stringify({ brand: 'aurora', phoneNumber, popUpIds: ['of-a-later-release', 'terms', 'limits'] }),
+  });
+  expect(answer.status).toBe(200);
+  for (const tab of [page, other]) await expect(popUp(tab, 'terms')).toBeVisible({ timeout: scaled(30_000) });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: word('popUp.acknowledge') }).click();
+  for (const tab of [page, other]) await expect(popUp(tab, 'limits')).toBeVisible({ timeout: scaled(30_000) });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(brandUrl('aurora', '/en/'));
+  await expect(popUp(page, 'limits')).toBeVisible({ timeout: scaled(30_000) });
+  await other.getByRole('button', { name: word('popUp.acknowledge') }).click();
+  for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await isStreaming(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -113,7 +113,9 @@ const KEPT: readonly string[] = [
  */
 const ON_A_BREAK: readonly string[] = [
   'message PlayerOptOut',
-  ...namesOf('addFavourite addPasskey answerRealityCheck beginPasskey cancelBonus cancelLimitIncrease changeEmail'),
+  ...namesOf(
+    'acknowledgePopUp addFavourite addPasskey answerRealityCheck beginPasskey cancelBonus cancelLimitIncrease changeEmail',
+  ),
   ...namesOf('chooseMarketing closeAccount completePersonalInfo confirmLimitIncrease createWidgetToken declineReward'),
   ...namesOf('dismissHarmNotice removeFavourite requestEmailVerification requestPhoneVerification'),
   ...namesOf('setDepositLimit setPlayLimit setRealityCheckPeriod verifyEmailWithCode verifyPhone'),

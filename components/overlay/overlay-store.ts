@@ -22,6 +22,12 @@ export function closeOverlay(): void {
   openedOverlay.write(null);
 }
 
+/** Takes one overlay back, be it open or waiting; others stay. */
+export function takeBackOverlay(request: OverlayRequest): void {
+  if (waiting === request) waiting = null;
+  if (openedOverlay.read() === request) openedOverlay.write(null);
+}
+
 /** Lays an overlay over everything until it is released. */
 export function holdOverlay(request: OverlayRequest): void {
   heldOverlay.write(request);

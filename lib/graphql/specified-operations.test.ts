@@ -5,6 +5,8 @@ import operations from '@/lib/graphql/persisted-operations.json';
 const OWN: Readonly<Record<string, RegExp>> = {
   RefreshAccessToken: /^mutation .*refreshToken.*accessToken/s,
   Logout: /^mutation .*loggedOut/s,
+  GetCustomerInfo:
+    /^query .*customer.*popUpsNeeded\s+isCancelWithdrawalBlocked\s+isIncreaseDepositLimitBlocked\s+isRewardsBlocked\s+isDepositsBlocked/s,
   SyncRecentlyPlayedGames: /^query .*\$maxRecentlyPlayedGames.*recentlyPlayedGamesV2/s,
   TranslationsByKeys: /^query .*\bts\(keys: \$keys\)/s,
   PlayerRewards: /^query .*rewards\(/s,
@@ -37,7 +39,7 @@ const PARTS: Readonly<Record<string, readonly [document: string, fields: RegExp]
 };
 
 /** Those that this lobby reads from its own configuration, or that wait for the feature that shows them. */
-const AWAITED = ['GetCustomerInfo', 'CountryContextQuery', 'FlowSettings', 'BasicLayoutRoot', 'LoyaltyProgramme'];
+const AWAITED = ['CountryContextQuery', 'FlowSettings', 'BasicLayoutRoot', 'LoyaltyProgramme'];
 
 const textOf = new Map(Object.values(operations).map((text) => [/^\w+ (\w+)/.exec(text)?.[1] ?? '', text] as const));
 

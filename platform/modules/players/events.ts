@@ -15,7 +15,7 @@ export const customerTopic = (playerId: PlayerId): `customer.${string}` => `cust
 export const customerPopUpAdded = defineLiveEvent({
   topic: 'customer.<playerId>',
   key: 'player',
-  when: 'A player has new pop-ups.',
+  when: 'A player has new pop-ups, or has acknowledged one: then the list is empty.',
   schema: z.object({ popUpIdsAdded: z.array(z.string()) }),
 });
 export type CustomerPopUpAdded = ReadPayload<typeof customerPopUpAdded>;

@@ -1,8 +1,10 @@
+import { isPopUp } from '@/contract/pop-ups';
 import { gated } from '../../kernel/entry-rule';
 import { entry } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { ViewerRef } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
+import { toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import type { Clock } from '../../kernel/clock';
 import { AccountStatusCauseRef, AccountStatusRef, KycStatusRef } from './graphql-enums';
@@ -33,6 +35,11 @@ export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: Playe
       resolve: ({ session }) => (session ? players.getCustomer(session.playerId) : null),
     }),
   }));
+  registerChanges(builder, players, CustomerRef);
+  registerSubscriptions(builder);
+}
+
+function registerChanges(builder: FoyerSchemaBuilder, players: PlayersModule, CustomerRef: CustomerRef): void {
   builder.mutationField('chooseMarketing', (t) =>
     t.field({
       ...entry(gated('change-account')),
@@ -52,7 +59,22 @@ export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: Playe
       },
     }),
   );
-  registerSubscriptions(builder);
+  builder.mutationField('acknowledgePopUp', (t) =>
+    t.field({
+      ...entry(gated('change-account')),
+      type: CustomerRef,
+      nullable: true,
+      description: 'The player has seen the pop-up, which is needed no more; the same again changes nothing.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) => {
+        const { playerId } = requireSession(context);
+        const popUp = String(id);
+        if (!isPopUp(popUp)) throw toFailure({ kind: 'bad-input' });
+        await players.acknowledgePopUp(playerId, popUp);
+        return players.getCustomer(playerId);
+      },
+    }),
+  );
 }
 
 function implementPlayer(builder: FoyerSchemaBuilder, clock: Clock): void {
@@ -203,6 +225,8 @@ function registerChecks(builder: FoyerSchemaBuilder, clock: Clock) {
   });
   return { KycCheckStatusRef, SourceOfWealthStatusRef };
 }
+
+type CustomerRef = ReturnType<typeof registerCustomer>;
 
 function registerCustomer(builder: FoyerSchemaBuilder) {
   return builder.objectRef<Customer>('Customer').implement({

@@ -2,7 +2,9 @@ import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import type { Result } from '@/contract/result';
+import type { PopUp } from '@/contract/pop-ups';
 import { acceptTerms } from './commands/accept-terms';
+import { acknowledgePopUp } from './commands/acknowledge-pop-up';
 import { addPopUps } from './commands/add-pop-ups';
 import { askSourceOfWealth, type SourceOfWealthRequest } from './commands/ask-source-of-wealth';
 import type { Verification } from './domain/verification';
@@ -97,7 +99,10 @@ export interface PlayersModule {
   askSourceOfWealth(tx: Queryable, playerId: PlayerId, request: SourceOfWealthRequest | null): Promise<boolean>;
   /** Keeps when terms and privacy policy were accepted, unless they were before. */
   acceptTerms(playerId: PlayerId): Promise<void>;
+  /** Adds pop-ups that the player has to see, of this release or of a later one. Answers the new ones. */
   addPopUps(playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]>;
+  /** The player has seen the pop-up. One that is not needed, or not any more, changes nothing. */
+  acknowledgePopUp(playerId: PlayerId, popUp: PopUp): Promise<void>;
 }
 
 export function createPlayersModule({
@@ -138,5 +143,6 @@ export function createPlayersModule({
     askSourceOfWealth: (tx, playerId, request) => askSourceOfWealth(tx, playerId, request, clock.now()),
     acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),
     addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),
+    acknowledgePopUp: (playerId, popUp) => db.tx((tx) => acknowledgePopUp(tx, playerId, popUp)),
   };
 }

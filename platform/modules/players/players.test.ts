@@ -129,6 +129,43 @@ describe('a player of the running platform', () => {
     await Promise.all([own, second, stranger].map(({ leave }) => leave()));
   });
 
+  const acknowledge = (id: string, token?: string) =>
+    platform.graphql(
+      'mutation AcknowledgePopUp($id: ID!) { acknowledgePopUp(id: $id) { popUpsNeeded } }',
+      { id },
+      token ? { token } : {},
+    );
+
+  test('acknowledges a pop-up for its player alone, and every screen hears of it once [PLR-02, SUB-02]', async () => {
+    const { accessToken } = await platform.signIn(otherNumber);
+    const stranger = (await platform.signIn('+358401000072')).accessToken;
+    const screen = await screenOf(accessToken);
+    await change({ brand: 'aurora', phoneNumber: otherNumber, popUpIds: ['terms', 'limits'] });
+    await until(screen.received, 1);
+    expect((await acknowledge('terms', stranger)).data).toEqual({ acknowledgePopUp: { popUpsNeeded: [] } });
+    const answers = await Promise.all([acknowledge('terms', accessToken), acknowledge('terms', accessToken)]);
+    for (const { data } of [...answers, await acknowledge('terms', accessToken)])
+      expect(data).toEqual({ acknowledgePopUp: { popUpsNeeded: ['limits'] } });
+    await until(screen.received, 2);
+    await acknowledge('limits', accessToken);
+    await until(screen.received, 3);
+    const nothingAdded = { customerPopUpAdded: { popUpIdsAdded: [] } };
+    expect(screen.received.slice(1)).toEqual([nothingAdded, nothingAdded]);
+    await screen.leave();
+  });
+
+  test('acknowledges no pop-up that it does not know, and none for a visitor [PLR-02, SEC-02]', async () => {
+    const { accessToken } = await platform.signIn(otherNumber);
+    await change({ brand: 'aurora', phoneNumber: otherNumber, popUpIds: ['of-a-later-release'] });
+    const typeOf = async (id: string, token?: string) =>
+      (await acknowledge(id, token)).errors?.[0]?.extensions?.type ?? null;
+    expect(await typeOf('of-a-later-release', accessToken)).toBe('BadInput');
+    expect(await typeOf('', accessToken)).toBe('BadInput');
+    expect(await typeOf('terms')).toBe('AuthenticationFailure');
+    const { data } = await platform.graphql('{ viewer { customer { popUpsNeeded } } }', {}, { token: accessToken });
+    expect(data).toEqual({ viewer: { customer: { popUpsNeeded: ['of-a-later-release'] } } });
+  });
+
   test('hears of a block and of its end, and the cashier says why [CSH-07, PLR-02, SUB-02]', async () => {
     const { accessToken } = await platform.signIn(otherNumber);
     const screen = await screenOf(accessToken);
@@ -319,5 +356,20 @@ describe('players', () => {
       reopenByCustomerAllowed: true,
     });
     expect(await players.addPopUps(made.value, ['news'])).toEqual([]);
+  });
+
+  test('pop-ups that are added while others are acknowledged are all needed, and no acknowledged one is [PLR-02]', async () => {
+    const made = await db.tx((tx) =>
+      players.createPlayer(tx, { ...full, email: 'popups@example.com', phoneNumber: '+358408888889' }),
+    );
+    if (!made.ok) throw new Error('taken');
+    await players.addPopUps(made.value, ['terms', 'privacy']);
+    await Promise.all([
+      players.acknowledgePopUp(made.value, 'terms'),
+      players.addPopUps(made.value, ['limits']),
+      players.acknowledgePopUp(made.value, 'privacy'),
+      players.addPopUps(made.value, ['details']),
+    ]);
+    expect([...((await players.getCustomer(made.value))?.popUpsNeeded ?? [])].sort()).toEqual(['details', 'limits']);
   });
 });

@@ -1,0 +1,60 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { PopUp } from '@/contract/pop-ups';
+import { notify } from '@/components/feedback/feedback-store';
+import { CLOSED_GUARD, isAnyGuardActive, showsGuardNote } from '@/components/guards/guards.model';
+import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
+import { useGuards } from '@/components/guards/use-guards.client';
+import { CUSTOMER } from '@/components/pop-ups/customer.client';
+import { offerOverlay } from '@/components/pop-ups/offer-overlay.client';
+import { duePopUp } from '@/components/pop-ups/pop-ups.model';
+import { acknowledgePopUp, readCustomerAgain } from '@/components/pop-ups/pop-ups.requests.client';
+import { useText } from '@/lib/i18n/texts.client';
+import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
+import { usePlayerValue } from '@/lib/live/player-value.client';
+
+/** Reads the customer again after each of its events, and shows the pop-ups that it needs, one after another [PLR-02]. */
+export default function PopUpWatch(): null {
+  const t = useText('popUp');
+  const pagePath = usePublicPathname();
+  const guards = useGuards();
+  const isInSight = useIsInSight();
+  const due = duePopUp(usePlayerValue(CUSTOMER)?.popUpsNeeded ?? []);
+  const [putOff, setPutOff] = useState<string | null>(null);
+  useAccountUpdates('customer', () => void readCustomerAgain());
+  // The platform takes no answer of a closed account.
+  const isFree = isInSight && showsGuardNote(pagePath) && !isAnyGuardActive(guards) && !guards.has(CLOSED_GUARD);
+  // One that was closed without an answer comes again with another page.
+  const turn = `${due} ${pagePath}`;
+  const isDue = isFree && turn !== putOff;
+  useEffect(() => {
+    if (due === null || !isDue) return undefined;
+    async function acknowledge(id: PopUp) {
+      if (!(await acknowledgePopUp(id))) notify({ namespace: 'pop-ups', kind: 'error', message: t('failed') });
+    }
+    return offerOverlay(
+      {
+        variant: 'confirmation',
+        title: t(`titles.${due}`),
+        text: t(`texts.${due}`),
+        ok: t('acknowledge'),
+        dismiss: t('later'),
+        onOk: () => acknowledge(due),
+      },
+      () => setPutOff(turn),
+    );
+  }, [due, isDue, turn, t]);
+  return null;
+}
+
+/** Whether the player looks at this tab; the others of the browser leave the pop-up to it. */
+function useIsInSight(): boolean {
+  const [isInSight, setIsInSight] = useState(false);
+  useEffect(() => {
+    const note = () => setIsInSight(document.visibilityState === 'visible');
+    note();
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, []);
+  return isInSight;
+}
