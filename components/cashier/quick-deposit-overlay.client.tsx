@@ -17,7 +17,7 @@ import { useText } from '@/lib/i18n/texts.client';
 const WINDOW = 'popup,width=480,height=640';
 
 export interface QuickDepositSettings {
-  /** Whether the brand announces what a deposit can bring. */
+  /** Whether the brand announces the award for instant banking. */
   readonly announces: boolean;
 }
 
