@@ -16,7 +16,7 @@ export interface InstantBankingNotice {
 }
 
 /**
- * What a player must know who takes part in the jackpot with money that came by instant banking, where the licence asks
+ * The notice to a player in the jackpot whose money came by instant banking, where the licence asks
  * for it; null for any other [NOT-01, BRD-03].
  */
 export async function findInstantBankingNotice(
