@@ -3,7 +3,7 @@ import { defineModule } from '../../define-module';
 import { cashierModule } from '../cashier/module';
 import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
-import { textsFor } from '../content/index';
+import { pathOfBlocks, textsFor } from '../content/index';
 import { gamesModule } from '../games/module';
 import { identityModule } from '../identity/module';
 import { ledgerModule } from '../ledger/module';
@@ -43,6 +43,8 @@ export const jackpotsModule = defineModule({
     for (const check of jackpotBooksChecks) ledger.addBooksCheck(check);
     const feed = createFeed({ clock, jackpots: JACKPOTS, readPots: jackpots.getPots });
     content.addBlockKind(jackpotBlock(jackpots));
+    const path = pathOfBlocks(content, { path: '/jackpot/', page: 'LOBBY', type: 'JACKPOT' });
+    content.addPaths(async (brand, ...rest) => (jackpots.instanceOf(brand) ? path(brand, ...rest) : []));
     async function findContent(brand: string, locale: string, country: string): Promise<JackpotContent | null> {
       const instance = jackpots.instanceOf(brand);
       const block = (await content.getBlocks(brand, 'LOBBY', country)).find(({ type }) => type === 'JACKPOT');
