@@ -3,7 +3,7 @@ export interface PublicPath {
   readonly updatedAt: Date;
 }
 
-export interface FoundPath {
+interface FoundPath {
   readonly path: string;
   /** As new as the newest of all when null. */
   readonly updatedAt: Date | null;
