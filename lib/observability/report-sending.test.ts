@@ -22,7 +22,7 @@ function settle(sentryDsn: string | null): void {
 
 beforeEach(() => jest.clearAllMocks());
 
-it('without an address nothing is started and nothing sent [ERR-02]', async () => {
+it('reports nothing and starts nothing without an address [ERR-02]', async () => {
   settle(null);
   reportError(new Error('x'));
   await settled();
