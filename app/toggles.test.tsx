@@ -93,7 +93,7 @@ const VIEW: CashierView = {
 };
 
 it.each([true, false])(
-  'deposits by bank announce their award where EnableCashierIBAwardAnnouncement is on: %s [FLG-01, CSH-05]',
+  'deposits by bank announce their award where EnableCashierIBAwardAnnouncement is on: %s [FLG-01, CSH-05, CSH-09]',
   async (on) => {
     const context = await contextWith('EnableCashierIBAwardAnnouncement', on);
     expect(propsOf(QuickDepositBody, overlayOf(cashier, context))?.['announces']).toBe(on);

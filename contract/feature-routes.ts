@@ -55,7 +55,7 @@ export const FEATURE_ROUTES: Readonly<Record<string, Route>> = {
   "profile/session-history": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/time-out": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/withdrawal-history": {"perRequest":true,"inBlockedMarkets":"players"},
-  "promotions": {},
+  "promotions": {"inSitemap":true},
   "quick-deposit-sign-in": {"perRequest":true,"layout":"basic"},
   "raffle": {"mode":"CASINO"},
   "raffle/verify": {"mode":"CASINO"},

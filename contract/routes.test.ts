@@ -78,7 +78,14 @@ describe('the table of routes', () => {
   });
 
   it('names in the sitemap only pages of products that the licence allows [BRD-06]', () => {
-    expect(sitemapPathsFor(['CASINO'])).toEqual(['/', '/game-category/', '/game-list/', '/game-studio/', '/games/']);
-    expect(sitemapPathsFor(['SPORTS'])).toEqual(['/', '/sports/']);
+    expect(sitemapPathsFor(['CASINO'])).toEqual([
+      '/',
+      '/game-category/',
+      '/game-list/',
+      '/game-studio/',
+      '/games/',
+      '/promotions/',
+    ]);
+    expect(sitemapPathsFor(['SPORTS'])).toEqual(['/', '/promotions/', '/sports/']);
   });
 });

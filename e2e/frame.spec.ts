@@ -1,7 +1,9 @@
 import { hasScripts, quickMenu } from './support/header';
 import { gamesIn, rails } from './support/lobby';
+import { flagOrder } from './support/operator-order';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
+import { scaled } from './support/time-scale';
 import { word } from './support/words';
 
 test('the root leads to the home of the preferred locale; an unknown one clears the preference and leads back [LOC-02, LOC-03, LOC-04] @core', async ({
@@ -155,3 +157,25 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );
+
+test('an operator turns the quick menu of a brand off and on while the product runs, and its pages follow [FLG-01]', async ({
+  page,
+}) => {
+  const reloadUntil = (count: number) =>
+    expect(async () => {
+      await page.reload();
+      expect(await quickMenu(page).count()).toBe(count);
+    }).toPass({ timeout: scaled(30_000) });
+  await page.goto(brandUrl('solstice', '/en_CA/'));
+  await expect(quickMenu(page)).toHaveCount(1);
+  try {
+    await flagOrder('solstice', 'QuickMenu', false);
+    await reloadUntil(0);
+    await page.goto(brandUrl('aurora', '/en/'));
+    await expect(quickMenu(page)).toHaveCount(1);
+  } finally {
+    await flagOrder('solstice', 'QuickMenu', null);
+  }
+  await page.goto(brandUrl('solstice', '/en_CA/'));
+  await reloadUntil(1);
+});

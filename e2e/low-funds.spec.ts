@@ -5,6 +5,7 @@ import { closeButton, retryButton } from './support/dialogs';
 import { makeGamesInstant, orderRounds, spin, spinIn } from './support/game';
 import { toasts, toastsOf, walletBadge } from './support/header';
 import { gamesIn, playButton, rails } from './support/lobby';
+import { makePlayer } from './support/new-player';
 import { balanceInLedger, openSignedIn, playerIdIn, type DemoPlayer } from './support/player';
 import { amountField, formPrepared, payButton, quickDeposit, unsentDialog } from './support/payment';
 import { brandUrl, platformUrl } from './support/product';
@@ -159,7 +160,6 @@ test('a deposit that finds no network is sent again by the button of its error, 
 }) => {
   await openSignedIn(page, 'solstice', 'en');
   await page.goto(brandUrl('solstice', '/en/deposit/'));
-  await expect(page.getByRole('main').getByText(wordWithin('cashier.announcement'))).toBeVisible();
   await amountField(page).fill('20');
   await formPrepared(page);
   const keys: unknown[] = [];
@@ -180,4 +180,21 @@ test('a deposit that finds no network is sent again by the button of its error, 
   await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/pay/`));
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('the award for instant banking is announced, and can be chosen with that method alone [CSH-09]', async ({
+  page,
+}) => {
+  const { phoneNumber } = await makePlayer({ brand: 'quetzal' });
+  await openSignedIn(page, 'quetzal', 'no', phoneNumber);
+  await page.goto(brandUrl('quetzal', '/no/deposit/'));
+  const main = page.getByRole('main');
+  await expect(main.getByText(wordWithin('cashier.announcement'))).toBeVisible();
+  await formPrepared(page);
+  const award = main.getByRole('radio', { name: wordWithin('cashier.offers.instantBank') });
+  await main.getByRole('radio', { name: word('cashier.methods.instantBank') }).check();
+  await amountField(page).fill('500');
+  await expect(award).toBeVisible();
+  await main.getByRole('radio', { name: word('cashier.methods.card') }).check();
+  await expect(award).toHaveCount(0);
 });

@@ -208,3 +208,18 @@ function pathOf(address = ''): string {
 function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
 }
+
+test('the picture of a shared link is a PNG of 1200 × 630, another one for each brand [SEO-01]', async ({
+  request,
+}) => {
+  const pictures: string[] = [];
+  for (const brand of ['aurora', 'solstice', 'quetzal']) {
+    const answer = await request.get(...siteRequest(brand, `/og/${brand}/`));
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+    const bytes = await answer.body();
+    expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    pictures.push(bytes.toString('base64'));
+  }
+  expect(new Set(pictures).size).toBe(3);
+});

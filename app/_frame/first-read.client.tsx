@@ -11,13 +11,13 @@ import { readSession, useSession } from '@/lib/session/session.client';
 export function FirstRead(): null {
   const { status, playerId } = useSession();
   useEffect(
-    () => (status === 'LOGGED_IN' && playerId ? startFirstRead(() => readPlayer(playerId)) : undefined),
+    () => (status === 'LOGGED_IN' && playerId ? startFirstRead((claim) => readPlayer(playerId, claim)) : undefined),
     [status, playerId],
   );
   return null;
 }
 
-async function readPlayer(playerId: string): Promise<boolean> {
+async function readPlayer(playerId: string, claim: () => boolean): Promise<boolean> {
   const [{ playerBootstrap, takePlayer }, { requestFromBrowser }] = await importWithRetry(() =>
     Promise.all([import('@/app/_frame/player-bootstrap.client'), import('@/lib/graphql/request.client')]),
   );
@@ -26,6 +26,6 @@ async function readPlayer(playerId: string): Promise<boolean> {
   const result = await requestFromBrowser(query, {});
   // Another player may have signed in while the answer was on its way.
   if (!result.ok || readSession().playerId !== playerId) return false;
-  takePlayer(result.value.viewer, playerId);
+  if (claim()) takePlayer(result.value.viewer, playerId);
   return true;
 }

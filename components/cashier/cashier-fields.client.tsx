@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { bestOffer, feeOf, toTyped, type CashierProblem } from '@/components/cashier/cashier.model';
+import { feeOf, instantBankingAward, toTyped, type CashierProblem } from '@/components/cashier/cashier.model';
 import type { Method, Offer } from '@/components/cashier/cashier.documents';
 import { Hint, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
@@ -114,18 +114,16 @@ export function offerText({ nameKey, percentage, maxBonus }: Offer, currency: st
   return t.find(`offers.${nameKey}`, { percentage, max: formatMoney(maxBonus, currency, t.language) }) ?? '';
 }
 
-/**
- * That a deposit can award a bonus, with the best one that is open to the player [CSH-09].
- */
-export function OfferAnnouncement({ offers, currency }: { offers: readonly Offer[]; currency: string }) {
+/** That a deposit by instant banking can award a bonus; nothing where no such award is open to the player [CSH-09]. */
+export function AwardAnnouncement({ offers, currency }: { offers: readonly Offer[]; currency: string }) {
   const t = useText('cashier');
-  const best = bestOffer(offers, currency);
-  if (!best) return null;
+  const award = instantBankingAward(offers, currency);
+  if (!award) return null;
   return (
-    <p className="account-notice" data-offer={best.id}>
+    <p className="account-notice" data-offer={award.id}>
       {t('announcement', {
-        offer: offerText(best, currency, t),
-        min: formatMoney(best.minDeposit, currency, t.language),
+        offer: offerText(award, currency, t),
+        min: formatMoney(award.minDeposit, currency, t.language),
       })}
     </p>
   );

@@ -1,4 +1,4 @@
-import type { Cashier, CashierView, Method } from './cashier.documents';
+import type { Cashier, CashierView, Method, Offer } from './cashier.documents';
 
 /** A cashier as tests of its parts see it. */
 export const method: Method = {
@@ -13,9 +13,10 @@ export const method: Method = {
   savedAccounts: [],
   blockReason: null,
 };
-const offer = (id: string, maxBonus: string) => ({
+export const offer = (id: string, maxBonus: string): Offer => ({
   id,
   nameKey: id,
+  methodKind: null,
   minDeposit: '20.00',
   percentage: 100,
   maxBonus,

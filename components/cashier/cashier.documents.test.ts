@@ -18,6 +18,7 @@ const method: Method = {
 const offer: Offer = {
   id: 'welcome',
   nameKey: 'welcome',
+  methodKind: null,
   minDeposit: '20.00',
   percentage: 100,
   maxBonus: '100.00',

@@ -43,6 +43,7 @@ export const CASHIER = graphql(`
         offers {
           id
           nameKey
+          methodKind
           minDeposit
           percentage
           maxBonus

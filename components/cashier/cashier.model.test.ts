@@ -200,6 +200,7 @@ describe('the offers', () => {
   const offer = (id: string, minDeposit: string): Offer => ({
     id,
     nameKey: id,
+    methodKind: null,
     minDeposit,
     percentage: 100,
     maxBonus: '200.00',
@@ -215,7 +216,14 @@ describe('the offers', () => {
     ['100.00', ['small', 'large']],
     ['much', []],
   ])('an amount of %s is enough for %j, by value and not by letters [RWD-05]', (amount, ids) => {
-    expect(offersWithin(offers, amount, 'EUR').map(({ id }) => id)).toEqual(ids);
+    expect(offersWithin(offers, { amount, kind: 'CARD' }, 'EUR').map(({ id }) => id)).toEqual(ids);
+  });
+  it('an award for instant banking is offered with that method alone [CSH-09]', () => {
+    const both = [{ ...offer('award', '20.00'), methodKind: 'INSTANT_BANK' as const }, offer('any', '20.00')];
+    const idsWith = (kind: Method['kind']) => offersWithin(both, { amount: '20.00', kind }, 'EUR').map(({ id }) => id);
+    expect(idsWith('INSTANT_BANK')).toEqual(['award', 'any']);
+    expect(idsWith('CARD')).toEqual(['any']);
+    expect(idsWith('BANK_TRANSFER')).toEqual(['any']);
   });
 });
 
@@ -223,6 +231,7 @@ describe('the best offer', () => {
   const offer = (id: string, maxBonus: string, percentage = 100): Offer => ({
     id,
     nameKey: id,
+    methodKind: null,
     minDeposit: '20.00',
     percentage,
     maxBonus,

@@ -92,9 +92,24 @@ export function feeOf(
   return toDecimalText(percentageOf(minorOf(amount, currency), feePercent) + minorOf(feeFixed, currency), currency);
 }
 
-/** Offers that the amount is enough for. */
-export function offersWithin(offers: readonly Offer[], amount: string, currency: string): readonly Offer[] {
-  return offers.filter(({ minDeposit }) => minorOf(amount, currency) >= minorOf(minDeposit, currency));
+/** Offers that a deposit by a method of the kind brings, and that the amount is enough for. */
+export function offersWithin(
+  offers: readonly Offer[],
+  { amount, kind }: { readonly amount: string; readonly kind: Method['kind'] },
+  currency: string,
+): readonly Offer[] {
+  return offers.filter(
+    ({ minDeposit, methodKind }) =>
+      (methodKind === null || methodKind === kind) && minorOf(amount, currency) >= minorOf(minDeposit, currency),
+  );
+}
+
+/** The award for a deposit by instant banking; the one that can award the most of several [CSH-09]. */
+export function instantBankingAward(offers: readonly Offer[], currency: string): Offer | null {
+  return bestOffer(
+    offers.filter(({ methodKind }) => methodKind === 'INSTANT_BANK'),
+    currency,
+  );
 }
 
 /** The offer that can award the most: the largest bonus, then the larger share of the deposit. */

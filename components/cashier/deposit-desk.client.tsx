@@ -10,7 +10,7 @@ interface DepositDeskProps {
   readonly cashier: CashierView;
   readonly transactionId: string | null;
   readonly prefill: Prefill;
-  /** Whether the brand announces what a deposit can bring. */
+  /** Whether the brand announces the award for instant banking. */
   readonly announces: boolean;
 }
 

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   AmountField,
+  AwardAnnouncement,
   FeeLine,
   MethodChoice,
-  OfferAnnouncement,
   problemText,
 } from '@/components/cashier/cashier-fields.client';
 import type { CashierView } from '@/components/cashier/cashier.documents';
@@ -24,7 +24,7 @@ import { track } from '@/lib/observability/track.client';
 interface DepositFormProps {
   readonly cashier: CashierView;
   readonly prefill: Prefill;
-  /** Whether the brand announces what a deposit can bring. */
+  /** Whether the brand announces the award for instant banking. */
   readonly announces: boolean;
   /** Beside the page that the provider leads back to. */
   readonly returnQuery: string;
@@ -71,7 +71,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
   if (!method) return <p className="account-notice">{t('noMethods')}</p>;
   const judged = checkAmount(entered.amount, method, currency);
   const amount = 'amount' in judged ? judged.amount : null;
-  const within = offersWithin(offers, amount ?? '0', currency);
+  const within = offersWithin(offers, { amount: amount ?? '0', kind: method.kind }, currency);
 
   function hear(fields: FormFields) {
     key.current = crypto.randomUUID();
@@ -87,7 +87,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
     setLoading(true);
     setError(null);
     const returnUrl = `${window.location.origin}${localePath(locale, '/deposit/')}${returnQuery}`;
-    const open = offersWithin(offers, judgement.amount, currency);
+    const open = offersWithin(offers, { amount: judgement.amount, kind: chosen.kind }, currency);
     const input = {
       idempotencyKey: key.current,
       methodId: chosen.id,
@@ -118,7 +118,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
   return (
     <ClientForm name="deposit" className="grid gap-5" onSubmit={(fields) => void submit(fields)} onInput={hear}>
       <div className="deposit-fields">
-        {announces && <OfferAnnouncement offers={offers} currency={currency} />}
+        {announces && <AwardAnnouncement offers={offers} currency={currency} />}
         <MethodChoice methods={depositMethods} chosen={method.id} />
         <AmountField method={method} currency={currency} value={entered.amount} error={error} />
         <FeeLine method={method} amount={amount} currency={currency} />

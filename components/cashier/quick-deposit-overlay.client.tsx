@@ -17,7 +17,7 @@ import { useText } from '@/lib/i18n/texts.client';
 const WINDOW = 'popup,width=480,height=640';
 
 export interface QuickDepositSettings {
-  /** Whether the brand announces what a deposit can bring. */
+  /** Whether the brand announces the award for instant banking. */
   readonly announces: boolean;
 }
 
@@ -117,15 +117,26 @@ function useCashier(): {
   readonly loadAgain: () => void;
 } {
   const [cashier, setCashier] = useState<CashierView | null | undefined>(undefined);
+  const order = useRef({ asked: 0, shown: 0 });
   const load = useCallback(() => {
+    const { current } = order;
+    current.asked += 1;
+    const number = current.asked;
     void callLazily(
       () => import('@/components/cashier/cashier.requests.client'),
       ({ readCashier }) => readCashier(),
-    ).then((result) => setCashier((before) => (result.ok ? result.value : (before ?? null))));
+    ).then((result) => {
+      // An older answer that comes later says what was.
+      if (number < (result.ok ? current.shown : current.asked)) return;
+      if (result.ok) current.shown = number;
+      setCashier((before) => (result.ok ? result.value : (before ?? null)));
+    });
   }, []);
   useEffect(load, [load]);
   useAccountUpdates('player', load);
-  useAccountUpdates('customer', load);
+  useAccountUpdates('customer', ({ isAfterLoss }) => {
+    if (!isAfterLoss) load();
+  });
   function loadAgain() {
     setCashier(undefined);
     load();

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { GARBLED, platform } from '@/lib/testing/fake-platform';
 import { english, textOf, WithTexts } from '@/lib/testing/with-texts';
 import { cashierAnswer } from './cashier-sample';
@@ -6,6 +6,17 @@ import QuickDepositOverlay from './quick-deposit-overlay.client';
 
 const blocked = english('cashier.blocks.DepositsBlocked');
 const pay = textOf('cashier')('pay', { amount: '€20.00' });
+
+const show = () =>
+  render(
+    <QuickDepositOverlay
+      titleId="title"
+      content={{ variant: 'quick-deposit', prefill: { methodId: null, amount: null } }}
+      announces={false}
+      onClose={() => undefined}
+    />,
+    { wrapper: WithTexts },
+  );
 
 describe('the quick deposit', () => {
   it.each([
@@ -16,15 +27,7 @@ describe('the quick deposit', () => {
     async (topic, event) => {
       platform.signIn();
       platform.answers('Cashier', cashierAnswer(), cashierAnswer('DepositsBlocked'), GARBLED);
-      render(
-        <QuickDepositOverlay
-          titleId="title"
-          content={{ variant: 'quick-deposit', prefill: { methodId: null, amount: null } }}
-          announces={false}
-          onClose={() => undefined}
-        />,
-        { wrapper: WithTexts },
-      );
+      show();
       expect(await screen.findByRole('button', { name: pay })).toBeVisible();
       expect(document.querySelector('form')).toHaveAttribute('name', 'deposit');
       await platform.isListenedTo('CustomerPopUpAdded', 'PlayerUpdated');
@@ -36,4 +39,20 @@ describe('the quick deposit', () => {
       expect(screen.getByText(blocked)).toBeVisible();
     },
   );
+
+  it('an older answer that comes after a newer one changes nothing [CSH-07, PLR-02]', async () => {
+    platform.signIn();
+    let arrive: (answer: object) => void = () => undefined;
+    const late = new Promise<object>((resolve) => (arrive = resolve));
+    platform.answers('Cashier', () => late, cashierAnswer('DepositsBlocked'));
+    show();
+    await platform.isListenedTo('CustomerPopUpAdded', 'PlayerUpdated');
+    await waitFor(() => expect(platform.requestsOf('Cashier')).toHaveLength(1));
+    platform.push('PlayerUpdated', { playerUpdated: { isAccountClosed: false } });
+    expect(await screen.findByText(blocked)).toBeVisible();
+    await act(async () => arrive(cashierAnswer()));
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.getByText(blocked)).toBeVisible();
+    expect(screen.queryByRole('button', { name: pay })).toBeNull();
+  });
 });

@@ -4,8 +4,8 @@ import { OFFLINE, platform, refusal } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
 import { recordTracked } from '@/lib/testing/tracked-events';
 import { textOf, WithTexts } from '@/lib/testing/with-texts';
-import { cashier, method } from './cashier-sample';
-import type { Method } from './cashier.documents';
+import { cashier, method, offer } from './cashier-sample';
+import type { Method, Offer } from './cashier.documents';
 import { DepositForm } from './deposit-form.client';
 import { WithdrawForm } from './withdraw-form.client';
 
@@ -172,25 +172,54 @@ it('a mistyped account is reported at once, and no request goes to the platform 
   expect(platform.requestsOf('Withdraw')).toHaveLength(1);
 });
 
-describe('the announcement of offers', () => {
-  const offerText = t.find('offers.welcome', { percentage: 100, max: '€200.00' });
-  const announcement = t('announcement', { offer: offerText ?? '', min: '€20.00' });
-  it('names the best one that is open to the player [CSH-09]', () => {
-    deposit();
-    expect(screen.getByText(announcement)).toBeVisible();
+describe('the award for instant banking', () => {
+  const bank: Method = { ...method, id: 'instant-bank', kind: 'INSTANT_BANK', nameKey: 'instantBank' };
+  const award = (id: string, maxBonus: string): Offer => ({
+    ...offer(id, maxBonus),
+    nameKey: 'instantBank',
+    methodKind: 'INSTANT_BANK',
+    percentage: 15,
   });
-  it('announces no offer where the brand does not, nor without one [CSH-09]', () => {
-    deposit({ announces: false }).unmount();
+  const announcement = t('announcement', {
+    offer: t.find('offers.instantBank', { percentage: 15, max: '€60.00' }) ?? '',
+    min: '€20.00',
+  });
+  const show = (offers: readonly Offer[], announces = true) =>
     render(
       <DepositForm
-        cashier={{ ...cashier, offers: [] }}
+        cashier={{ ...cashier, depositMethods: [method, bank], offers: [...cashier.offers, ...offers] }}
         prefill={{ methodId: null, amount: null }}
-        announces
+        announces={announces}
         returnQuery=""
         onStarted={onStarted}
       />,
       { wrapper: WithTexts },
     );
+  it('announces the best award of instant banking, and not a larger offer of any method [CSH-09]', () => {
+    show([award('small', '40.00'), award('large', '60.00')]);
+    expect(screen.getByText(announcement)).toBeVisible();
+    expect(screen.getAllByText(/can award you a bonus/)).toHaveLength(1);
+  });
+  it('announces nothing where the brand does not, nor without an award [CSH-09]', () => {
+    show([award('large', '60.00')], false).unmount();
+    show([]);
     expect(screen.queryByText(/can award you a bonus/)).toBeNull();
+  });
+  it('the award can be chosen with instant banking alone, and is not sent with another method [CSH-09]', async () => {
+    platform.answers('Deposit', { deposit: started }, { deposit: started });
+    show([award('award', '60.00')]);
+    const choice = () => screen.queryByRole('radio', { name: /^Instant banking bonus/ });
+    expect(choice()).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: t.find('methods.instantBank') ?? '' }));
+    const chosen = choice();
+    if (chosen) fireEvent.click(chosen);
+    await submit(pay);
+    fireEvent.click(screen.getByRole('radio', { name: t.find('methods.card') ?? '' }));
+    expect(choice()).toBeNull();
+    await submit(pay);
+    expect(inputs('Deposit')).toMatchObject([
+      { methodId: 'instant-bank', offerId: 'award' },
+      { methodId: 'card', offerId: null },
+    ]);
   });
 });

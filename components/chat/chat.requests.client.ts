@@ -5,12 +5,14 @@ import type { Conversation } from '@/components/chat/chat.model';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
+import { readSession } from '@/lib/session/session.client';
 
 /** The chat says what went wrong itself. */
 const silent = { report: () => undefined };
 
-/** Null when the platform gives none. */
+/** Null for a visitor, of whom nothing is asked, and when the platform gives none [GQL-04]. */
 export async function fetchPlayerToken(): Promise<PlayerToken | null> {
+  if (readSession().status === 'LOGGED_OUT') return null;
   const result = await requestFromBrowser(GENERATE_CHAT_TOKEN, {}, silent);
   if (!result.ok) return null;
   const { token, expiresAt } = result.value.generateChatToken;

@@ -33,6 +33,7 @@ const NECESSARY_ITEMS: Readonly<Record<Exclude<StoredPlace, 'cookie'>, readonly 
     'consent',
     'chatVisitor',
     'foyerOverrides',
+    'jackpotNoticeRead',
     'pendingSignIn',
     'registrationDraft',
     'returnPath',

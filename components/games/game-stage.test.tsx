@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import GameFrame from '@/components/games/game-frame.client';
 import { GameStage } from '@/components/games/game-stage.client';
+import { isPlayedWithoutBonus } from '@/components/wallet/played-game-store';
 import { holdOverlay, releaseOverlay } from '@/components/overlay/overlay-store';
 import { recordTracked } from '@/lib/testing/tracked-events';
 import { english, WithTexts } from '@/lib/testing/with-texts';
@@ -130,6 +131,31 @@ it('a visitor plays for fun from the page, with play money named and no balance,
   expect(screen.queryByText('€ 12')).toBeNull();
   expect(tracked).toEqual(['launch comet']);
 });
+
+it('a game without bonus money counts as one while it runs for real money, and no longer [GMS-06, WAL-03]', async () => {
+  answerWith({ data: { launchGame: { launchUrl: ROUND, expiresAt: '2030-01-01', mode: 'REAL' } } });
+  showStage({ bonusDisabled: true });
+  expect(isPlayedWithoutBonus()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: english('games.play') }));
+  await screen.findByTitle(english('games.frameTitle', { game: 'Comet' }));
+  expect(isPlayedWithoutBonus()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(isPlayedWithoutBonus()).toBe(false);
+});
+
+it.each([
+  ['with bonus money', false, 'games.play', 'REAL'],
+  ['for fun', true, 'games.demo', 'DEMO'],
+] as const)(
+  'a game that is played %s is none without bonus money [WAL-03]',
+  async (_how, bonusDisabled, button, mode) => {
+    answerWith({ data: { launchGame: { launchUrl: ROUND, expiresAt: '2030-01-01', mode } } });
+    showStage({ bonusDisabled, signedIn: mode === 'REAL' });
+    await userEvent.click(screen.getByRole('button', { name: english(button) }));
+    await screen.findByTitle(english('games.frameTitle', { game: 'Comet' }));
+    expect(isPlayedWithoutBonus()).toBe(false);
+  },
+);
 
 it('a game whose provider does not answer says so and offers no way to start it [GMS-06]', () => {
   showStage({ isAvailable: false });

@@ -26,7 +26,10 @@ export function AccountEffects(): null {
     void follow(update);
     if (!update.isAccountClosed || isKnownClosed()) void readPlayerAgain();
   });
-  useAccountUpdates('customer', (update) => void follow(update));
+  // After a loss of the socket the player's update does it all.
+  useAccountUpdates('customer', (update) => {
+    if (!update.isAfterLoss) void follow(update);
+  });
   return null;
 }
 

@@ -24,6 +24,8 @@ export type AccountPart = keyof typeof DOCUMENTS;
 
 export interface AccountUpdate {
   readonly isAccountClosed: boolean;
+  /** Nothing is known to have changed: the socket is back after a loss, for both parts at once. */
+  readonly isAfterLoss: boolean;
 }
 
 /**
@@ -38,11 +40,11 @@ export function watchAccount(part: AccountPart, onUpdate: (update: AccountUpdate
     if (connection === 'offline') wasLost = true;
     if (connection !== 'live' || !wasLost) return;
     wasLost = false;
-    onUpdate({ isAccountClosed: false });
+    onUpdate({ isAccountClosed: false, isAfterLoss: true });
   }
   return listen(
     { query: text, operationName: name, variables: {} },
-    { onEvent: (data) => onUpdate({ isAccountClosed: isClosed(data) }), onConnection },
+    { onEvent: (data) => onUpdate({ isAccountClosed: isClosed(data), isAfterLoss: false }), onConnection },
   );
 }
 

@@ -1,11 +1,13 @@
+import { InstantBankingEffects } from '@/components/jackpot/instant-banking-effects.client';
 import { JACKPOT_PATH } from '@/components/jackpot/jackpot.model';
 import { LazyContribution } from '@/components/jackpot/lazy-contribution.client';
 import { JackpotWinBody } from '@/components/jackpot/overlay-bodies.client';
 import { defineFeature } from '@/components/shell/feature';
+import { hasLicenceFeature } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
 
 export const feature = defineFeature({
-  uses: ['lobby', 'overlay'],
+  uses: ['account-notices', 'lobby', 'overlay'],
   needs: ['JackpotSettings', 'PlayerJackpotSettings'],
   overlays: [
     {
@@ -14,6 +16,13 @@ export const feature = defineFeature({
     },
   ],
   slots: {
+    playerEffects: {
+      position: 6,
+      render: ({ brand, locale }) =>
+        hasLicenceFeature(brand.license, 'ibJackpotNotification') && (
+          <InstantBankingEffects pageHref={localePath(locale, JACKPOT_PATH)} />
+        ),
+    },
     gameBar: {
       position: 5,
       render: ({ brand, locale, variant }) =>
@@ -26,5 +35,5 @@ export const feature = defineFeature({
         ),
     },
   },
-  texts: ['jackpot.win', 'jackpot.pots', 'jackpot.inGame', 'jackpot.inGameShort'],
+  texts: ['jackpot.notice', 'jackpot.win', 'jackpot.pots', 'jackpot.inGame', 'jackpot.inGameShort'],
 });

@@ -12,7 +12,7 @@ import { CACHE_TAGS } from '@/contract/cache-tags';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import type { ResultOf } from '@/lib/graphql/graphql';
-import { readAsPlayer, readPublic } from '@/lib/graphql/read';
+import { isSignedIn, readAsPlayer, readPublic } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
 export type LoyaltyContent = NonNullable<ResultOf<typeof LOYALTY_PAGE>['root']['loyaltyPage']>;
@@ -27,8 +27,9 @@ export interface Gamification {
   readonly country: string;
 }
 
-/** Null when nobody is signed in. */
+/** Null when nobody is signed in: then nothing is asked [GQL-04]. */
 export async function getGamification({ brand, locale }: PageContext): Promise<Result<Gamification | null, Failure>> {
+  if (!(await isSignedIn())) return { ok: true, value: null };
   const info = await readAsPlayer(GAMIFICATION_INFO, {}, { brand: brand.id, locale });
   if (!info.ok) return info;
   const { player, isPlayerBlockedInGamanza: isBlocked, playerGamificationDetails: details } = info.value.viewer;

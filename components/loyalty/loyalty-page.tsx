@@ -10,6 +10,7 @@ import { HostedWidget } from '@/components/loyalty/hosted-widget.client';
 import { OptIn } from '@/components/loyalty/opt-in.client';
 import { RankCards } from '@/components/loyalty/rank-cards.client';
 import { Timeline } from '@/components/loyalty/timeline.client';
+import { FullTermsLink } from '@/components/shell/full-terms-link';
 import { buttonClass } from '@/components/ui/button';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
@@ -265,6 +266,7 @@ export function WidgetPage({
         </header>
         <HostedWidget which={which} settings={settings} locale={context.locale} />
       </div>
+      {which === 'missions' && <FullTermsLink context={context} />}
     </Texts>
   );
 }

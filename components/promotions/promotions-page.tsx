@@ -1,10 +1,8 @@
 import type { Section } from '@/components/lobby/block';
-import { buttonClass } from '@/components/ui/button';
+import { FullTermsLink } from '@/components/shell/full-terms-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unavailable, Unread } from '@/components/ui/unavailable';
-import { hasLicenceFeature } from '@/contract/brands';
 import type { Failure, Result } from '@/lib/graphql/failure';
-import { localePath } from '@/lib/i18n/paths';
 import { JsonLd } from '@/lib/page/json-ld';
 import type { PageContext } from '@/lib/page/page-context';
 import { collectionFacts } from '@/lib/page/structured-data';
@@ -18,7 +16,7 @@ interface PromotionsPageProps {
 
 /** The promotions of the brand's editors, with terms; some licences ask for the way to all of them [CNT-01, BRD-03]. */
 export function PromotionsPage({ context, sections }: PromotionsPageProps) {
-  const { brand, locale, t } = context;
+  const { t } = context;
   return (
     <>
       <JsonLd data={collectionFacts(context, { path: PROMOTIONS_PATH, name: t('promotions.title') })} />
@@ -29,13 +27,7 @@ export function PromotionsPage({ context, sections }: PromotionsPageProps) {
         sections.value.map(({ id, render }, index) => (
           <div key={id}>{render({ context, isFirst: index === 0, isFirstOfKind: true })}</div>
         ))}
-      {hasLicenceFeature(brand.license, 'fullTermsLinkInChallenges') && (
-        <p className="page section">
-          <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, '/bonus-terms-and-conditions/')}>
-            {t('promotions.fullTerms')}
-          </a>
-        </p>
-      )}
+      <FullTermsLink context={context} />
     </>
   );
 }

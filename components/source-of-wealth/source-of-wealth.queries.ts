@@ -3,7 +3,7 @@ import { FUNDING_OPTIONS, SOURCE_OF_WEALTH } from '@/components/source-of-wealth
 import type { FundingOption, SourceOfWealth } from '@/components/source-of-wealth/source-of-wealth.model';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
-import { readAsPlayer } from '@/lib/graphql/read';
+import { isSignedIn, readAsPlayer } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
 interface WealthView {
@@ -12,8 +12,9 @@ interface WealthView {
   readonly fundingOptions: readonly FundingOption[];
 }
 
-/** The proofs that are requested of the player, and the possible ones; null when nobody is signed in. */
+/** The proofs that are requested of the player, and the possible ones; null when nobody is signed in: then nothing is asked [GQL-04]. */
 export async function getSourceOfWealth({ brand, locale }: PageContext): Promise<Result<WealthView | null, Failure>> {
+  if (!(await isSignedIn())) return { ok: true, value: null };
   const caller = { brand: brand.id, locale };
   const result = await readAsPlayer(SOURCE_OF_WEALTH, {}, caller);
   if (!result.ok) return result;

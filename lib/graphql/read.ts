@@ -99,6 +99,12 @@ export async function readAsPlayer<Answer, Variables>(
   return read(document, variables);
 }
 
+/** Whether the request comes with a session that has not ended; the platform decides whether it is valid. */
+export async function isSignedIn(): Promise<boolean> {
+  const session = readCookieSession((await headers()).get('cookie') ?? '');
+  return shapeOfSession(session, Date.now()) === 'refreshable';
+}
+
 /** For pages that read on while their answer is sent, when the cookies of the request can no longer be read. */
 export async function openPlayerReader(from?: PlayerRead): Promise<PlayerReader> {
   const place = from ?? (await placeOfPage());

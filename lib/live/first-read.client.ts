@@ -1,11 +1,17 @@
 'use client';
 import { onSessionChange, readSession } from '@/lib/session/session.client';
 
-type ReadPlayer = () => Promise<boolean>;
+/**
+ * `claim` says, once the answer is there, whether it may be taken: not when the answer to a later question was, since an
+ * older answer says what was.
+ */
+type ReadPlayer = (claim: () => boolean) => Promise<boolean>;
 
 let read: ReadPlayer | null = null;
 let latest: Promise<boolean> = Promise.resolve(false);
 let hasFailed = false;
+let asked = 0;
+let taken = 0;
 
 /**
  * Reads what the features know of the signed-in player, now and whenever a sign-in has emptied the query cache.
@@ -34,7 +40,14 @@ export function firstRead(): Promise<boolean> {
 export function readPlayerAgain(): Promise<boolean> {
   if (!read) return latest;
   hasFailed = false;
-  const answer = read().then((ok) => {
+  asked += 1;
+  const number = asked;
+  const claim = () => {
+    if (number < taken) return false;
+    taken = number;
+    return true;
+  };
+  const answer = read(claim).then((ok) => {
     if (answer === latest) hasFailed = !ok;
     return ok;
   });

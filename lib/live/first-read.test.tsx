@@ -36,6 +36,27 @@ it('a first read that failed is repeated when its values are next wanted [GQL-03
   stop();
 });
 
+it('an older answer that comes later is not taken, a newer one is [SUB-02]', async () => {
+  const taken: string[] = [];
+  const arrivals: (() => void)[] = [];
+  let number = 0;
+  const stop = startFirstRead(async (claim) => {
+    number += 1;
+    const name = `answer ${number}`;
+    await new Promise<void>((resolve) => arrivals.push(resolve));
+    if (claim()) taken.push(name);
+    return true;
+  });
+  void readPlayerAgain();
+  void readPlayerAgain();
+  for (const arrive of [arrivals[1], arrivals[0], arrivals[2]]) {
+    arrive?.();
+    await settled();
+  }
+  expect(taken).toEqual(['answer 2', 'answer 3']);
+  stop();
+});
+
 it('a value of the player is shown as it changes, and never to another player or a visitor', async () => {
   const { result } = renderHook(() => usePlayerValue(COLOUR));
   await settled();

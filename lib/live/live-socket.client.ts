@@ -1,6 +1,7 @@
 'use client';
 import { createClient, type Client } from 'graphql-ws';
 import { publicSettings } from '@/lib/config/public-settings.client';
+import { failureOfErrors } from '@/lib/graphql/failure';
 import {
   endingMessage,
   isUnknownToSchema,
@@ -16,6 +17,7 @@ import {
   type SocketEvent,
   type Surroundings,
 } from '@/lib/live/socket-machine';
+import { reportFailure } from '@/lib/observability/report.client';
 import { getAccessToken, readSession, readSessionId, refreshAccessToken, signOut } from '@/lib/session/session.client';
 
 interface LiveSocketEvents {
@@ -86,6 +88,8 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** How to end each running subscription, by the topic's key. */
   const stops = new Map<string, () => void>();
+  /** Topics of which an event came with errors. */
+  const reported = new Set<string>();
 
   function dispatch(event: SocketEvent): void {
     const next = transition(state, event);
@@ -150,7 +154,8 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
       {
         next: ({ data, errors }) => {
           if (endingMessage(errors) !== null) return ended(errors);
-          if (!data || errors) return;
+          if (errors) return reportOnce(key, topic, errors);
+          if (!data) return;
           dispatch({ kind: 'topic-answered', key });
           onEvent(key, data);
         },
@@ -159,6 +164,13 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
       },
     );
     if (stop) stops.set(key, stop);
+  }
+
+  /** An event with errors changes nothing, and the topic goes on. */
+  function reportOnce(key: string, { operationName }: LiveTopic, errors: unknown): void {
+    const failure = reported.has(key) ? null : failureOfErrors(errors, 200);
+    reported.add(key);
+    if (failure) reportFailure(failure, operationName);
   }
 
   function unsubscribe(key: string): void {

@@ -1,5 +1,9 @@
+import { captureException } from '@sentry/nextjs';
 import { openLiveSocket } from '@/lib/live/live-socket.client';
 import type { LiveTopic } from '@/lib/live/live.model';
+
+// The provider's own code sends over the network.
+jest.mock('@sentry/nextjs', () => ({ init: jest.fn(), captureException: jest.fn() }));
 
 interface Message {
   readonly id?: string;
@@ -13,6 +17,8 @@ class FakeWebSocket extends EventTarget {
   static subscribed = 0;
   static refusal: readonly object[] = [];
   static refusesBy: 'error' | 'next' = 'error';
+  /** Instead of the refusal. */
+  static events: readonly object[] = [];
   static opened = 0;
   static closed = 0;
   readonly protocol = 'graphql-transport-ws';
@@ -37,7 +43,8 @@ class FakeWebSocket extends EventTarget {
     if (type === 'ping') this.#say({ type: 'pong' });
     if (type !== 'subscribe') return;
     FakeWebSocket.subscribed += 1;
-    const { refusal, refusesBy } = FakeWebSocket;
+    const { refusal, refusesBy, events } = FakeWebSocket;
+    if (events.length > 0) return events.forEach((payload) => this.#say({ id, type: 'next', payload }));
     this.#say({ id, type: refusesBy, payload: refusesBy === 'error' ? refusal : { data: null, errors: refusal } });
   }
 
@@ -69,7 +76,7 @@ async function requestsFor(refusal: readonly object[]): Promise<number> {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  Object.assign(FakeWebSocket, { opened: 0, closed: 0, refusesBy: 'error' });
+  Object.assign(FakeWebSocket, { opened: 0, closed: 0, subscribed: 0, refusesBy: 'error', events: [] });
   Object.assign(globalThis, {
     WebSocket: FakeWebSocket,
     fetch: async () => ({
@@ -103,4 +110,26 @@ it('the session ends when the message of an error calls it destroyed [SUB-01]', 
   const { readSession } = await import('@/lib/session/session.client');
   expect(await requestsFor([{ message: 'session_destroyed_error' }])).toBe(1);
   expect(readSession()).toMatchObject({ status: 'LOGGED_OUT' });
+});
+
+it('an event with errors is reported once, and the topic goes on with the events after it [SUB-01, ERR-02]', async () => {
+  document.head.innerHTML = `<meta name="lobby-settings" content='{"sentryDsn":"https://key@reports.example/1"}'>`;
+  const { beginSession } = await import('@/lib/session/session.client');
+  beginSession(true);
+  await jest.advanceTimersByTimeAsync(100);
+  FakeWebSocket.events = [
+    { data: null, errors: [{ message: 'half of it' }] },
+    { data: { limits: null }, errors: [{ message: 'half of it' }] },
+    { data: { limits: 'new' } },
+  ];
+  const onEvent = jest.fn();
+  const socket = openLiveSocket({ onEvent, onConnection: () => undefined });
+  socket.setTopics([topic]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  socket.close();
+  expect(onEvent.mock.calls.map(([, data]) => data)).toEqual([{ limits: 'new' }]);
+  expect(FakeWebSocket.subscribed).toBe(1);
+  expect(jest.mocked(captureException).mock.calls.map(([error]) => String(error))).toEqual([
+    'Error: Limits: [GraphQL] half of it',
+  ]);
 });

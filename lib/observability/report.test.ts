@@ -1,6 +1,5 @@
 import { failureOfErrors, networkFailure } from '@/lib/graphql/failure';
 import { isUnexpected } from '@/lib/observability/report.client';
-import { SAMPLE_RATE } from '@/lib/observability/sample-rate';
 
 const refusal = (type: string, status = 200) =>
   failureOfErrors([{ message: 'x', extensions: { type } }], status) ?? networkFailure('X', 'x');
@@ -26,9 +25,5 @@ describe('what is reported', () => {
       networkFailure('Unreachable', 'x'),
     ])
       expect(isUnexpected(failure)).toBe(false);
-  });
-
-  it('reports every second failure [ERR-02]', () => {
-    expect(SAMPLE_RATE).toBe(0.5);
   });
 });

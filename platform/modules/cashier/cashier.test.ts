@@ -3,7 +3,7 @@ import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import type { Customer, HistoryRequest, Transaction } from './index';
-import { must, openCashierBench, origin } from './testing/cashier-bench';
+import { must, openCashierBench, origin, type Columns } from './testing/cashier-bench';
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
 beforeAll(async () => {
@@ -447,6 +447,27 @@ test('offers follow the deposits made, and none comes to who may have no rewards
   await bench.report(must(await bench.deposit(customer, { offerId: 'welcome' })), 'success');
   expect(await offered(customer)).toEqual(['reload', 'weekend']);
   expect(await offered(await bench.newPlayer({ customer: { rewards_blocked: true } }))).toEqual([]);
+});
+
+describe('the award for instant banking', () => {
+  const awardsFor = async (columns: Columns = {}, brand = 'quetzal') => {
+    const { playerId } = await bench.newPlayer({ brand, columns });
+    const offers = (await bench.cashier.getCashier(playerId, brand))?.offers ?? [];
+    return offers.filter(({ methodKind }) => methodKind !== null);
+  };
+  test('the award comes with a deposit by instant banking and with no other [CSH-09]', async () => {
+    const customer = await bench.newPlayer({ brand: 'quetzal' });
+    const begin = (methodId: string) => bench.deposit(customer, { methodId, offerId: 'instant-bank' });
+    for (const methodId of ['card', 'e-wallet', 'bank-transfer'])
+      expect(refusalOf(await begin(methodId))).toEqual({ kind: 'offer-not-available' });
+    expect(must(await begin('instant-bank'))).toMatchObject({ offerId: 'instant-bank', methodKind: 'INSTANT_BANK' });
+  });
+  test('the award is offered by brand, by country, and while instant banking is not blocked [CSH-09]', async () => {
+    expect(await awardsFor()).toMatchObject([{ id: 'instant-bank', methodKind: 'INSTANT_BANK', percentage: 15 }]);
+    expect(await awardsFor({}, 'aurora')).toEqual([]);
+    expect(await awardsFor({ country_code: 'NZ' })).toEqual([]);
+    expect(await awardsFor({ instant_banking_blocked_from: new Date('2026-01-01T00:00:00Z') })).toEqual([]);
+  });
 });
 
 test('an offer is judged again when the money comes: the first deposit is one alone, and blocked rewards bring none [RWD-05]', async () => {

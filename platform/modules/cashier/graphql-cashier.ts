@@ -51,6 +51,12 @@ function registerOffer(builder: FoyerSchemaBuilder) {
     fields: (t) => ({
       id: t.exposeID('id'),
       nameKey: t.exposeString('nameKey'),
+      methodKind: t.field({
+        type: PaymentMethodKindRef,
+        nullable: true,
+        description: 'Only a deposit by a method of this kind brings the offer; any does when null.',
+        resolve: ({ methodKind }) => methodKind,
+      }),
       eligibility: t.field({ type: BonusOfferEligibilityRef, resolve: ({ eligibility }) => eligibility }),
       minDeposit: t.field({ type: 'Decimal', resolve: ({ minDeposit }) => toDecimal(minDeposit) }),
       percentage: t.exposeInt('percentage'),

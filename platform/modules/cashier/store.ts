@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { rowReader } from '../../kernel/db/rows';
-import { paymentMethodKinds } from '@/contract/cashier';
+import { paymentMethodKinds, type PaymentMethodKind } from '@/contract/cashier';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, toDecimal, type Currency } from '@/contract/money';
 import type { PaymentAccount } from './domain/cashier';
@@ -225,6 +225,7 @@ export async function hasCompletedDeposit(db: Queryable, playerId: PlayerId): Pr
 
 export interface LastCompletedDeposit {
   readonly provider: string;
+  readonly methodKind: PaymentMethodKind;
   readonly payload: string;
 }
 
@@ -238,9 +239,10 @@ export async function readLastCompletedDeposit(
     [playerId],
   );
   if (!rows[0]) return null;
-  const { provider, methodId, amount, accountId } = toTransaction(rows[0]);
+  const { provider, methodId, methodKind, amount, accountId } = toTransaction(rows[0]);
   return {
     provider,
+    methodKind,
     payload: JSON.stringify({
       attributes: { paymentMethod: methodId, amount: toDecimal(amount) },
       debtor: { account: rows[0].label, accountId },

@@ -1,4 +1,5 @@
 import { sitemapPathsFor } from '@/contract/routes';
+import type { PathSource, PublicPath } from './domain/public-path';
 import { shownCountryOf } from '@/contract/visitor-country';
 import { PageInfoRef, RootRef, type FoyerSchemaBuilder, type PageInfo } from '../../graphql/builder';
 import { failure } from '../../graphql/failure';
@@ -12,14 +13,6 @@ import type { BasicLayout } from './queries/layout';
 import type { ContentDrafts, ContentModule } from './index';
 
 /** A page that is part of the sitemap, without locale. */
-export interface PublicPath {
-  readonly path: string;
-  readonly updatedAt: Date;
-}
-
-/** Public paths of one module's pages, behind `after`, in byte order. */
-export type PathSource = (brand: string, after: string, first: number) => Promise<readonly PublicPath[]>;
-
 /** Modules that the content's types read from. */
 export interface ContentTypesPorts {
   readonly brands: Pick<BrandsModule, 'find' | 'get'>;
@@ -140,11 +133,11 @@ async function sitemapPage(
 ): Promise<{ paths: PublicPath[]; pageInfo: PageInfo }> {
   const { products } = compliance.licenceOf(brand);
   const found = (await Promise.all(pathSources.map((read) => read(brand, after, first + 1)))).flat();
-  const newest = new Date(Math.max(0, ...found.map(({ updatedAt }) => updatedAt.getTime())));
-  const own = sitemapPathsFor(products);
-  const paths = [...found, ...own.filter((path) => path > after).map((path) => ({ path, updatedAt: newest }))].sort(
-    (a, b) => (a.path < b.path ? -1 : 1),
-  );
+  const newest = new Date(Math.max(0, ...found.map(({ updatedAt }) => updatedAt?.getTime() ?? 0)));
+  const own = sitemapPathsFor(products).filter((path) => path > after);
+  const paths = [...found, ...own.map((path) => ({ path, updatedAt: null }))]
+    .map(({ path, updatedAt }) => ({ path, updatedAt: updatedAt ?? newest }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
   const page = paths.slice(0, first);
   return { paths: page, pageInfo: { endCursor: page.at(-1)?.path ?? null, hasNextPage: paths.length > first } };
 }

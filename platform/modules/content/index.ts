@@ -16,6 +16,7 @@ import { pickTexts } from './domain/text-fallback';
 import { getBasicLayout } from './queries/layout';
 import { readBlocks, readImport, readTexts, writeImport } from './store';
 
+export { pathOfBlocks } from './queries/path-of-blocks';
 export { textsFor } from './domain/block';
 export type { Block, BlockTexts } from './domain/block';
 export type { StoredText } from './domain/text-fallback';

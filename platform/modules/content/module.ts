@@ -2,11 +2,12 @@ import { defineModule } from '../../define-module';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
 import { flagsModule } from '../flags/module';
-import { registerContentTypes, type PathSource } from './graphql';
+import type { PathSource } from './domain/public-path';
+import { registerContentTypes } from './graphql';
 import { createBlockKinds, ownBlockKinds } from './graphql-blocks';
 import { createContentChangesRoute } from './content-changes-route';
 import { createContentRoute, createSandboxContentRoute } from './content-routes';
-import { createContentDrafts, createContentFeed, createContentModule } from './index';
+import { createContentDrafts, createContentFeed, createContentModule, pathOfBlocks } from './index';
 
 export const contentModule = defineModule({
   name: 'content',
@@ -22,7 +23,8 @@ export const contentModule = defineModule({
     });
     const kinds = createBlockKinds();
     for (const kind of ownBlockKinds()) kinds.add(kind);
-    const pathSources: PathSource[] = [];
+    const moreCasinos = { path: '/more-casinos/', page: 'MORE_CASINOS', type: 'BANNER_EXTERNAL_LINK' } as const;
+    const pathSources: PathSource[] = [pathOfBlocks(content, moreCasinos)];
     const feed = createContentFeed(db);
     return {
       api: {

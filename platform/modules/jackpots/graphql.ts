@@ -6,6 +6,7 @@ import { BlockRef, type BlockKind, type FilledBlock } from '../content/graphql-r
 import type { Player } from '../players/index';
 import type { PlayerId } from '../../kernel/ids';
 import type { JackpotsModule } from './index';
+import type { InstantBankingNotice } from './queries/instant-banking-notice';
 import type { Leaderboard, LeaderboardEntry } from './queries/leaderboard';
 import { toEuros } from './service/views';
 
@@ -24,6 +25,7 @@ interface GraphqlDeps {
   readonly getPlayer: (playerId: PlayerId) => Promise<Player | null>;
   /** The brand's jackpot block as a country sees it. */
   readonly findContent: (brand: string, locale: string, country: string) => Promise<JackpotContent | null>;
+  readonly findInstantBankingNotice: (brand: string, playerId: PlayerId) => Promise<InstantBankingNotice | null>;
   readonly socketUrl: string | null;
 }
 
@@ -42,7 +44,7 @@ export function jackpotBlock(jackpots: Pick<JackpotsModule, 'instanceOf'>): Bloc
   };
 }
 
-/** root.jackpotSettings, root.jackpotLeaderboard, viewer.jackpotSettings [GQL-03, GQL-04]. */
+/** root.jackpotSettings, root.jackpotLeaderboard, viewer.jackpotSettings, viewer.instantBankingJackpot [GQL-03, GQL-04]. */
 export function registerJackpotTypes(builder: FoyerSchemaBuilder, deps: GraphqlDeps): void {
   const SettingsRef = settingsType(builder, deps.socketUrl);
   JackpotBlockRef.implement({
@@ -60,6 +62,7 @@ export function registerJackpotTypes(builder: FoyerSchemaBuilder, deps: GraphqlD
   );
   registerLeaderboard(builder, deps);
   registerAccountSettings(builder, deps);
+  registerInstantBankingNotice(builder, deps);
 }
 
 function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
@@ -200,6 +203,23 @@ function registerAccountSettings(builder: FoyerSchemaBuilder, { jackpots, getPla
         const instance = player && jackpots.instanceOf(player.brand);
         return instance ? { instance, player } : null;
       },
+    }),
+  );
+}
+
+function registerInstantBankingNotice(builder: FoyerSchemaBuilder, { findInstantBankingNotice }: GraphqlDeps): void {
+  const NoticeRef = builder.objectRef<InstantBankingNotice>('InstantBankingJackpotNotice').implement({
+    fields: (t) => ({
+      contribution: t.expose('contribution', { type: 'Decimal', description: 'Euros for each bet.' }),
+    }),
+  });
+  builder.objectField(ViewerRef, 'instantBankingJackpot', (t) =>
+    t.field({
+      type: NoticeRef,
+      nullable: true,
+      description:
+        'Under a licence with ibJackpotNotification: the player takes part in the jackpot and last deposited by instant banking.',
+      resolve: ({ session }, _args, { brand }) => session && findInstantBankingNotice(brand, session.playerId),
     }),
   );
 }

@@ -1,7 +1,9 @@
 import { JACKPOTS } from '@/contract/jackpots';
 import { defineModule } from '../../define-module';
+import { cashierModule } from '../cashier/module';
+import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
-import { textsFor } from '../content/index';
+import { pathOfBlocks, textsFor } from '../content/index';
 import { gamesModule } from '../games/module';
 import { identityModule } from '../identity/module';
 import { ledgerModule } from '../ledger/module';
@@ -10,6 +12,7 @@ import { cryptoDraw } from './domain/chance';
 import { jackpotBlock, registerJackpotTypes, type JackpotContent } from './graphql';
 import { createJackpotsModule } from './index';
 import { jackpotBooksChecks } from './queries/books-check';
+import { findInstantBankingNotice } from './queries/instant-banking-notice';
 import { readRoundJackpots } from './queries/round-jackpots';
 import { createJackpotSandboxRoutes } from './sandbox-routes';
 import { createFeed } from './service/feed';
@@ -20,6 +23,8 @@ import { jackpotsSettings } from './settings';
 export const jackpotsModule = defineModule({
   name: 'jackpots',
   needs: {
+    cashier: cashierModule,
+    compliance: complianceModule,
     content: contentModule,
     games: gamesModule,
     identity: identityModule,
@@ -27,18 +32,25 @@ export const jackpotsModule = defineModule({
     players: playersModule,
   },
   settings: jackpotsSettings,
-  create({ db, clock, wakeConsumers }, { content, games, identity, ledger, players }, { socketUrl }) {
+  create(
+    { db, clock, wakeConsumers },
+    { cashier, compliance, content, games, identity, ledger, players },
+    { socketUrl },
+  ) {
     const deps = { db, clock, jackpots: JACKPOTS, ledger, players, draw: cryptoDraw };
     const jackpots = createJackpotsModule(deps);
     games.takeRoundJackpots((playerId, rounds) => readRoundJackpots(db, playerId, rounds));
     for (const check of jackpotBooksChecks) ledger.addBooksCheck(check);
     const feed = createFeed({ clock, jackpots: JACKPOTS, readPots: jackpots.getPots });
     content.addBlockKind(jackpotBlock(jackpots));
+    const path = pathOfBlocks(content, { path: '/jackpot/', page: 'LOBBY', type: 'JACKPOT' });
+    content.addPaths(async (brand, ...rest) => (jackpots.instanceOf(brand) ? path(brand, ...rest) : []));
     async function findContent(brand: string, locale: string, country: string): Promise<JackpotContent | null> {
       const instance = jackpots.instanceOf(brand);
       const block = (await content.getBlocks(brand, 'LOBBY', country)).find(({ type }) => type === 'JACKPOT');
       return instance && block ? { instance, block, texts: textsFor(block, locale) } : null;
     }
+    const featuresOf = (brand: string) => compliance.licenceOf(brand).features;
     const service = { clock, rates: JACKPOTS.rates, jackpots, identity };
     return {
       api: { ...jackpots, socketUrl },
@@ -47,6 +59,8 @@ export const jackpotsModule = defineModule({
           jackpots,
           getPlayer: players.getPlayer,
           findContent,
+          findInstantBankingNotice: (brand, playerId) =>
+            findInstantBankingNotice({ jackpots, cashier, featuresOf }, brand, playerId),
           socketUrl,
         }),
       consumers: [jackpots.consumer],

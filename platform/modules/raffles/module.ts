@@ -3,7 +3,7 @@ import { defineModule } from '../../define-module';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
-import { textsFor } from '../content/index';
+import { pathOfBlocks, textsFor } from '../content/index';
 import { identityModule } from '../identity/module';
 import { jackpotsModule } from '../jackpots/module';
 import { ledgerModule } from '../ledger/module';
@@ -60,6 +60,8 @@ export const rafflesModule = defineModule({
       return block ? complete({ block, texts: textsFor(block, locale) }, brand) : null;
     }
     content.addBlockKind(raffleBlock(complete));
+    const path = pathOfBlocks(content, { path: '/raffle/', page: 'LOBBY', type: 'RAFFLE' });
+    content.addPaths(async (brand, ...rest) => (raffles.raffleOf(brand) ? path(brand, ...rest) : []));
     const { socketUrl } = jackpots;
     return {
       api: raffles,

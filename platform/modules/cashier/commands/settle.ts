@@ -14,6 +14,7 @@ import { money, toDecimal } from '@/contract/money';
 import type { MovementRequest } from '../../ledger/index';
 import { isThirdPartyAccount } from '../../players/index';
 import type { CashierDeps } from '../deps';
+import { isOfferOf } from '../domain/offers';
 import { transitions } from '../domain/provider-event';
 import {
   debtOf,
@@ -154,11 +155,13 @@ export async function creditDeposit(
 async function isOfferOpen(
   deps: CashierDeps,
   tx: Queryable,
-  { playerId, brand, offerId, amount }: Transaction,
+  { playerId, brand, offerId, methodKind, amount }: Transaction,
 ): Promise<boolean> {
   const facts = await readPlayerFacts(deps, tx, playerId);
   const offers = facts ? await openOffers(tx, playerId, brand, facts) : [];
-  return offers.some(({ id, minDeposit }) => id === offerId && amount.amount >= minDeposit.amount);
+  return offers.some(
+    (offer) => offer.id === offerId && isOfferOf(offer, methodKind) && amount.amount >= offer.minDeposit.amount,
+  );
 }
 
 /**

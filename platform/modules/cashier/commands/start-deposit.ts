@@ -6,6 +6,7 @@ import { money, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps, Customer } from '../deps';
 import { depositsBlock } from '../blocks';
+import { isOfferOf } from '../domain/offers';
 import type { DepositRefusal } from '../domain/refusal';
 import { untouched, type Transaction } from '../domain/transaction';
 import { hasBonusMoney, openMethods, openOffers } from '../queries/get-cashier';
@@ -119,7 +120,8 @@ async function checkDeposit(
   if (request.offerId !== null) {
     if (await hasBonusMoney(deps, tx, customer.playerId)) return err({ kind: 'bonus-active' });
     const offer = (await openOffers(tx, customer.playerId, brand, facts)).find(({ id }) => id === request.offerId);
-    if (!offer || amount.amount < offer.minDeposit.amount) return err({ kind: 'offer-not-available' });
+    if (!offer || !isOfferOf(offer, method.kind) || amount.amount < offer.minDeposit.amount)
+      return err({ kind: 'offer-not-available' });
   }
   return ok({ method });
 }

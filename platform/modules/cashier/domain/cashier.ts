@@ -47,6 +47,8 @@ export interface OfferedMethod {
 export interface DepositOffer {
   readonly id: string;
   readonly nameKey: string;
+  /** The deposit must be made by a method of this kind; by any when null. */
+  readonly methodKind: PaymentMethodKind | null;
   readonly eligibility: BonusOfferEligibility;
   readonly minDeposit: Money;
   readonly percentage: number;

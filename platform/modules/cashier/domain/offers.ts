@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import offersFile from '../../../../config/deposit-offers.json';
+import { paymentMethodKinds, type PaymentMethodKind } from '@/contract/cashier';
 import { money, type Money } from '@/contract/money';
 import { type DepositOffer, bonusOfferEligibilities } from './cashier';
 
@@ -8,6 +9,8 @@ const offersSchema = z.array(
     id: z.string(),
     nameKey: z.string(),
     brands: z.union([z.literal('all'), z.array(z.string())]),
+    /** The kind of method that the deposit must be made by; by any where there is none. */
+    methodKind: z.enum(paymentMethodKinds).nullable().default(null),
     eligibility: z.enum(bonusOfferEligibilities),
     percentage: z.number().int().positive(),
     /** Times the smallest deposit of the currency. */
@@ -31,9 +34,10 @@ export function offersFor(brand: string, hasDeposited: boolean, { amount, curren
         (brands === 'all' || brands.includes(brand)) &&
         (eligibility === 'ALWAYS' || (eligibility === 'EXISTING_DEPOSITS') === hasDeposited),
     )
-    .map(({ minDepositFactor, maxBonusFactor, id, nameKey, eligibility, percentage, wageringFactor }) => ({
+    .map(({ minDepositFactor, maxBonusFactor, id, nameKey, methodKind, eligibility, percentage, wageringFactor }) => ({
       id,
       nameKey,
+      methodKind,
       eligibility,
       percentage,
       wageringFactor,
@@ -41,6 +45,10 @@ export function offersFor(brand: string, hasDeposited: boolean, { amount, curren
       maxBonus: money(amount * BigInt(maxBonusFactor), currency),
     }));
 }
+
+/** Whether a deposit by a method of this kind brings the offer [CSH-09]. */
+export const isOfferOf = ({ methodKind }: Pick<DepositOffer, 'methodKind'>, kind: PaymentMethodKind): boolean =>
+  methodKind === null || methodKind === kind;
 
 export interface OfferBonus {
   /** One for each deposit; the first deposit's offer comes once a player. */

@@ -9,7 +9,7 @@ import { depositsBlock, documentsNeeded, isCancellingBlocked, withdrawalsBlock }
 import type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from '../domain/cashier';
 import { outstandingOf } from '../domain/closed-loop';
 import { amountsOf, atLeast, methodsFor } from '../domain/methods';
-import { offersFor } from '../domain/offers';
+import { isOfferOf, offersFor } from '../domain/offers';
 import { hasCompletedDeposit, readAccounts, readPendingWithdrawals, type StoredAccount } from '../store';
 import { readPlayerFacts, type PlayerFacts } from './read-player-facts';
 
@@ -84,6 +84,10 @@ export async function openOffers(
 ): Promise<readonly DepositOffer[]> {
   return isRewardsBlocked ? [] : offersFor(brand, await hasCompletedDeposit(db, playerId), minimumDeposit(currency));
 }
+
+/** Without the offers that no open method of the player can bring. */
+const payableOffers = (offers: readonly DepositOffer[], methods: readonly OpenMethod[]): readonly DepositOffer[] =>
+  offers.filter((offer) => methods.some(({ kind, block }) => block === null && isOfferOf(offer, kind)));
 
 /** Accounts that money may go to: those deposited from alone with closed-loop payments, and cards always. */
 export function payableAccounts(
@@ -169,7 +173,9 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
     instantBankingBlockedFrom: facts.instantBankingBlockedFrom,
     isCancelWithdrawalBlocked: isCancellingBlocked(facts, now),
     isClosedLoop,
-    offers: (await hasBonusMoney(deps, db, playerId)) ? [] : await openOffers(db, playerId, brand, facts),
+    offers: (await hasBonusMoney(deps, db, playerId))
+      ? []
+      : payableOffers(await openOffers(db, playerId, brand, facts), openMethods('Deposit', brand, facts, now)),
     pendingWithdrawals: await readPendingWithdrawals(db, playerId),
     documentsNeeded: documents,
   };

@@ -166,6 +166,7 @@ export async function openCashierBench(
     db,
     clock,
     ledger,
+    players,
     cashier,
     completed,
     released,

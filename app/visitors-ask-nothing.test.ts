@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { getGamification, getLoyalty } from '@/components/loyalty/gamification.queries';
+import { getSourceOfWealth } from '@/components/source-of-wealth/source-of-wealth.queries';
+import { testPageContext } from '@/lib/testing/test-page-context';
+
+let cookie = '';
+// Next's own, which exist in a request alone.
+jest.mock('next/root-params', () => ({ locale: async () => undefined, variant: async () => undefined }));
+jest.mock('next/headers', () => ({ headers: async () => new Headers({ cookie }) }));
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const tokenOf = (exp: number) => `e30.${part({ sub: 'p1', sid: 's1', exp })}.x`;
+const session = (exp: number) => `accessToken=${tokenOf(exp)}; refreshToken=${tokenOf(exp)}`;
+const asked: unknown[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(JSON.parse(String(init?.body)).operationName);
+    return Response.json({ data: { viewer: { player: null }, root: {} } });
+  });
+});
+
+describe.each([
+  ['gamification', 'GamificationInfo', getGamification],
+  ['the loyalty programme', 'GamificationInfo', getLoyalty],
+  ['the source of wealth', 'SourceOfWealth', getSourceOfWealth],
+] as const)('the page of %s', (name, operation, read) => {
+  it.each([
+    ['a visitor', ''],
+    ['a player whose session has ended', session(1)],
+  ])(`nothing of ${name} is asked for %s [GQL-04]`, async (_who, cookies) => {
+    cookie = cookies;
+    expect(await read(testPageContext())).toEqual({ ok: true, value: null });
+    expect(asked).toEqual([]);
+  });
+  it(`${name} is asked for with a session, and nothing more when the platform knows nobody by it [GQL-04]`, async () => {
+    cookie = session(9_999_999_999);
+    expect(await read(testPageContext())).toEqual({ ok: true, value: null });
+    expect(asked).toEqual([operation]);
+  });
+});

@@ -1,0 +1,46 @@
+'use client';
+import { useState } from 'react';
+import { ACCOUNT_RESTRICTIONS } from '@/components/account-notices/account-notice.client';
+import { noticeOf } from '@/components/account-notices/account-notices.model';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
+import { formatMoney } from '@/lib/format/format-money';
+import { useText } from '@/lib/i18n/texts.client';
+import { usePlayerValue } from '@/lib/live/player-value.client';
+
+const KEY = 'jackpotNoticeRead';
+
+interface InstantBankingNoticeProps {
+  /** Exact decimal, euros for each bet. */
+  readonly contribution: string;
+  readonly pageHref: string;
+}
+
+/**
+ * That each bet adds money to the jackpot which came by instant banking, until the player puts it away in this tab;
+ * another contribution is shown again. A closed account or a break has a notice of its own, which comes first.
+ */
+export default function InstantBankingNotice({ contribution, pageHref }: InstantBankingNoticeProps) {
+  const t = useText('jackpot');
+  const restrictions = usePlayerValue(ACCOUNT_RESTRICTIONS) ?? null;
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(KEY));
+  if (dismissed === contribution || noticeOf(restrictions, Date.now()) !== null) return null;
+  function dismiss() {
+    sessionStorage.setItem(KEY, contribution);
+    setDismissed(contribution);
+  }
+  return (
+    <Card as="aside" className="guard-note" aria-label={t('notice.label')}>
+      <p>{t('notice.text', { amount: formatMoney(contribution, JACKPOT_CURRENCY, t.language) })}</p>
+      <div className="flex flex-wrap gap-2">
+        <a className={buttonClass({ size: 'small' })} href={pageHref}>
+          {t('notice.open')}
+        </a>
+        <Button look="ghost" size="small" onClick={dismiss}>
+          {t('notice.dismiss')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+export interface PublicPath {
+  readonly path: string;
+  readonly updatedAt: Date;
+}
+
+interface FoundPath {
+  readonly path: string;
+  /** As new as the newest of all when null. */
+  readonly updatedAt: Date | null;
+}
+
+/** Public paths of one module's pages, behind `after`, in byte order. */
+export type PathSource = (brand: string, after: string, first: number) => Promise<readonly FoundPath[]>;
