@@ -3,7 +3,7 @@ import { minorOf } from '@/components/cashier/cashier.model';
 import type { CashierFacts } from '@/components/cashier/cashier.first-read.client';
 
 export interface Welcome {
-  readonly offer: Offer;
+  readonly offer: Omit<Offer, 'methodKind'>;
   readonly currency: string;
 }
 
