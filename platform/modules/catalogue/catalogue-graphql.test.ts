@@ -15,6 +15,7 @@ import { complianceModule } from '../compliance/module';
 import { createBlockKinds } from '../content/graphql-blocks';
 import { providersModule } from '../providers/module';
 import { contentModule } from '../content/module';
+import { flagsModule } from '../flags/module';
 import { playersModule } from '../players/module';
 import { type Block, contentBlockTypes } from '../content/index';
 import { testGame } from './testing/test-game';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   builder.subscriptionField('nothing', (t) => t.boolean({ subscribe: async function* none() {}, resolve: () => true }));
   schema = buildSchema(
     await openModules(
-      [brandsModule, playersModule, complianceModule, contentModule, providersModule, catalogueModule],
+      [brandsModule, playersModule, complianceModule, flagsModule, contentModule, providersModule, catalogueModule],
       host,
     ),
     { account: async () => null, isMarketBlocked: () => false },
