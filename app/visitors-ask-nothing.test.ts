@@ -11,12 +11,12 @@ jest.mock('next/headers', () => ({ headers: async () => new Headers({ cookie }) 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const tokenOf = (exp: number) => `e30.${part({ sub: 'p1', sid: 's1', exp })}.x`;
 const session = (exp: number) => `accessToken=${tokenOf(exp)}; refreshToken=${tokenOf(exp)}`;
-const asked: unknown[] = [];
+const requested: unknown[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(JSON.parse(String(init?.body)).operationName);
+    requested.push(JSON.parse(String(init?.body)).operationName);
     return Response.json({ data: { viewer: { player: null }, root: {} } });
   });
 });
@@ -29,14 +29,14 @@ describe.each([
   it.each([
     ['a visitor', ''],
     ['a player whose session has ended', session(1)],
-  ])(`nothing of ${name} is asked for %s [GQL-04]`, async (_who, cookies) => {
+  ])(`nothing of ${name} is requested for %s [GQL-04]`, async (_who, cookies) => {
     cookie = cookies;
     expect(await read(testPageContext())).toEqual({ ok: true, value: null });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
-  it(`${name} is asked for with a session, and nothing more when the platform knows nobody by it [GQL-04]`, async () => {
+  it(`${name} is read with a session, and nothing more when the platform knows nobody by it [GQL-04]`, async () => {
     cookie = session(9_999_999_999);
     expect(await read(testPageContext())).toEqual({ ok: true, value: null });
-    expect(asked).toEqual([operation]);
+    expect(requested).toEqual([operation]);
   });
 });

@@ -117,17 +117,17 @@ function useCashier(): {
   readonly loadAgain: () => void;
 } {
   const [cashier, setCashier] = useState<CashierView | null | undefined>(undefined);
-  const order = useRef({ asked: 0, shown: 0 });
+  const order = useRef({ sent: 0, shown: 0 });
   const load = useCallback(() => {
     const { current } = order;
-    current.asked += 1;
-    const number = current.asked;
+    current.sent += 1;
+    const number = current.sent;
     void callLazily(
       () => import('@/components/cashier/cashier.requests.client'),
       ({ readCashier }) => readCashier(),
     ).then((result) => {
       // An older answer that comes later says what was.
-      if (number < (result.ok ? current.shown : current.asked)) return;
+      if (number < (result.ok ? current.shown : current.sent)) return;
       if (result.ok) current.shown = number;
       setCashier((before) => (result.ok ? result.value : (before ?? null)));
     });

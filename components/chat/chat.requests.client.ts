@@ -10,7 +10,7 @@ import { readSession } from '@/lib/session/session.client';
 /** The chat says what went wrong itself. */
 const silent = { report: () => undefined };
 
-/** Null for a visitor, of whom nothing is asked, and when the platform gives none [GQL-04]. */
+/** Null for a visitor, for whom nothing is requested, and when the platform gives none [GQL-04]. */
 export async function fetchPlayerToken(): Promise<PlayerToken | null> {
   if (readSession().status === 'LOGGED_OUT') return null;
   const result = await requestFromBrowser(GENERATE_CHAT_TOKEN, {}, silent);

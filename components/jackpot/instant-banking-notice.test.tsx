@@ -33,7 +33,7 @@ async function show(contribution: string | null, brand = 'aurora') {
 const find = () => screen.findByRole('complementary', { name: t('notice.label') });
 const query = () => screen.queryByRole('complementary');
 
-test('who takes part in the jackpot with money of instant banking sees what each bet adds, and the way to stop [NOT-01, BRD-03]', async () => {
+test('a player of the jackpot with money of instant banking sees what each bet adds, and the way to stop [NOT-01, BRD-03]', async () => {
   await show('0.50');
   const notice = await find();
   expect(notice).toHaveTextContent(t('notice.text', { amount: '€0.50' }));

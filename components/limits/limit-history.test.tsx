@@ -69,7 +69,7 @@ it('names the limit, the moment in the time zone of the licence, and what happen
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('18/11/2026, 12:00Losses · Per dayRemoved');
 });
 
-it('shows older changes below when they are asked for, and says when they do not come [PRF-07, ERR-01]', async () => {
+it('shows older changes below on request, and says when they do not come [PRF-07, ERR-01]', async () => {
   platform.answers('LimitHistory', GARBLED, { viewer: { limits: history(5, [change(1)]) } });
   await show(history(5, [change(3), change(2)], true));
   fireEvent.click(more());

@@ -27,7 +27,7 @@ export interface Gamification {
   readonly country: string;
 }
 
-/** Null when nobody is signed in: then nothing is asked [GQL-04]. */
+/** Null when nobody is signed in: then nothing is requested [GQL-04]. */
 export async function getGamification({ brand, locale }: PageContext): Promise<Result<Gamification | null, Failure>> {
   if (!(await isSignedIn())) return { ok: true, value: null };
   const info = await readAsPlayer(GAMIFICATION_INFO, {}, { brand: brand.id, locale });

@@ -12,7 +12,7 @@ interface WealthView {
   readonly fundingOptions: readonly FundingOption[];
 }
 
-/** The proofs that are requested of the player, and the possible ones; null when nobody is signed in: then nothing is asked [GQL-04]. */
+/** The proofs that are requested of the player, and the possible ones; null when nobody is signed in: then nothing is read [GQL-04]. */
 export async function getSourceOfWealth({ brand, locale }: PageContext): Promise<Result<WealthView | null, Failure>> {
   if (!(await isSignedIn())) return { ok: true, value: null };
   const caller = { brand: brand.id, locale };

@@ -10,7 +10,7 @@ type ReadPlayer = (claim: () => boolean) => Promise<boolean>;
 let read: ReadPlayer | null = null;
 let latest: Promise<boolean> = Promise.resolve(false);
 let hasFailed = false;
-let asked = 0;
+let sent = 0;
 let taken = 0;
 
 /**
@@ -40,8 +40,8 @@ export function firstRead(): Promise<boolean> {
 export function readPlayerAgain(): Promise<boolean> {
   if (!read) return latest;
   hasFailed = false;
-  asked += 1;
-  const number = asked;
+  sent += 1;
+  const number = sent;
   const claim = () => {
     if (number < taken) return false;
     taken = number;

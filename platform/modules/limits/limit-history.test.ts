@@ -68,7 +68,7 @@ async function increaseOf(playerId: PlayerId): Promise<string> {
 
 const changesOf = async (playerId: PlayerId, after: bigint | null = null, first = 50) =>
   limits.getHistory(playerId, { first, after });
-/** What happened, from which amount and to which, the newest first. */
+/** Each change with the amounts before and after it, the newest first. */
 const storyOf = async (playerId: PlayerId) =>
   (await changesOf(playerId)).changes.map(({ change, before, after }) => [change, before, after]);
 
@@ -132,7 +132,7 @@ test.each<[string, (player: PlayerId, increase: string) => Promise<unknown>, unk
   expect((await storyOf(player)).slice(0, -2)).toEqual([...then, ['IncreaseExpired', 50_00n, 80_00n]]);
 });
 
-test('keeps nothing of what is refused, or asked for again [PRF-07]', async () => {
+test('keeps nothing of what is refused, or requested again [PRF-07]', async () => {
   const player = await newPlayer();
   await set(player, 50_00n);
   await set(player, 80_00n);
