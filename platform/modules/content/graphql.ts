@@ -12,7 +12,6 @@ import { registerDrafts } from './graphql-drafts';
 import type { BasicLayout } from './queries/layout';
 import type { ContentDrafts, ContentModule } from './index';
 
-/** A page that is part of the sitemap, without locale. */
 /** Modules that the content's types read from. */
 export interface ContentTypesPorts {
   readonly brands: Pick<BrandsModule, 'find' | 'get'>;

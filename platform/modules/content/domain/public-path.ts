@@ -1,3 +1,4 @@
+/** A page that is part of the sitemap, without locale. */
 export interface PublicPath {
   readonly path: string;
   readonly updatedAt: Date;
