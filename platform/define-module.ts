@@ -67,6 +67,8 @@ export interface Module<Api> {
   /** Whether it has a folder of migrations. */
   readonly hasTables: boolean;
   readonly needs: readonly Module<unknown>[];
+  /** Its SQL functions, without the module's name, that SQL of modules calls which do not need this one. */
+  readonly answers: readonly string[];
   /** Those that it declares: one or none. They are read with the host's, before anything opens. */
   readonly settings: readonly ModuleSettings<unknown>[];
   /** Makes the module for a host, on which the modules it needs are open. The database has been migrated. */
@@ -85,6 +87,11 @@ export interface ModuleDefinition<Api, N extends Needs, S> {
   readonly hasTables?: boolean;
   /** Manifests of the modules whose API or types it uses. */
   readonly needs: N;
+  /**
+   * Its SQL functions, without the module's name, that SQL of modules calls which do not need this one. `bet_refusal` is
+   * called before each bet [EVT-02]; the order is that of the modules.
+   */
+  readonly answers?: readonly string[];
   /** Its part of the environment; left out by a module that has none. */
   readonly settings?: ModuleSettings<S>;
   readonly create: (host: Host, needs: ApisOf<N>, settings: NoInfer<S>) => ModuleParts<Api> | Promise<ModuleParts<Api>>;
@@ -95,6 +102,7 @@ export function defineModule<Api, const N extends Needs, S = undefined>({
   name,
   hasTables = true,
   needs,
+  answers = [],
   settings,
   create,
 }: ModuleDefinition<Api, N, S>): Module<Api> {
@@ -108,6 +116,7 @@ export function defineModule<Api, const N extends Needs, S = undefined>({
     name,
     hasTables,
     needs: Object.values(needs),
+    answers,
     settings: settings ? [settings] : [],
     of,
     async open(host) {

@@ -1,6 +1,6 @@
-// What the migrations and functions of modules must keep to: a module's SQL and statements name only its own tables, a
-// function has one home and its module's name, migrations hold tables, no body is written twice, and a migration of a
-// release stays as it was.
+// What the migrations and functions of modules must keep to: a module's SQL and statements name only its own tables and
+// call functions of modules that it needs, or that answer others; a function has one home and its module's name,
+// migrations hold tables, no body is written twice, and a migration of a release stays as it was.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -35,6 +35,10 @@ const listFiles = (folder, ending) =>
     : [];
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
+/** Functions that another module than their own calls. */
+const called = new Set();
+/** What regions `-- each <answer>` of functions call of every module, with the module of the function. */
+const questions = new Map();
 const tables = new Map();
 const functions = new Map();
 for (const module of modules) {
@@ -54,9 +58,12 @@ for (const module of modules) {
   }
 }
 
+const manifests = new Map(modules.map((module) => [module, readManifest(module)]));
+
 const bodies = [];
 for (const module of modules) {
   for (const file of listFiles(`${module.home}/sql`, '.sql').filter((path) => isOf(module, path))) {
+    for (const [, answer] of read(file).matchAll(/-- each (\w+):/g)) questions.set(answer, module);
     const text = read(file).replace(COMMENT, '');
     bodies.push({
       file,
@@ -69,12 +76,28 @@ for (const module of modules) {
     for (const [, name] of text.matchAll(/\b(\w+)\s*\(/g))
       if (isModuleName(name) && !functions.has(name) && !tables.has(name))
         report(file, `calls ${name}, which no file makes`);
+    checkCalls(module, file, text);
   }
   if (module.isKernel) continue;
   for (const file of listFiles(module.home, '.ts').filter((path) => !/\.test\.ts$|\/testing\//.test(path)))
     for (const [statement] of read(file).matchAll(/`[^`]*`|'[^'\n]*'/g))
-      if (/\b(select|insert into|update|delete from)\b/.test(statement)) checkTables(module, file, statement);
+      if (/\b(select|insert into|update|delete from)\b/.test(statement)) {
+        checkTables(module, file, statement);
+        checkCalls(module, file, statement);
+      }
 }
+for (const [module, { answers }] of manifests)
+  for (const name of answers.map((answer) => nameOf(module, answer)))
+    if (functions.get(name)?.module !== module)
+      report(`${module.home}/module.ts`, `answers with ${name}, which no file makes`);
+    else if (!called.has(name)) report(`${module.home}/module.ts`, `answers with ${name}, which no other module calls`);
+for (const [module, { answers }] of manifests)
+  for (const [answer, asking] of questions)
+    if (module !== asking && functions.has(nameOf(module, answer)) && !answers.includes(answer))
+      report(
+        `${module.home}/module.ts`,
+        `does not say that it answers ${answer}, so that nothing calls ${nameOf(module, answer)}`,
+      );
 checkBodies();
 for (const file of listFiles(DUMPS, '.sql.br')) checkReleased(file);
 
@@ -105,6 +128,32 @@ function checkTables(module, file, sql) {
       `\\b(from|join|into|update|table|references|on|only|using|returns|exists)\\s+${word}\\b|\\b(v|p)_\\w+\\s+${word}\\b`,
     );
     if (named.test(sql)) report(file, `names ${word}, a table of ${owner.name}: call a function of that module`);
+  }
+}
+
+/** `reality-checks` and `bet_refusal`: `reality_checks_bet_refusal`. */
+function nameOf({ name }, answer) {
+  return `${name.replaceAll('-', '_')}_${answer}`;
+}
+
+/** What a module's manifest says; nothing for parts of the kernel and stand-ins. */
+function readManifest({ home }) {
+  const text = existsSync(join(root, home, 'module.ts')) ? read(`${home}/module.ts`) : '';
+  return {
+    needs: [...text.matchAll(/from '\.\.\/([\w-]+)\/module'/g)].map(([, name]) => name),
+    answers: [...(/answers: \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name),
+  };
+}
+
+/** Functions of another module are called where the manifest needs it, or where that one answers others. */
+function checkCalls(module, file, sql) {
+  for (const [, name] of sql.matchAll(/\b(\w+)\s*\(/g)) {
+    const owner = functions.get(name)?.module;
+    if (!owner || owner === module || owner.isKernel) continue;
+    called.add(name);
+    const answers = manifests.get(owner).answers.some((answer) => name === nameOf(owner, answer));
+    if (!answers && !manifests.get(module).needs.includes(owner.name))
+      report(file, `calls ${name} of ${owner.name}, which its module.ts does not need and which answers nobody`);
   }
 }
 

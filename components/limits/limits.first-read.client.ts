@@ -3,6 +3,8 @@ import { LIMITS_CHANGED, LIMITS_FIELDS } from '@/components/limits/limits.docume
 import { applyLimitsAnswer, asLimitsAnswer, type Limits } from '@/components/limits/limits.model';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { applyToEntry, readEntry } from '@/lib/live/live-entries.client';
+import { readPlayerValue, writePlayerValue } from '@/lib/live/player-entries.client';
+import { playerValue } from '@/lib/live/player-value.client';
 import { queryKey } from '@/lib/query/query-client.client';
 
 export const FIRST_READ = graphql(
@@ -10,14 +12,34 @@ export const FIRST_READ = graphql(
     fragment LimitsFirstRead on Viewer {
       limits {
         ...LimitsFields
+        loss {
+          remaining
+        }
+        stake {
+          remaining
+        }
       }
     }
   `,
   [LIMITS_FIELDS],
 );
 
-export function takeFirstRead({ limits }: ResultOf<typeof FIRST_READ>, playerId: string): void {
-  if (limits) applyToEntry(keyOf(playerId), asLimitsAnswer(limits), applyLimitsAnswer, limits);
+/** The rest of each limit of play; exact decimals of the player's currency. */
+const PLAY_LEFT = playerValue<readonly string[]>('play-left');
+
+type LimitsRead = NonNullable<ResultOf<typeof FIRST_READ>['limits']>;
+
+export function takeFirstRead({ limits }: { readonly limits: LimitsRead | null }, playerId: string): void {
+  if (!limits) return;
+  const { loss, stake, ...deposits } = limits;
+  applyToEntry(keyOf(playerId), asLimitsAnswer(deposits), applyLimitsAnswer, deposits);
+  const left = [...loss, ...stake].flatMap(({ remaining }) => remaining ?? []);
+  writePlayerValue(PLAY_LEFT, left, playerId);
+}
+
+/** The rest of each limit of losses and stakes, as this tab last read it. */
+export function knownPlayLeft(playerId: string): readonly string[] {
+  return readPlayerValue(PLAY_LEFT, playerId) ?? [];
 }
 
 /** The limits that this tab knows of; undefined when there are none. */

@@ -5,7 +5,14 @@ import { queryClient } from '@/lib/query/query-client.client';
 import { platform } from '@/lib/testing/fake-platform';
 import { hasDepositAllowance } from './deposit-allowance.client';
 
-const limitsWith = (remaining: (string | null)[], currency: string) => ({
+interface PlayLeft {
+  readonly loss?: string | null;
+  readonly stake?: string | null;
+}
+
+const limitsWith = (remaining: (string | null)[], currency: string, { loss, stake }: PlayLeft = {}) => ({
+  loss: loss === undefined ? [] : [{ remaining: loss }],
+  stake: stake === undefined ? [] : [{ remaining: stake }],
   version: 1,
   now: '2026-11-18T11:00:00Z',
   timeZone: 'Europe/Malta',
@@ -29,13 +36,14 @@ async function answer(
   currency = 'EUR',
   minDepositAmount = '20.00',
   ofWallet: string | null = null,
+  play: PlayLeft = {},
 ) {
   queryClient().clear();
   const stop = startFirstRead(async () => {
     const cashier = { currency, depositsBlockReason, minDepositAmount, offers: [] };
     const wallet = ofWallet === null ? null : { minDepositAmount: ofWallet };
     takeCashier({ cashier, player: null, sessionHistory: null, wallet }, 'p1');
-    takeLimits({ limits: limitsWith(remaining, currency) }, 'p1');
+    takeLimits({ limits: limitsWith(remaining, currency, play) }, 'p1');
     return true;
   });
   const found = await hasDepositAllowance('p1');
@@ -56,6 +64,18 @@ describe('room for a deposit', () => {
     'there is no room for a deposit with %j left, by value and not by letters [WAL-03, PRF-02]',
     async (remaining) => {
       expect(await answer(null, remaining)).toBe(false);
+    },
+  );
+  it.each<[boolean, PlayLeft]>([
+    [false, { loss: '19.99' }],
+    [false, { loss: '0.00', stake: '500.00' }],
+    [false, { loss: null, stake: '3.00' }],
+    [true, { loss: '20.00', stake: null }],
+    [true, { loss: null }],
+  ])(
+    'gives %j as room for a deposit of 20.00 with %j left of the limits of play [WAL-03, PRF-02]',
+    async (expected, play) => {
+      expect(await answer(null, ['100.00'], 'EUR', '20.00', null, play)).toBe(expected);
     },
   );
   it('counts room for a deposit in whole yen [WAL-03, PRF-02]', async () => {

@@ -206,6 +206,10 @@ describe('a spin for money', () => {
     expect(
       await refusal(running.url, 'spin', { sessionToken: session, spinId: randomUUID(), stake: '1.00' }),
     ).toMatchObject({ status: 401, error: 'SessionExpired' });
+    wallet.refuse.set('bet', 'LimitReached');
+    expect(
+      await refusal(running.url, 'spin', { sessionToken: session, spinId: randomUUID(), stake: '1.00' }),
+    ).toMatchObject({ status: 409, error: 'LimitReached' });
     wallet.refuse.set('bet', 'LossLimitReached');
     expect(
       await refusal(running.url, 'spin', { sessionToken: session, spinId: randomUUID(), stake: '1.00' }),

@@ -141,6 +141,8 @@ describe('a bet', () => {
     const [token, picked] = [await signIn(), await choice()];
     wallet.refuse.set('bet', 'BetNotAllowed');
     expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('409 BetNotAllowed');
+    wallet.refuse.set('bet', 'LimitReached');
+    expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('409 LimitReached');
     wallet.refuse.set('bet', 'SessionExpired');
     expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('401 SessionUnknown');
     wallet.refuse.clear();

@@ -16,6 +16,7 @@ import { createShownGames } from './shown-games';
 export const catalogueModule = defineModule({
   name: 'catalogue',
   needs: { brands: brandsModule, compliance: complianceModule, content: contentModule, providers: providersModule },
+  answers: ['bet_refusal'],
   create({ db, clock }, { brands, compliance, content, providers }) {
     const catalogue = createCatalogueModule({ db, clock });
     const ports = {

@@ -132,7 +132,7 @@ test.each([
   async (_name, hours) => {
     await setHours(hours);
     const { rows } = await db.query<{ at: Date; refusal: string | null }>(
-      `select at, catalogue_bet_refusal($1, at) as refusal from (
+      `select at, catalogue_bet_refusal($1, true, at) as refusal from (
        select minute - pause as at
        from generate_series('2026-11-23T00:00:00Z'::timestamptz, '2026-11-24T00:00:00Z', '1 minute') minute,
          (values (interval '0'), (interval '1 millisecond')) p (pause)) times`,

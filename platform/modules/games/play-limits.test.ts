@@ -110,7 +110,7 @@ test.each(['loss', 'stake'] as const)(
     const answers = await Promise.all(Array.from({ length: 64 }, () => stake(player, 37n)));
     // 27 × 0.37 = 9.99
     expect(answers.filter((answer) => answer === 'taken').length).toBe(27);
-    expect(new Set(answers)).toEqual(new Set(['taken', 'BetNotAllowed']));
+    expect(new Set(answers)).toEqual(new Set(['taken', 'LimitReached']));
     expect(await usedOf(player, kind)).toEqual([9_99n, 1n]);
     expect(await stake(player, 1n)).toBe('taken');
     expect(await stake(player, 1n)).not.toBe('taken');
@@ -193,9 +193,9 @@ test('about midnight a bet of the day before counts what the new day has of the 
   const after = { now: () => new Date('2026-12-02T22:00:00.100Z') };
   const before = { now: () => new Date('2026-12-02T21:59:59.900Z') };
   expect(await stake(player, 6_00n, newId(), newId(), after)).toBe('taken');
-  expect(await stake(player, 4_01n, newId(), newId(), before)).toBe('BetNotAllowed');
+  expect(await stake(player, 4_01n, newId(), newId(), before)).toBe('LimitReached');
   expect(await stake(player, 4_00n, newId(), newId(), before)).toBe('taken');
-  expect(await stake(player, 1n, newId(), newId(), after)).toBe('BetNotAllowed');
+  expect(await stake(player, 1n, newId(), newId(), after)).toBe('LimitReached');
   const nextWeek = { now: () => new Date('2026-12-06T22:00:00.000Z') };
   expect(await stake(player, 10_00n, newId(), newId(), nextWeek)).toBe('taken');
 });
@@ -205,7 +205,7 @@ test('a limit holds, and may be lowered, when its licence no longer offers it [P
   await set(player, 'loss', 10_00n);
   await set(player, 'stake', 100_00n);
   await writePlayRules(db, []);
-  expect(await stake(player, 10_01n)).toBe('BetNotAllowed');
+  expect(await stake(player, 10_01n)).toBe('LimitReached');
   expect(await stake(player, 4_00n)).toBe('taken');
   expect(await usedOf(player, 'loss')).toEqual([4_00n, 6_00n]);
   const formerly = createLimitsModule({
@@ -216,7 +216,7 @@ test('a limit holds, and may be lowered, when its licence no longer offers it [P
   });
   const wish = { playerId: player.playerId, kind: 'loss', period: 'Day' } as const;
   expect(await formerly.setLimit({ ...wish, amount: money(5_00n, 'EUR') })).toEqual({ ok: true, value: undefined });
-  expect(await stake(player, 1_01n)).toBe('BetNotAllowed');
+  expect(await stake(player, 1_01n)).toBe('LimitReached');
   const never = { ...wish, period: 'Month', amount: money(5_00n, 'EUR') } as const;
   expect(await formerly.setLimit(never)).toEqual({ ok: false, error: { kind: 'limit-not-offered' } });
 });
@@ -226,7 +226,7 @@ test('a limit below what is used refuses no stake of nothing in a round that goe
   const round = newId();
   expect(await stake(player, 10_00n, round)).toBe('taken');
   await set(player, 'stake', 5_00n);
-  expect(await stake(player, 1n, round)).toBe('BetNotAllowed');
+  expect(await stake(player, 1n, round)).toBe('LimitReached');
   expect(await stake(player, 0n, round)).toBe('taken');
 });
 

@@ -19,6 +19,7 @@ export const identityModule = defineModule({
     players: playersModule,
     messaging: messagingModule,
   },
+  answers: ['bet_refusal'],
   settings: identitySettings,
   async create({ db, clock, codes, settings }, { brands, players, messaging }, own) {
     const { issuer, operatorSecret, keyEncryptionSecret, sandbox } = settings;

@@ -198,9 +198,9 @@ test('leaves out the contribution where a loss limit has room for the stake alon
   expect(await test1.cashOf(player)).toBe(100_00n - 102n);
   await test1.settle(player, { stake: 3n });
   expect(await test1.cashOf(player)).toBe(100_00n - 105n);
-  await expect(test1.settle(player, { stake: 3n })).rejects.toThrow('BetNotAllowed');
+  await expect(test1.settle(player, { stake: 3n })).rejects.toThrow('LimitReached');
   const back = await test1.settle(player, { stake: 2n });
-  await expect(test1.settle(player, { stake: 1n })).rejects.toThrow('BetNotAllowed');
+  await expect(test1.settle(player, { stake: 1n })).rejects.toThrow('LimitReached');
   await test1.rollBack(back);
   await test1.settle(player, { stake: 2n });
   await db.query(`delete from limits_play_rules where licence = 'mga'`);

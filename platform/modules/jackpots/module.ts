@@ -31,6 +31,7 @@ export const jackpotsModule = defineModule({
     ledger: ledgerModule,
     players: playersModule,
   },
+  answers: ['due', 'take', 'give_back'],
   settings: jackpotsSettings,
   create(
     { db, clock, wakeConsumers },

@@ -1,6 +1,7 @@
 import { licenceCodes } from '@/contract/licence';
 import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
+import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
 import { registerLimitsTypes } from './graphql';
 import { createLimitsModule } from './index';
@@ -8,7 +9,8 @@ import { writePlayRules } from './store';
 
 export const limitsModule = defineModule({
   name: 'limits',
-  needs: { compliance: complianceModule, players: playersModule },
+  needs: { compliance: complianceModule, ledger: ledgerModule, players: playersModule },
+  answers: ['bet_refusal', 'count_play'],
   async create({ db, clock }, { compliance, players }) {
     await writePlayRules(db, licenceCodes.map(compliance.licence));
     const limits = createLimitsModule({

@@ -7,6 +7,7 @@ import { createPlayerRoute } from './player-route';
 export const playersModule = defineModule({
   name: 'players',
   needs: {},
+  answers: ['bet_refusal'],
   create({ db, clock }) {
     const [accountEndings, playEndings]: [EndWithAccount[], EndPlay[]] = [[], []];
     const players = createPlayersModule({

@@ -10,6 +10,7 @@ import { writeRules } from './store';
 export const realityChecksModule = defineModule({
   name: 'reality-checks',
   needs: { compliance: complianceModule, players: playersModule, ledger: ledgerModule },
+  answers: ['bet_refusal', 'note_play'],
   async create({ db, clock }, { compliance, players, ledger }) {
     await writeRules(db, licenceCodes.map(compliance.licence));
     const ruleOf = (brand: string) => compliance.licenceOf(brand).realityCheck;

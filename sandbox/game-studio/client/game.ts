@@ -266,6 +266,9 @@ export class Game {
       case 'InsufficientFunds':
         hud.say(t('insufficientFunds'), 'warn');
         break;
+      case 'LimitReached':
+        hud.say(t('limitReached'), 'warn');
+        break;
       case 'SpinCancelled':
         hud.say(t('spinCancelled'), 'warn');
         break;

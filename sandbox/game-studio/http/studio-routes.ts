@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<StudioError, number>> = {
   StakeNotOffered: 422,
   InsufficientFunds: 409,
   BetNotAllowed: 409,
+  LimitReached: 409,
   RoundInProgress: 409,
   SpinIdReused: 409,
   SpinCancelled: 409,

@@ -90,6 +90,7 @@ export type StudioError =
   | 'StakeNotOffered'
   | 'InsufficientFunds'
   | 'BetNotAllowed'
+  | 'LimitReached'
   | 'TooFast'
   | 'RoundInProgress'
   | 'SpinIdReused'

@@ -29,6 +29,7 @@ const TIMING_SLACK_MS = 60;
 
 const WALLET_REASONS: Readonly<Record<string, StudioError>> = {
   InsufficientFunds: 'InsufficientFunds',
+  LimitReached: 'LimitReached',
   SessionExpired: 'SessionExpired',
   SessionNotFound: 'SessionExpired',
 };

@@ -67,6 +67,7 @@ export const de: Texts = {
   paceRule: 'Eine neue Drehung kann frühestens {seconds} s nach der letzten beginnen.',
   insufficientFunds: 'Dein Guthaben reicht für diesen Einsatz nicht aus.',
   betNotAllowed: 'Diese Drehung ist gerade nicht möglich. Es wurde nichts abgebucht.',
+  limitReached: 'Ein Limit, das du gesetzt hast, lässt diesen Einsatz nicht zu. Es wurde nichts abgebucht.',
   tooFast: 'Einen Moment bitte.',
   spinCancelled: 'Die Drehung fand nicht statt. Dein Einsatz wurde zurückgebucht.',
   connectionLost: 'Verbindung unterbrochen',

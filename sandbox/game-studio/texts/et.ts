@@ -67,6 +67,7 @@ export const et: Texts = {
   paceRule: 'Uus keerutus võib alata kõige varem {seconds} s pärast eelmist.',
   insufficientFunds: 'Saldost ei piisa selle panuse jaoks.',
   betNotAllowed: 'See keerutus ei ole praegu võimalik. Raha ei võetud.',
+  limitReached: 'Sinu seatud piirang ei luba seda panust. Raha ei võetud.',
   tooFast: 'Üks hetk, palun.',
   spinCancelled: 'Keerutust ei toimunud. Panus tagastati.',
   connectionLost: 'Ühendus katkes',

@@ -67,6 +67,7 @@ export const fi: Texts = {
   paceRule: 'Uusi pyöräytys voi alkaa aikaisintaan {seconds} s edellisestä.',
   insufficientFunds: 'Saldosi ei riitä tähän panokseen.',
   betNotAllowed: 'Pyöräytys ei ole nyt mahdollinen. Rahaa ei veloitettu.',
+  limitReached: 'Asettamasi raja ei salli tätä panosta. Rahaa ei veloitettu.',
   tooFast: 'Hetkinen, kiitos.',
   spinCancelled: 'Pyöräytystä ei pelattu. Panoksesi palautettiin.',
   connectionLost: 'Yhteys katkesi',

@@ -66,6 +66,7 @@ export const fr: Texts = {
   paceRule: 'Un nouveau tour peut commencer au plus tôt {seconds} s après le précédent.',
   insufficientFunds: 'Votre solde ne suffit pas pour cette mise.',
   betNotAllowed: 'Ce tour n’est pas possible pour le moment. Rien n’a été débité.',
+  limitReached: 'Une limite que vous avez fixée ne permet pas cette mise. Rien n’a été débité.',
   tooFast: 'Un instant, s’il vous plaît.',
   spinCancelled: 'Le tour n’a pas eu lieu. Votre mise a été rendue.',
   connectionLost: 'Connexion perdue',

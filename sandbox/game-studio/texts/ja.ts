@@ -66,6 +66,7 @@ export const ja: Texts = {
   paceRule: '次のスピンは前のスピンから早くても{seconds}秒後に開始できます。',
   insufficientFunds: '残高がこのベット額に足りません。',
   betNotAllowed: '現在このスピンはできません。お金は引き落とされていません。',
+  limitReached: '設定された上限により、この金額は賭けられません。お金は引き落とされていません。',
   tooFast: '少々お待ちください。',
   spinCancelled: 'スピンは行われませんでした。ベットは返金されました。',
   connectionLost: '接続が切れました',

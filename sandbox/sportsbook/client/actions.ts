@@ -16,6 +16,7 @@ const REFUSALS: Readonly<Record<string, Message['text']>> = {
   PriceChanged: 'changed',
   InsufficientFunds: 'insufficientFunds',
   BetNotAllowed: 'betNotAllowed',
+  LimitReached: 'limitReached',
   StakeOutOfRange: 'stakeOutOfRange',
   StakeInvalid: 'stakeMissing',
   ReturnTooHigh: 'returnTooHigh',
@@ -170,7 +171,8 @@ export function createActions(page: Page) {
       if (reply.kind === 'lost') say('bad', 'notPlaced');
       else if (reply.error !== 'SessionUnknown') {
         say('bad', REFUSALS[reply.error] ?? 'betNotAllowed');
-        if (reply.error === 'BetNotAllowed') page.send({ type: 'denied', reason: 'not-allowed' });
+        if (reply.error === 'BetNotAllowed' || reply.error === 'LimitReached')
+          page.send({ type: 'denied', reason: 'not-allowed' });
       }
       break;
     }

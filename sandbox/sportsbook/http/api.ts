@@ -75,6 +75,9 @@ async function viewsOf(context: SportsbookContext, bets: readonly Bet[]): Promis
   return bets.map((bet) => betView(bet, legs, events, offers.get(bet.id) ?? null));
 }
 
+/** Refusals of the wallet that the coupon has words for. */
+const SHOWN_REASONS = ['InsufficientFunds', 'LimitReached'] as const;
+
 function refusalAnswer(refusal: BetRefusal): Answer {
   switch (refusal.error) {
     case 'PriceChanged':
@@ -82,7 +85,7 @@ function refusalAnswer(refusal: BetRefusal): Answer {
     case 'WalletRefused':
       return refusal.reason === 'SessionExpired' || refusal.reason === 'SessionNotFound'
         ? fail(401, 'SessionUnknown')
-        : fail(409, refusal.reason === 'InsufficientFunds' ? 'InsufficientFunds' : 'BetNotAllowed');
+        : fail(409, SHOWN_REASONS.find((reason) => reason === refusal.reason) ?? 'BetNotAllowed');
     case 'NotPlaced':
       return fail(503, refusal.error);
     case 'StakeInvalid':

@@ -58,6 +58,7 @@ export const et: Texts = {
   balance: 'Kontojääk',
   insufficientFunds: 'Sinu kontojäägist ei piisa selleks panuseks.',
   betNotAllowed: 'See panus ei ole sinu kontolt praegu võimalik. Raha ei võetud.',
+  limitReached: 'Sinu seatud piirang ei luba seda panust. Raha ei võetud.',
   stakeOutOfRange: 'Panus peab olema vahemikus {least} kuni {most}.',
   stakeMissing: 'Sisesta panus.',
   returnTooHigh: 'Võimalik väljamakse on liiga suur. Vähenda panust.',

@@ -58,6 +58,7 @@ export const fi: Texts = {
   balance: 'Saldo',
   insufficientFunds: 'Saldosi ei riitä tähän panokseen.',
   betNotAllowed: 'Tämä veto ei ole juuri nyt mahdollinen tililtäsi. Rahaa ei veloitettu.',
+  limitReached: 'Asettamasi raja ei salli tätä panosta. Rahaa ei veloitettu.',
   stakeOutOfRange: 'Panoksen on oltava {least}–{most}.',
   stakeMissing: 'Anna panos.',
   returnTooHigh: 'Mahdollinen voitto on liian suuri. Pienennä panosta.',

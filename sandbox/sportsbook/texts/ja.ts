@@ -58,6 +58,7 @@ export const ja: Texts = {
   balance: '残高',
   insufficientFunds: '残高がベット額に足りません。',
   betNotAllowed: '現在このアカウントではベットできません。引き落としはありません。',
+  limitReached: '設定された上限により、この金額は賭けられません。お金は引き落とされていません。',
   stakeOutOfRange: 'ベット額は{least}から{most}までです。',
   stakeMissing: 'ベット額を入力してください。',
   returnTooHigh: '予想払戻額が上限を超えています。ベット額を下げてください。',

@@ -11,6 +11,7 @@ export type Mood = 'plain' | 'win' | 'warn';
 
 const FAILURES: Readonly<Record<string, TextKey>> = {
   InsufficientFunds: 'insufficientFunds',
+  LimitReached: 'limitReached',
   StakeOutOfRange: 'stakeOutOfRange',
   BetCancelled: 'betCancelled',
   NoChips: 'noChips',

@@ -23,6 +23,7 @@ const STATUS: Readonly<Record<TableError, number>> = {
   StakeOutOfRange: 422,
   InsufficientFunds: 409,
   BetNotAllowed: 409,
+  LimitReached: 409,
   TableClosed: 409,
   RoundInProgress: 409,
   RoundNotFound: 404,

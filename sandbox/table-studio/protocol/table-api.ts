@@ -108,6 +108,7 @@ export type TableError =
   | 'StakeOutOfRange'
   | 'InsufficientFunds'
   | 'BetNotAllowed'
+  | 'LimitReached'
   | 'TableClosed'
   | 'TooFast'
   | 'RoundInProgress'

@@ -15,6 +15,7 @@ export const en = {
   stakeOutOfRange: 'This stake is outside the limits of the table.',
   betCancelled: 'The bet did not take place. Your stake was returned.',
   betNotAllowed: 'This is not possible right now. No money was taken.',
+  limitReached: 'A limit that you have set does not allow this stake. No money was taken.',
   tableClosed: 'This table is closed now. No money was taken.',
   noChips: 'Place your chips first.',
   pendingWin: 'Your win is safe and will be paid in as soon as the cashier answers.',

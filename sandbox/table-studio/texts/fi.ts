@@ -16,6 +16,7 @@ export const fi: Texts = {
   stakeOutOfRange: 'Panos on pöydän rajojen ulkopuolella.',
   betCancelled: 'Panos ei toteutunut. Se palautettiin sinulle.',
   betNotAllowed: 'Tämä ei onnistu juuri nyt. Rahaa ei veloitettu.',
+  limitReached: 'Asettamasi raja ei salli tätä panosta. Rahaa ei veloitettu.',
   tableClosed: 'Tämä pöytä on nyt kiinni. Rahaa ei veloitettu.',
   noChips: 'Aseta ensin pelimerkkejä.',
   pendingWin: 'Voittosi on turvassa ja maksetaan heti, kun kassa vastaa.',

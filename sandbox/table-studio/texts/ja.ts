@@ -16,6 +16,7 @@ export const ja: Texts = {
   stakeOutOfRange: 'テーブルの限度額を外れています。',
   betCancelled: 'ベットは成立せず、返金されました。',
   betNotAllowed: '現在この操作はできません。料金は発生していません。',
+  limitReached: '設定された上限により、この金額は賭けられません。お金は引き落とされていません。',
   tableClosed: 'このテーブルは現在クローズしています。料金は発生していません。',
   noChips: '先にチップを置いてください。',
   pendingWin: '配当は確保されており、キャッシャーの応答後に入金されます。',

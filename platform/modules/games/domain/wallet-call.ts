@@ -54,6 +54,7 @@ export const walletRefusals = [
   'RolledBack',
   'BetNotFound',
   'BetNotAllowed',
+  'LimitReached',
   'WinTooLarge',
   'WrongCurrency',
   'IdempotencyConflict',

@@ -38,16 +38,21 @@ begin
     when v_round.status <> 'open' then 'RoundClosed'
     -- Insurance and the like are smaller than the round's first stake.
     when (p_stake < v_session.least_stake and v_round.round_id is null) or p_stake > v_session.most_stake then 'StakeOutOfRange'
-    else games_may_bet(p_session, p_stake, p_now, v_round.round_id is null, least(p_stake, v_funds.cash))
   end;
   if v_refusal is null then
     v_charge := jackpots_due(v_session.player_id, v_session.brand, p_slug, p_currency, p_now);
     -- The bet alone is taken where cash or a limit does not suffice for both; one of bonus money gives nothing.
-    if v_charge.amount is not null and (p_stake = 0 or p_stake + v_charge.amount > v_funds.cash
-      or limits_bet_refusal(v_session.player_id, v_session.licence, p_stake + v_charge.amount, p_stake + v_charge.amount, p_now)
-        is not null) then
+    if p_stake = 0 or p_stake + v_charge.amount > v_funds.cash then
       v_charge := null;
     end if;
+    v_refusal := games_may_bet(p_session, p_stake + coalesce(v_charge.amount, 0), p_now, v_round.round_id is null,
+      least(p_stake + coalesce(v_charge.amount, 0), v_funds.cash));
+    if v_refusal is not null and v_charge.amount is not null then
+      v_charge := null;
+      v_refusal := games_may_bet(p_session, p_stake, p_now, v_round.round_id is null, least(p_stake, v_funds.cash));
+    end if;
+  end if;
+  if v_refusal is null then
     v_version := ledger_wallet_version(v_session.player_id);
     v_staked := ledger_wager(p_transaction, v_session.player_id, v_funds, p_provider, p_stake, v_session.bonus_allowed,
       v_session.wagering_contribution, games_reference(p_provider, p_round, p_slug), p_now,

@@ -1,0 +1,35 @@
+/**
+ * Writes the calls between `-- each <answer>` and `-- end of each` in the modules' SQL functions, from their manifests;
+ * with --check only compares and ends with code 1 on a difference.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { modules } from '../platform/composition';
+import { functionOf, withAnswers, type SqlFunction } from './lib-sql-answers';
+
+const folderOf = (module: string): string => join(process.cwd(), 'platform/modules', module, 'sql');
+
+function answersOf(answer: string): SqlFunction[] {
+  return modules
+    .filter(({ answers }) => answers.includes(answer))
+    .map(({ name: module }) => {
+      const name = functionOf(module, answer);
+      return { name, sql: readFileSync(join(folderOf(module), `${name}.sql`), 'utf8') };
+    });
+}
+
+for (const { name: module } of modules) {
+  const folder = folderOf(module);
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    const path = join(folder, file);
+    const sql = readFileSync(path, 'utf8');
+    const wanted = withAnswers(sql, answersOf);
+    if (wanted === sql) continue;
+    if (!process.argv.includes('--check')) {
+      writeFileSync(path, wanted);
+      continue;
+    }
+    process.stderr.write(`${path} differs from the modules' manifests. Run npm run sql:print.\n`);
+    process.exitCode = 1;
+  }
+}
