@@ -82,6 +82,9 @@ export const FAILURES = [
   /** The player is excluded until then. */
   { kind: 'self-excluded', type: 'SelfExcluded', params: { until: 'time' } },
 
+  /** The player is excluded from this kind of games. */
+  { kind: 'kind-excluded', type: 'KindExcluded' },
+
   /** The licence offers no break of this kind and length. */
   { kind: 'break-not-offered', type: 'BreakNotOffered' },
   /** The account holds money that can be paid out, or `openBets` that are not settled; it is closed after that. */

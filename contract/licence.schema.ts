@@ -22,6 +22,8 @@ export const licenceSchema = z.object({
   exclusionTerms: z.array(
     z.object({ id: z.string(), periods: z.array(z.union([breakPeriodSchema, z.literal(WITHOUT_END)])).default([]) }),
   ),
+  /** Lengths of exclusions from one kind of games that players may choose; none where the licence has no such exclusions. */
+  kindExclusionPeriods: z.array(breakPeriodSchema),
   /** Whether who has closed the account by choice may open it again without asking the operator. */
   accountReopening: z.boolean(),
   /** Seconds within which a stop for 24 hours by keyboard or screen reader can be undone; 0 where the law forbids it. */

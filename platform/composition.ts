@@ -20,6 +20,7 @@ import { gamesModule } from './modules/games/module';
 import { harmMarkersModule } from './modules/harm-markers/module';
 import { identityModule } from './modules/identity/module';
 import { jackpotsModule } from './modules/jackpots/module';
+import { kindExclusionsModule } from './modules/kind-exclusions/module';
 import { ledgerModule } from './modules/ledger/module';
 import { limitsModule } from './modules/limits/module';
 import { loyaltyModule } from './modules/loyalty/module';
@@ -66,6 +67,7 @@ export const modules: readonly Module<unknown>[] = [
   activityModule,
   favouritesModule,
   timeOutsModule,
+  kindExclusionsModule,
   realityChecksModule,
   accountClosingModule,
   jackpotsModule,

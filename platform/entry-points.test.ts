@@ -117,7 +117,7 @@ const ON_A_BREAK: readonly string[] = [
     'acknowledgePopUp addFavourite addPasskey answerRealityCheck beginPasskey cancelBonus cancelLimitIncrease changeEmail',
   ),
   ...namesOf('chooseMarketing closeAccount completePersonalInfo confirmLimitIncrease createWidgetToken declineReward'),
-  ...namesOf('dismissHarmNotice removeFavourite requestEmailVerification requestPhoneVerification'),
+  ...namesOf('dismissHarmNotice excludeKind removeFavourite requestEmailVerification requestPhoneVerification'),
   ...namesOf('setDepositLimit setPlayLimit setRealityCheckPeriod verifyEmailWithCode verifyPhone'),
 ];
 

@@ -17,19 +17,20 @@ function operation(name: string): string {
 interface Sender {
   readonly locale?: LocaleCode;
   readonly accessToken?: string;
+  readonly brand?: string;
 }
 
-/** Answers of aurora's platform to a mutation of the web; of a visitor unless there is a token. */
+/** Answers of the brand's platform, aurora's when left out, to a mutation of the web; of a visitor unless there is a token. */
 export async function sendOperation(
   name: string,
   variables: object,
-  { locale = 'en_GB', accessToken }: Sender = {},
+  { locale = 'en_GB', accessToken, brand = 'aurora' }: Sender = {},
 ): Promise<unknown> {
   const answer = await fetch(`${platformUrl}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      brand: 'aurora',
+      brand,
       locale,
       ...(accessToken && { authorization: `Bearer ${accessToken}` }),
     },

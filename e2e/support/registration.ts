@@ -88,23 +88,51 @@ export const newName = (): string =>
  * A new player of aurora, opened by the operations that the form sends and signed in by tokens, on the lobby in the
  * locale. All are one person, but for those with a last name of their own.
  */
-export async function openAccount(page: Page, locale: string, lastName = finn.lastName): Promise<OpenedAccount> {
+export function openAccount(page: Page, locale: string, lastName = finn.lastName): Promise<OpenedAccount> {
+  const national = `50${String((Date.now() + (opened += 1)) % 10_000_000).padStart(7, '0')}`;
+  return register(page, locale, {
+    brand: 'aurora',
+    variant: 'REGILY',
+    phoneNumber: `+358${national}`,
+    person: { ...finn, lastName },
+  });
+}
+
+/** A new player of kuu, whose national id nobody else has. */
+export function openEstonianAccount(page: Page, locale: string): Promise<OpenedAccount> {
+  const person = { ...finn, ...newEstonian(), street: 'Pikk 1', zipCode: '10123', city: 'Tallinn', countryCode: 'EE' };
+  return register(page, locale, { brand: 'kuu', variant: 'SSN', phoneNumber: `+372${newNumber('5')}`, person });
+}
+
+interface NewAccount {
+  readonly brand: string;
+  readonly variant: 'REGILY' | 'SSN';
+  /** E.164. */
+  readonly phoneNumber: string;
+  readonly person: object;
+}
+
+async function register(
+  page: Page,
+  locale: string,
+  { brand, variant, phoneNumber, person }: NewAccount,
+): Promise<OpenedAccount> {
   const language = parseUrlLocale(locale);
   if (!language) throw new Error(`no locale ${locale}`);
-  const national = `50${String((Date.now() + (opened += 1)) % 10_000_000).padStart(7, '0')}`;
-  const account = { email: `new${national}@example.com`, phoneNumber: `+358${national}` };
-  await sendOperation('RequestRegistrationCode', { phoneNumber: account.phoneNumber }, { locale: language });
-  const code = await newestCode(account.phoneNumber);
+  const account = { email: `new${phoneNumber.slice(1)}@example.com`, phoneNumber };
+  const as = { locale: language, brand };
+  await sendOperation('RequestRegistrationCode', { phoneNumber }, as);
+  const code = await newestCode(phoneNumber);
   const answer = await sendOperation(
     'Register',
     {
-      registration: { variant: 'REGILY', phoneNumber: account.phoneNumber, code, ...noMarketing },
-      person: { ...finn, lastName, email: account.email },
+      registration: { variant, phoneNumber, code, ...noMarketing },
+      person: { ...person, email: account.email },
     },
-    { locale: language },
+    as,
   );
   registered.parse(answer);
-  await openSignedIn(page, 'aurora', locale, account.phoneNumber);
+  await openSignedIn(page, brand, locale, phoneNumber);
   return account;
 }
 

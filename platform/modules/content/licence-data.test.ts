@@ -31,6 +31,7 @@ const RULES = [
   'playLimits',
   'timeOutPeriods',
   'exclusionTerms',
+  'kindExclusionPeriods',
   'accountReopening',
   'stopUndoSeconds',
   'newPayoutAccount',
@@ -108,6 +109,14 @@ test('Estonia has limits on losses and stakes by day, week and month, anj on sta
     expect([code, licenceOf(licenceSchema.shape.code.parse(code)).playLimits]).toEqual([
       code,
       { loss: code === 'est' ? all : [], stake: code === 'est' ? all : code === 'anj' ? ['Week'] : [] },
+    ]);
+});
+
+test('Estonia alone lets players exclude themselves from kinds of games, for 6 to 36 months [PRF-03] (licence-kind-exclusion-periods)', () => {
+  for (const { code } of licences)
+    expect([code, licenceOf(licenceSchema.shape.code.parse(code)).kindExclusionPeriods]).toEqual([
+      code,
+      code === 'est' ? ['P6M', 'P1Y', 'P3Y'] : [],
     ]);
 });
 

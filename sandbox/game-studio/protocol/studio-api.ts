@@ -91,6 +91,7 @@ export type StudioError =
   | 'InsufficientFunds'
   | 'BetNotAllowed'
   | 'LimitReached'
+  | 'KindExcluded'
   | 'TooFast'
   | 'RoundInProgress'
   | 'SpinIdReused'

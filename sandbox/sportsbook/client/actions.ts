@@ -17,11 +17,15 @@ const REFUSALS: Readonly<Record<string, Message['text']>> = {
   InsufficientFunds: 'insufficientFunds',
   BetNotAllowed: 'betNotAllowed',
   LimitReached: 'limitReached',
+  KindExcluded: 'kindExcluded',
   StakeOutOfRange: 'stakeOutOfRange',
   StakeInvalid: 'stakeMissing',
   ReturnTooHigh: 'returnTooHigh',
   SameEvent: 'sameEvent',
 };
+
+/** Refusals that are about the player, and not about this bet. */
+const DENIALS: readonly string[] = ['BetNotAllowed', 'LimitReached', 'KindExcluded'];
 
 /** The bets that the coupon makes with the stakes as typed, at the prices that the player has seen. */
 function ordersOf({ coupon, stakes, kind, session, acceptBetter }: State): Order[] {
@@ -171,8 +175,7 @@ export function createActions(page: Page) {
       if (reply.kind === 'lost') say('bad', 'notPlaced');
       else if (reply.error !== 'SessionUnknown') {
         say('bad', REFUSALS[reply.error] ?? 'betNotAllowed');
-        if (reply.error === 'BetNotAllowed' || reply.error === 'LimitReached')
-          page.send({ type: 'denied', reason: 'not-allowed' });
+        if (DENIALS.includes(reply.error)) page.send({ type: 'denied', reason: 'not-allowed' });
       }
       break;
     }

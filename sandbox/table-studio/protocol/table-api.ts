@@ -109,6 +109,7 @@ export type TableError =
   | 'InsufficientFunds'
   | 'BetNotAllowed'
   | 'LimitReached'
+  | 'KindExcluded'
   | 'TableClosed'
   | 'TooFast'
   | 'RoundInProgress'

@@ -25,10 +25,18 @@ export type LaunchRefusal =
   /** Its live table takes no bets before `opensAt`. */
   | { kind: 'table-closed'; opensAt: Date }
   | { kind: 'sign-in-needed' }
+  /** The player is excluded from this kind of games. */
+  | { kind: 'kind-excluded' }
   /** No bet would be taken now, though the player is signed in. */
   | { kind: 'no-bets-now' }
   | { kind: 'no-wallet' }
   | { kind: 'not-allowed'; reason: Refusal };
+
+/** Refusals of a bet that a launch names; all others are 'no-bets-now'. */
+const LAUNCH_REFUSALS: Readonly<Record<string, 'sign-in-needed' | 'kind-excluded'>> = {
+  SessionExpired: 'sign-in-needed',
+  KindExcluded: 'kind-excluded',
+};
 
 /** Opens a game session and gives the address that starts it, which works once and for a minute. */
 export async function launchGame(deps: GamesDeps, request: LaunchRequest): Promise<Result<Launch, LaunchRefusal>> {
@@ -99,7 +107,7 @@ export async function openSession(
     });
     // Signed out or closed since the first look, of which the lock makes sure.
     const refusal = await readBetRefusal(tx, sessionId, now);
-    if (refusal !== null) return err({ kind: refusal === 'SessionExpired' ? 'sign-in-needed' : 'no-bets-now' });
+    if (refusal !== null) return err({ kind: LAUNCH_REFUSALS[refusal] ?? 'no-bets-now' });
     await insertLaunchToken(tx, token, sessionId, expiresAt);
     if (terms.player) {
       await ledger.openSystemAccount(tx, `game_provider:${provider.id}`, terms.currency);

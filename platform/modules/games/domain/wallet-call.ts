@@ -55,6 +55,7 @@ export const walletRefusals = [
   'BetNotFound',
   'BetNotAllowed',
   'LimitReached',
+  'KindExcluded',
   'WinTooLarge',
   'WrongCurrency',
   'IdempotencyConflict',

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Queryable } from '../../kernel/db/db';
+import { newId, type PlayerId } from '../../kernel/ids';
+import { excludableKinds, type ExcludableKind } from './domain/excludable-kind';
+
+/** A kind that the player is excluded from until then. */
+export interface KindExclusion {
+  readonly kind: ExcludableKind;
+  readonly endsAt: Date;
+}
+
+const rowSchema = z.object({ kind: z.enum(excludableKinds), ends_at: z.date() });
+
+/** Those that hold at the time, in the order of the kinds. */
+export async function readExclusions(db: Queryable, playerId: PlayerId, now: Date): Promise<KindExclusion[]> {
+  const { rows } = await db.query(
+    'select kind, max(ends_at) as ends_at from kind_exclusions where player_id = $1 and ends_at > $2 group by kind',
+    [playerId, now],
+  );
+  return z
+    .array(rowSchema)
+    .parse(rows)
+    .map(({ kind, ends_at: endsAt }) => ({ kind, endsAt }))
+    .sort((a, b) => excludableKinds.indexOf(a.kind) - excludableKinds.indexOf(b.kind));
+}
+
+/** Bets and launches of the player follow each other until the transaction ends. */
+export async function lockPlay(tx: Queryable, playerId: PlayerId): Promise<void> {
+  await tx.query('select ledger_lock_wallet($1)', [playerId]);
+}
+
+/** Keeps the exclusion, unless one of the kind holds as long. */
+export async function insertExclusion(
+  tx: Queryable,
+  playerId: PlayerId,
+  { kind, endsAt }: KindExclusion,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into kind_exclusions (id, player_id, kind, began_at, ends_at)
+     select $1::uuid, $2::uuid, $3::text, $4::timestamptz, $5::timestamptz
+     where not exists (select from kind_exclusions where player_id = $2 and kind = $3 and ends_at >= $5)`,
+    [newId(), playerId, kind, now, endsAt],
+  );
+}
