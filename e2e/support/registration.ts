@@ -100,7 +100,8 @@ export function openAccount(page: Page, locale: string, lastName = finn.lastName
 
 /** A new player of kuu, whose national id nobody else has. */
 export function openEstonianAccount(page: Page, locale: string): Promise<OpenedAccount> {
-  const person = { ...finn, ...newEstonian(), street: 'Pikk 1', zipCode: '10123', city: 'Tallinn', countryCode: 'EE' };
+  const home = { street: 'Pikk 1', zipCode: '10123', city: 'Tallinn', countryCode: 'EE' };
+  const person = { ...finn, ...newEstonian(), ...home, depositLimit: null };
   return register(page, locale, { brand: 'kuu', variant: 'SSN', phoneNumber: `+372${newNumber('5')}`, person });
 }
 
