@@ -10,6 +10,7 @@ export function launchFailure(refusal: LaunchRefusal) {
     case 'provider-away':
       return failure('GameNotAvailable');
     case 'table-closed':
+    case 'session-limit-reached':
       return toFailure(refusal);
     case 'sign-in-needed':
       return failure('AuthenticationFailure');

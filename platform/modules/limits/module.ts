@@ -22,6 +22,7 @@ export const limitsModule = defineModule({
           increaseWait,
           depositPeriods: compliance.depositLimitPeriods(code),
           playPeriods: playLimits,
+          session: { licence: code, periods: playLimits.session },
         };
       },
     });

@@ -1,4 +1,6 @@
 -- What follows a game that was opened, or a bet that was taken, in other modules. `p_version` is the wallet's before that bet.
-create or replace function games_note_play(p_session games_sessions, p_version bigint, p_now timestamptz) returns void language sql as $$
-  select reality_checks_note_play(p_session.player_id, p_session.identity_session_id, p_session.licence, p_version, p_now)
-$$;
+create or replace function games_note_play(p_session games_sessions, p_version bigint, p_now timestamptz) returns void language plpgsql as $$
+begin
+  perform reality_checks_note_play(p_session.player_id, p_session.identity_session_id, p_session.licence, p_version, p_now);
+  perform limits_note_play(p_session.player_id, p_session.licence, p_now);
+end $$;
