@@ -38,7 +38,9 @@ const openLimits = () =>
 
 beforeAll(async () => {
   db = await openTestDb();
-  await writePlayRules(db, [{ code: 'est', timeZone, playLimits: { loss: [...periods], stake: [...periods] } }]);
+  await writePlayRules(db, [
+    { code: 'est', timeZone, playLimits: { loss: [...periods], stake: [...periods], session: [] } },
+  ]);
   [limits, other] = [openLimits(), openLimits()];
 });
 afterAll(() => db.close());

@@ -10,7 +10,7 @@ import { writePlayRules } from './store';
 export const limitsModule = defineModule({
   name: 'limits',
   needs: { compliance: complianceModule, ledger: ledgerModule, players: playersModule },
-  answers: ['bet_refusal', 'count_play'],
+  answers: ['bet_refusal', 'count_play', 'note_play', 'play_resumes_at'],
   async create({ db, clock }, { compliance, players }) {
     await writePlayRules(db, licenceCodes.map(compliance.licence));
     const limits = createLimitsModule({
@@ -24,6 +24,7 @@ export const limitsModule = defineModule({
           increaseWait,
           depositPeriods: compliance.depositLimitPeriods(code),
           playPeriods: playLimits,
+          session: { licence: code, periods: playLimits.session },
         };
       },
     });
