@@ -51,7 +51,7 @@ const openLimits = (licence: 'mga' | 'est' = 'mga') =>
 beforeAll(async () => {
   process.stdout.write(`session limits: seed ${seed}\n`);
   db = await openTestDb();
-  await writePlayRules(db, licenceCodes.map(licenceOf));
+  await writePlayRules(db, licenceCodes.map(licenceOf), []);
   [limits, other] = [openLimits(), openLimits()];
 });
 beforeEach(() => {
@@ -170,11 +170,11 @@ test('takes bets until the limit is reached, to the millisecond, none after it i
   passed = 10 * MINUTE - 1;
   expect(await stake(player)).toBe('taken');
   passed = 10 * MINUTE;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
   const { resetsAt } = await sessionOf(player);
   expect(resetsAt).toEqual(windowAt('Day', clock.now(), timeZone).endsAt);
   passed = resetsAt.getTime() - noon.getTime() - 1;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
   passed += 1;
   expect(await stake(player)).toBe('taken');
 });
@@ -184,7 +184,7 @@ test('play that was going on when it reached the limit has ended: no pause gives
   await set(player, 10);
   await playFor(player, 8 * MINUTE);
   passed = 10 * MINUTE;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
   for (const later of [PAUSE, 3 * HOUR]) {
     passed += later;
     expect(await sessionOf(player)).toMatchObject({
@@ -193,7 +193,7 @@ test('play that was going on when it reached the limit has ended: no pause gives
       remainingSeconds: 0,
       endsAt: null,
     });
-    expect(await stake(player)).toBe('BetNotAllowed');
+    expect(await stake(player)).toBe('LimitReached');
   }
 });
 
@@ -205,7 +205,7 @@ test('a pause before the limit leaves the minutes that were not played, also to 
   expect(await sessionOf(player)).toMatchObject({ isReached: false, remainingSeconds: 120 });
   await playFor(player, 2 * MINUTE - 1, MINUTE);
   passed += 1;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
 });
 
 test('the limit of a week and of a month counts the days before, and the strictest of several decides [PRF-02]', async () => {
@@ -215,17 +215,17 @@ test('the limit of a week and of a month counts the days before, and the stricte
   await set(player, 25, 'Month');
   await playFor(player, 12 * MINUTE - 1);
   passed += 1;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
   passed = DAY;
   await playFor(player, 8 * MINUTE);
   passed += 1;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
   expect(await sessionOf(player, 'Day')).toMatchObject({ isReached: false });
   expect(await sessionOf(player, 'Week')).toMatchObject({ isReached: true });
   passed = 7 * DAY;
   await playFor(player, 5 * MINUTE, MINUTE);
   passed += 1;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
   expect(await sessionOf(player, 'Week')).toMatchObject({ isReached: false });
   expect(await sessionOf(player, 'Month')).toMatchObject({ isReached: true });
 });
@@ -235,9 +235,9 @@ test('a limit of no minutes refuses every bet, also one of nothing in an open ro
   const round = newId();
   expect(await stake(player, 1n, round)).toBe('taken');
   await set(player, 0);
-  for (const cents of [0n, 1n]) expect(await stake(player, cents, round)).toBe('BetNotAllowed');
+  for (const cents of [0n, 1n]) expect(await stake(player, cents, round)).toBe('LimitReached');
   passed += 3 * DAY;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
 });
 
 test('a bet that the limit refuses writes nothing but its own answer [PRF-02, EVT-02]', async () => {
@@ -247,7 +247,7 @@ test('a bet that the limit refuses writes nothing but its own answer [PRF-02, EV
   passed = 3 * MINUTE;
   const before = await rowsOf(player);
   for (let n = 0; n < 3; n += 1) {
-    expect(await stake(player)).toBe('BetNotAllowed');
+    expect(await stake(player)).toBe('LimitReached');
     passed += HOUR;
   }
   expect(await rowsOf(player)).toEqual(before);
@@ -261,7 +261,7 @@ test('wins and rollbacks of bets before the end are taken after it [PRF-02, WAL-
   passed = 3 * MINUTE;
   await stake(player, 2_00n, undone, clock, request);
   passed = 4 * MINUTE;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
   expect(
     await win(db, clock, 'studio', {
       requestId: newId(),
@@ -304,7 +304,7 @@ test('a host whose clock is behind takes no play back, and begins no day again t
   expect(await stake(player, 1n, newId(), behind)).toBe('taken');
   expect(await sessionOf(player)).toMatchObject({ usedSeconds: 480 });
   passed = 10 * MINUTE;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
   const midnight = windowAt('Day', clock.now(), timeZone).endsAt.getTime() - noon.getTime();
   passed = midnight + MINUTE;
   expect(await stake(player)).toBe('taken');
@@ -348,12 +348,12 @@ test('a longer limit waits, is confirmed or given up, and each step is kept in t
   await set(player, 30);
   const { increase, limitMinutes } = await sessionOf(player);
   expect([limitMinutes, increase]).toEqual([5, expect.objectContaining({ limitMinutes: 30, state: 'Waiting' })]);
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
   expect(await limits.confirmIncrease(playerId, increase?.id ?? '')).toMatchObject({ ok: false });
   passed += DAY;
   await playFor(player, 4 * MINUTE);
   passed += MINUTE;
-  expect(await stake(player)).toBe('BetNotAllowed');
+  expect(await stake(player)).toBe('LimitReached');
   expect(await other.confirmIncrease(playerId, increase?.id ?? '')).toEqual({ ok: true, value: undefined });
   expect(await stake(player)).toBe('taken');
   await set(player, null);

@@ -12,7 +12,7 @@ export interface LimitTerms {
   /** Periods for which a deposit limit is offered. */
   readonly depositPeriods: readonly LimitPeriod[];
   /** Periods for which limits of play are offered; none when left out. */
-  readonly playPeriods?: Readonly<Record<Exclude<MoneyLimitKind, 'deposit'>, readonly LimitPeriod[]>>;
+  readonly playPeriods?: Readonly<Partial<Record<Exclude<MoneyLimitKind, 'deposit'>, readonly LimitPeriod[]>>>;
   /** The licence under whose rule time of play is counted, and the periods for which it may be limited; none when left out. */
   readonly session?: { readonly licence: string; readonly periods: readonly LimitPeriod[] };
   readonly increaseWait: IncreaseWait;
@@ -36,6 +36,7 @@ export function periodsOf(
     case 'session':
       return session?.periods ?? [];
     case 'loss':
+    case 'global-loss':
     case 'stake':
       return playPeriods?.[kind] ?? [];
   }

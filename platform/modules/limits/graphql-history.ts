@@ -3,7 +3,13 @@ import { money, toDecimal, type Currency } from '@/contract/money';
 import { LimitChangeRef, LimitKindRef, LimitPeriodRef } from './graphql-refs';
 import type { LimitHistory, PastChange } from './index';
 
-const kinds = { deposit: 'Deposit', loss: 'Loss', stake: 'Stake', session: 'Session' } as const;
+const kinds = {
+  deposit: 'Deposit',
+  loss: 'Loss',
+  'global-loss': 'GlobalLoss',
+  stake: 'Stake',
+  session: 'Session',
+} as const;
 const decimalOf = (minor: bigint | null, currency: Currency | null) =>
   minor === null || currency === null ? null : toDecimal(money(minor, currency));
 const minutesOf = (amount: bigint | null, currency: Currency | null) =>

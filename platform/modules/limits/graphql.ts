@@ -14,6 +14,8 @@ import { registerSessionLimit } from './graphql-session';
 import type { LimitsModule, LimitUse, PendingIncrease, PlayerLimits } from './index';
 import type { MoneyLimitKind } from './store';
 
+const KIND_OF = { Loss: 'loss', GlobalLoss: 'global-loss', Stake: 'stake' } as const;
+
 const decimalOf = (amount: Money | null) => amount && toDecimal(amount);
 
 /** viewer.limits, its mutations and the subscription limitsChanged [PRF-02, PRF-07]. */
@@ -61,6 +63,13 @@ function registerLimits(builder: FoyerSchemaBuilder, limits: LimitsModule) {
       remaining: t.field({ type: 'Decimal', nullable: true, resolve: ({ remaining }) => decimalOf(remaining) }),
       resetsAt: t.expose('resetsAt', { type: 'DateTime' }),
       increase: t.expose('increase', { type: IncreaseRef, nullable: true }),
+      elsewhere: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description:
+          'Of a limit over brands: the lowest that the player has set at another brand. The lower one holds.',
+        resolve: ({ elsewhere }) => decimalOf(elsewhere),
+      }),
     }),
   });
   return builder.objectRef<PlayerLimits>('PlayerLimits').implement({
@@ -84,6 +93,12 @@ function registerLimits(builder: FoyerSchemaBuilder, limits: LimitsModule) {
         type: [LimitRef],
         description: 'Of stakes less wins, without bonus money; empty where the licence has none.',
         resolve: ({ loss }) => [...loss],
+      }),
+      globalLoss: t.field({
+        type: [LimitRef],
+        description:
+          'The same over all brands of the licence; the lowest limit that the person has set at any of them holds.',
+        resolve: ({ globalLoss }) => [...globalLoss],
       }),
       stake: t.field({ type: [LimitRef], resolve: ({ stake }) => [...stake] }),
       session: t.field({
@@ -144,7 +159,7 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
         amount: t.arg({ type: 'Decimal' }),
       },
       resolve: (_root, { kind, period, amount }, context) =>
-        set(requireSession(context).playerId, kind === 'Loss' ? 'loss' : 'stake', period, amount),
+        set(requireSession(context).playerId, KIND_OF[kind], period, amount),
     }),
     setSessionLimit: t.field({
       ...entry(gated('change-account')),

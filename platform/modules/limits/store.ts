@@ -8,7 +8,7 @@ import type { Window } from '@/contract/calendar-window';
 import { limitChanges, type LimitChange } from './domain/change';
 
 /** The amounts of money that a limit may be of. */
-const moneyLimitKinds = ['deposit', 'loss', 'stake'] as const;
+const moneyLimitKinds = ['deposit', 'loss', 'global-loss', 'stake'] as const;
 export type MoneyLimitKind = (typeof moneyLimitKinds)[number];
 
 /** A session limit is of whole minutes of play, and has no currency. */
@@ -20,10 +20,10 @@ const period = z.enum(limitPeriods);
 
 /**
  * Takes the lock under which a player's limits are read, decided and written, until the transaction ends; and notifies
- * subscribers.
+ * subscribers. A limit over brands is in the books of all accounts that it spans.
  */
-export async function openBook(tx: Queryable, playerId: PlayerId): Promise<void> {
-  await tx.query('select limits_open_book($1)', [playerId]);
+export async function openBook(tx: Queryable, playerId: PlayerId, kind: LimitKind = 'deposit'): Promise<void> {
+  await tx.query('select limits_open_books($1, $2)', [playerId, kind]);
 }
 
 /** 0 before the first change. */
@@ -57,6 +57,24 @@ export async function readLimits(
       .array(limitRow)
       .parse(rows)
       .map(({ period: of, ...limit }) => [of, limit]),
+  );
+}
+
+/** The lowest limits of losses over brands that the person has set at other brands of the licence, by period. */
+export async function readGlobalLimitsElsewhere(
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<ReadonlyMap<LimitPeriod, bigint>> {
+  const { rows } = await db.query(
+    `select period, min(amount)::bigint as amount, null as currency from limits_in_force
+     where player_id = any(limits_accounts($1)) and player_id <> $1 and kind = 'global-loss' group by period`,
+    [playerId],
+  );
+  return new Map(
+    z
+      .array(limitRow)
+      .parse(rows)
+      .map((row) => [row.period, row.amount]),
   );
 }
 
@@ -330,6 +348,12 @@ export async function releaseReservation(tx: Queryable, depositId: string, now: 
   ]);
 }
 
+export interface BrandLicence {
+  /** Of the brand. */
+  readonly id: string;
+  readonly licence: string;
+}
+
 /**
  * Writes which licences have limits of play, and of its time: the check before a bet runs in the database and reads them there. A rule
  * stays when its licence no longer offers such limits, as those in force do, and so a host of an earlier version takes
@@ -338,14 +362,24 @@ export async function releaseReservation(tx: Queryable, depositId: string, now: 
 export async function writePlayRules(
   db: Db,
   licences: readonly Pick<Licence, 'code' | 'playLimits' | 'timeZone'>[],
+  brands: readonly BrandLicence[],
 ): Promise<void> {
-  const rules = licences.filter(({ playLimits: { loss, stake } }) => loss.length + stake.length > 0);
+  const rules = licences.filter(
+    ({ playLimits: { loss, globalLoss, stake } }) => loss.length + globalLoss.length + stake.length > 0,
+  );
   await db.tx(async (tx) => {
-    for (const { code, timeZone } of rules)
+    for (const { id, licence } of brands)
       await tx.query(
-        `insert into limits_play_rules (licence, time_zone) values ($1, $2)
-         on conflict (licence) do update set time_zone = excluded.time_zone`,
-        [code, timeZone],
+        `insert into limits_brands (brand, licence) values ($1, $2)
+         on conflict (brand) do update set licence = excluded.licence`,
+        [id, licence],
+      );
+    for (const { code, timeZone, playLimits } of rules)
+      await tx.query(
+        `insert into limits_play_rules (licence, time_zone, spans_brands) values ($1, $2, $3)
+         on conflict (licence) do update set time_zone = excluded.time_zone,
+           spans_brands = limits_play_rules.spans_brands or excluded.spans_brands`,
+        [code, timeZone, playLimits.globalLoss.length > 0],
       );
     for (const { code, timeZone, playLimits } of licences)
       if (playLimits.sessionPauseMinutes !== undefined)
@@ -358,8 +392,8 @@ export async function writePlayRules(
 }
 
 /** No bet of the player is under way until the transaction ends: a limit that was set lets none through that began before. */
-export async function lockPlay(tx: Queryable, playerId: PlayerId): Promise<void> {
-  await tx.query('select limits_lock_play($1)', [playerId]);
+export async function lockPlay(tx: Queryable, playerId: PlayerId, kind: LimitKind): Promise<void> {
+  await tx.query('select limits_lock_play($1, $2)', [playerId, kind === 'global-loss']);
 }
 
 /** The use of a limit of play in its period now, in minor units. */
@@ -371,7 +405,8 @@ export async function readPlayUsed(
   timeZone: string,
 ): Promise<bigint> {
   const { rows } = await db.query<{ used: bigint }>(
-    'select limits_play_used($1, $2, $3, ($4::timestamptz at time zone $5)::date) as used',
+    `select limits_play_used(case $2 when 'global-loss' then limits_accounts($1) else array[$1::uuid] end, $2, $3,
+       ($4::timestamptz at time zone $5)::date) as used`,
     [playerId, kind, of, now, timeZone],
   );
   return rows[0]?.used ?? 0n;

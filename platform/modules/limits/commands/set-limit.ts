@@ -62,8 +62,8 @@ export async function setLimit(
   const read = readWanted(request, player);
   if (!read.ok) return read;
   const { kind, amount: wanted, currency } = read.value;
-  if (kind !== 'deposit') await lockPlay(tx, playerId);
-  await openBook(tx, playerId);
+  if (kind !== 'deposit') await lockPlay(tx, playerId, kind);
+  await openBook(tx, playerId, kind);
   const now = clock.now();
   const place = { kind, period };
   const [limits, increases] = [await readLimits(tx, playerId, kind), await readOpenIncreases(tx, playerId, now)];

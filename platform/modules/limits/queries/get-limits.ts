@@ -6,6 +6,7 @@ import type { IncreaseWait } from '../domain/change';
 import { remainingOf } from '../domain/remaining-allowance';
 import { windowAt } from '@/contract/calendar-window';
 import {
+  readGlobalLimitsElsewhere,
   readLimits,
   readOpenIncreases,
   readPlayUsed,
@@ -54,6 +55,8 @@ export interface LimitUse {
   readonly remaining: Money | null;
   readonly resetsAt: Date;
   readonly increase: PendingIncrease | null;
+  /** Of a limit over brands: the lowest that the person has set at another brand. */
+  readonly elsewhere: Money | null;
 }
 
 export interface PlayerLimits {
@@ -68,6 +71,8 @@ export interface PlayerLimits {
   readonly deposit: readonly LimitUse[];
   /** The most that may be lost: stakes less wins. */
   readonly loss: readonly LimitUse[];
+  /** The same over all brands of the licence; the lowest limit of the person's accounts holds. */
+  readonly globalLoss: readonly LimitUse[];
   readonly stake: readonly LimitUse[];
   /** The longest that may be played. */
   readonly session: readonly SessionUse[];
@@ -98,18 +103,22 @@ export async function getLimits(
         ]),
       );
       const deposited = kind === 'deposit' ? await readUsed(tx, playerId, windows) : null;
+      const elsewhere = kind === 'global-loss' ? await readGlobalLimitsElsewhere(tx, playerId) : null;
       const uses: LimitUse[] = [];
       for (const [period, { endsAt }] of windows) {
         const limit = limits.get(period) ?? null;
         const used = deposited
           ? (deposited.get(period) ?? 0n)
           : await readPlayUsed(tx, playerId, { kind, period }, now, timeZone);
+        const other = elsewhere?.get(period) ?? null;
+        const lowest = lowestOf(limit?.amount ?? null, other);
         const increase = increases.find((open) => open.kind === kind && open.period === period);
         uses.push({
           period,
           limit: limit && money(limit.amount, currency),
           used: money(used, currency),
-          remaining: limit && money(remainingOf({ limit: limit.amount, used }), currency),
+          remaining: lowest === null ? null : money(remainingOf({ limit: lowest, used }), currency),
+          elsewhere: other === null ? null : money(other, currency),
           resetsAt: endsAt,
           increase: increase
             ? { ...toOpen(increase, now), amount: increase.amount === null ? null : money(increase.amount, currency) }
@@ -128,6 +137,7 @@ export async function getLimits(
       });
     }
     const [deposit, loss, stake] = [await usesOf('deposit'), await usesOf('loss'), await usesOf('stake')];
+    const globalLoss = await usesOf('global-loss');
     return {
       playerId,
       version,
@@ -138,10 +148,16 @@ export async function getLimits(
       increaseWait,
       deposit,
       loss,
+      globalLoss,
       stake,
       session: await sessionUses(),
     };
   });
+}
+
+function lowestOf(one: bigint | null, other: bigint | null): bigint | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 function toSessionUse({ usedMs, ...state }: SessionState, increase: Increase | undefined, now: Date): SessionUse {
