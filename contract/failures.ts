@@ -96,11 +96,15 @@ export const FAILURES = [
   { kind: 'game-not-available', type: 'GameNotAvailable' },
   /** The live table takes no bets at this time of day. */
   { kind: 'table-closed', type: 'TableClosed', params: { opensAt: 'time' } },
+  /** The player has played as long as a session limit allows; play is possible again at `resetsAt`. */
+  { kind: 'session-limit-reached', type: 'SessionLimitReached', params: { resetsAt: 'time' } },
   /** The brand's licence does not cover the product. */
   { kind: 'product-not-allowed', type: 'ProductNotAllowed' },
 
   /** Not a positive amount of the currency. */
   { kind: 'invalid-amount', type: 'InvalidAmount', limits: true, cashier: true },
+  /** Not whole minutes from none to those of the period. */
+  { kind: 'invalid-duration', type: 'InvalidDuration', limits: true },
   /** The licence has no limit of this period. */
   { kind: 'limit-not-offered', type: 'LimitNotOffered', limits: true },
   /** The operator does not let this player increase limits. */

@@ -46,6 +46,7 @@ export const FEATURE_ROUTES: Readonly<Record<string, Route>> = {
   "profile/dashboard": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/deposit-history": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/documents": {"perRequest":true,"inBlockedMarkets":"players"},
+  "profile/global-limits": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/limits": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/marketing": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/passkeys": {"perRequest":true,"inBlockedMarkets":"players"},

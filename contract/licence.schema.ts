@@ -14,8 +14,22 @@ export const licenceSchema = z.object({
   features: z.array(z.enum(licenceFeatures)),
   /** Hours a limit increase waits, or to the end of the limit's term. */
   limitIncreaseWaitHours: z.union([z.number().nonnegative(), z.literal('until-term-ends')]),
-  /** Periods for which players may limit what they lose and what they stake; empty where the licence has no such limits. */
-  playLimits: z.object({ loss: z.array(z.enum(limitPeriods)), stake: z.array(z.enum(limitPeriods)) }),
+  /**
+   * Periods for which players may limit what they lose at the brand and at all brands of the licence, what they stake and how long they play; empty where the licence
+   * has no such limits. Play has paused when so many minutes pass without a bet.
+   */
+  playLimits: z
+    .object({
+      loss: z.array(z.enum(limitPeriods)),
+      globalLoss: z.array(z.enum(limitPeriods)),
+      stake: z.array(z.enum(limitPeriods)),
+      session: z.array(z.enum(limitPeriods)),
+      sessionPauseMinutes: z.number().int().positive().optional(),
+    })
+    .refine(
+      ({ session, sessionPauseMinutes }) => session.length > 0 === (sessionPauseMinutes !== undefined),
+      'a pause belongs to session limits',
+    ),
   /** Time-outs that the player may choose from. */
   timeOutPeriods: z.array(breakPeriodSchema).min(1),
   /** Kinds of self-exclusion; one without periods is a register outside of the product. */

@@ -1,15 +1,28 @@
+import { GLOBAL_LIMITS_PATH, LIMITS_PATH } from '@/components/limits/limits.model';
 import { defineFeature, type FeatureLink } from '@/components/shell/feature';
+import { licenceOf } from '@/contract/licences';
 
 const limitsLink: FeatureLink = {
   position: 20,
-  path: '/profile/limits/',
+  path: LIMITS_PATH,
   icon: 'shield',
   label: (t) => t('limits.title'),
+};
+
+const globalLink: FeatureLink = {
+  position: 21,
+  path: GLOBAL_LIMITS_PATH,
+  icon: 'shield',
+  label: (t) => t('limits.global.title'),
+  isShown: ({ brand }) => licenceOf(brand.license).features.includes('globalLossLimits'),
 };
 
 export const feature = defineFeature({
   uses: ['feedback'],
   needs: ['Limits'],
   accountMenu: [limitsLink],
-  accountPages: [{ ...limitsLink, part: 'control' }],
+  accountPages: [
+    { ...limitsLink, part: 'control' },
+    { ...globalLink, part: 'control' },
+  ],
 });

@@ -6,9 +6,10 @@ import { LimitForm } from '@/components/limits/limit-form.client';
 import {
   toLimitFailure,
   usedShare,
-  type DepositLimit,
+  lowerElsewhere,
   type LimitKind,
-  type Limits,
+  type ShownLimit,
+  type ShownLimits,
 } from '@/components/limits/limits.model';
 import { useNewPeriod, usePlatformNow } from '@/components/limits/limits.live.client';
 import { IncreaseNotice } from '@/components/limits/increase-notice.client';
@@ -21,9 +22,9 @@ import { useText } from '@/lib/i18n/texts.client';
 interface LimitCardsProps<Answer> {
   readonly kind: LimitKind;
   /** Those of the kind. */
-  readonly limits: Limits;
+  readonly limits: ShownLimits;
   /** Those of the kind in an answer. */
-  readonly shown: (answered: Answer) => Limits;
+  readonly shown: (answered: Answer) => ShownLimits;
   readonly take: (answered: Answer) => void;
   /** Stays the same while the kind does. */
   readonly fetchRequests: () => Promise<LimitRequests<Answer>>;
@@ -52,7 +53,7 @@ export function LimitCards<Answer>({ kind, limits, shown, take, fetchRequests }:
 }
 
 interface LimitCardProps<Answer> extends LimitCardsProps<Answer> {
-  readonly limit: DepositLimit;
+  readonly limit: ShownLimit;
   readonly platformNow: number;
 }
 
@@ -104,9 +105,12 @@ function LimitCard<Answer>({ kind, limit, limits, shown, take, fetchRequests, pl
 
 function LimitFigures({
   kind,
-  limit: { period, limit, used, remaining, resetsAt },
+  limit: shown,
   limits: { currency, timeZone },
 }: Pick<LimitCardProps<unknown>, 'kind' | 'limit' | 'limits'>) {
+  const { period, limit, used, remaining, resetsAt } = shown;
+  const elsewhere = lowerElsewhere(shown);
+  const inForce = elsewhere ?? limit;
   const t = useText('limits');
   const { language } = t;
   const money = (amount: string) => formatMoney(amount, currency, language);
@@ -115,12 +119,13 @@ function LimitFigures({
       <p className="limit-amount tabular" data-limit={limit ?? ''}>
         {limit === null ? t('none') : money(limit)}
       </p>
-      {limit !== null && (
+      {elsewhere !== null && <p>{t('global.elsewhere', { amount: money(elsewhere) })}</p>}
+      {inForce !== null && (
         <progress
           className="limit-bar"
           max={1}
-          value={usedShare({ limit, used })}
-          aria-label={`${t(`periods.${period}`)}: ${t('usedOf', { used: money(used), limit: money(limit) })}`}
+          value={usedShare({ limit: inForce, used })}
+          aria-label={`${t(`periods.${period}`)}: ${t('usedOf', { used: money(used), limit: money(inForce) })}`}
         />
       )}
       <dl className="facts tabular">

@@ -87,7 +87,7 @@ it('shows a change that is made elsewhere while the page is open, above the olde
   platform.answers('LimitHistory', { viewer: { limits: history(6, [change(3), change(2)], true) } });
   await show(history(5, [change(2), change(1)]));
   expect(platform.requestsOf('LimitHistory')).toEqual([]);
-  act(() => takeFirstRead({ limits: { ...limits(6), loss: [], stake: [] } }, 'p1'));
+  act(() => takeFirstRead({ limits: { ...limits(6), loss: [], globalLoss: [], stake: [] } }, 'p1'));
   await settled();
   await settled();
   expect(texts()).toHaveLength(3);

@@ -27,6 +27,7 @@ const est = licenceOf('est').playLimits;
 const play: PlayLimits = {
   ...none,
   loss: inPeriods(est.loss),
+  globalLoss: inPeriods(est.globalLoss).map((limit) => ({ ...limit, elsewhere: null })),
   stake: inPeriods(est.stake),
 };
 

@@ -1,10 +1,11 @@
 import { PastChanges } from '@/components/limits/limit-history.client';
 import type { LimitHistory } from '@/components/limits/limit-history.model';
 import { DepositLimits } from '@/components/limits/deposit-limits.client';
-import type { Limits, PlayLimits } from '@/components/limits/limits.model';
+import { GLOBAL_LIMITS_PATH, type Limits, type PlayLimits } from '@/components/limits/limits.model';
 import { PlayLimitCards } from '@/components/limits/play-limits.client';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
+import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -54,6 +55,13 @@ export function LimitsPage({ context, limits, play = null, history = null }: Lim
               </Texts>
             </section>
           ))}
+        {play && play.globalLoss.length > 0 && (
+          <p>
+            <a className="link" href={localePath(context.locale, GLOBAL_LIMITS_PATH)}>
+              {t('limits.global.title')}
+            </a>
+          </p>
+        )}
         {history && (
           <Texts context={context} of={['limits', 'common.unavailable', 'common.loadMore']}>
             <PastChanges initial={history} limits={limits} />
@@ -65,7 +73,7 @@ export function LimitsPage({ context, limits, play = null, history = null }: Lim
 }
 
 /** Names no limit: none can be set here, or none could be read. */
-function NoLimits({ context: { t } }: { context: PageContext }) {
+export function NoLimits({ context: { t } }: { context: PageContext }) {
   return (
     <Card className="limits-empty" aria-labelledby="no-limits">
       <h2 id="no-limits">{t('limits.empty')}</h2>

@@ -15,6 +15,9 @@ export const FIRST_READ = graphql(
         loss {
           remaining
         }
+        globalLoss {
+          remaining
+        }
         stake {
           remaining
         }
@@ -31,9 +34,9 @@ type LimitsRead = NonNullable<ResultOf<typeof FIRST_READ>['limits']>;
 
 export function takeFirstRead({ limits }: { readonly limits: LimitsRead | null }, playerId: string): void {
   if (!limits) return;
-  const { loss, stake, ...deposits } = limits;
+  const { loss, globalLoss, stake, ...deposits } = limits;
   applyToEntry(keyOf(playerId), asLimitsAnswer(deposits), applyLimitsAnswer, deposits);
-  const left = [...loss, ...stake].flatMap(({ remaining }) => remaining ?? []);
+  const left = [...loss, ...globalLoss, ...stake].flatMap(({ remaining }) => remaining ?? []);
   writePlayerValue(PLAY_LEFT, left, playerId);
 }
 

@@ -1,7 +1,13 @@
 import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
 import type { LIMITS_FIELDS } from '@/components/limits/limits.documents';
 import type { PLAY_LIMITS_FIELDS } from '@/components/limits/play-limits.documents';
+import { largerDecimal } from '@/contract/money';
 import type { ResultOf } from '@/lib/graphql/graphql';
+
+/** The page about the player's limits, without the locale. */
+export const LIMITS_PATH = '/profile/limits/';
+/** The page about limits over all brands of the licence holder, without the locale. */
+export const GLOBAL_LIMITS_PATH = '/profile/global-limits/';
 
 export const LIMIT_PERIODS = ['Day', 'Week', 'Month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
@@ -14,12 +20,22 @@ export type LimitIncrease = NonNullable<DepositLimit['increase']>;
 
 /** Limits of what is lost and of what is staked. */
 export type PlayLimits = ResultOf<typeof PLAY_LIMITS_FIELDS>;
-export type PlayLimitKind = 'loss' | 'stake';
+export type PlayLimitKind = 'loss' | 'globalLoss' | 'stake';
 export type LimitKind = 'deposit' | PlayLimitKind;
 
+/** A limit of any kind; `elsewhere` is the lowest over brands that the player has set at another one. */
+export type ShownLimit = DepositLimit & { readonly elsewhere?: string | null };
+export type ShownLimits = Omit<Limits, 'deposit'> & { readonly deposit: ShownLimit[] };
+
 /** Those of one kind in the shape of deposit limits, so that all are shown and changed alike. */
-export function ofKind({ loss, stake, ...rest }: PlayLimits, kind: PlayLimitKind): Limits {
-  return { ...rest, deposit: kind === 'loss' ? loss : stake };
+export function ofKind({ loss, globalLoss, stake, ...rest }: PlayLimits, kind: PlayLimitKind): ShownLimits {
+  return { ...rest, deposit: { loss, globalLoss, stake }[kind] };
+}
+
+/** The limit over brands that holds in place of this one, since the player has set a lower one at another brand. */
+export function lowerElsewhere({ limit, elsewhere }: ShownLimit): string | null {
+  if (elsewhere == null || limit === null) return elsewhere ?? null;
+  return largerDecimal(limit, elsewhere) === limit && limit !== elsewhere ? elsewhere : null;
 }
 
 /** By which the newer of two answers is known. */

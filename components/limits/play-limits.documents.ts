@@ -14,6 +14,10 @@ export const PLAY_LIMITS_FIELDS = graphql(
     loss {
       ...LimitFields
     }
+    globalLoss {
+      ...LimitFields
+      elsewhere
+    }
     stake {
       ...LimitFields
     }

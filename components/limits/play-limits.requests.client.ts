@@ -39,12 +39,14 @@ const CANCEL = graphql(
   [PLAY_LIMITS_FIELDS],
 );
 
+const NAMES = { loss: 'Loss', globalLoss: 'GlobalLoss', stake: 'Stake' } as const;
+
 /** The page shows these to the player itself. */
 const silent = { report: () => undefined };
 
 /** The commands of a limit, for what is lost or staked. */
 export function playRequests(kind: PlayLimitKind): LimitRequests<PlayLimits> {
-  const named = kind === 'loss' ? 'Loss' : 'Stake';
+  const named = NAMES[kind];
   return {
     async setLimit(period, amount) {
       const result = await requestFromBrowser(SET, { kind: named, period, amount }, silent);

@@ -19,6 +19,7 @@ const limits = (version: number, loss: string | null, stake: string | null): Pla
   isIncreaseBlocked: false,
   increaseWaitHours: null,
   loss: perDay(loss),
+  globalLoss: [],
   stake: perDay(stake),
 });
 const first = limits(2, null, '30.00');

@@ -7,11 +7,13 @@ import { hasDepositAllowance } from './deposit-allowance.client';
 
 interface PlayLeft {
   readonly loss?: string | null;
+  readonly globalLoss?: string | null;
   readonly stake?: string | null;
 }
 
-const limitsWith = (remaining: (string | null)[], currency: string, { loss, stake }: PlayLeft = {}) => ({
+const limitsWith = (remaining: (string | null)[], currency: string, { loss, globalLoss, stake }: PlayLeft = {}) => ({
   loss: loss === undefined ? [] : [{ remaining: loss }],
+  globalLoss: globalLoss === undefined ? [] : [{ remaining: globalLoss }],
   stake: stake === undefined ? [] : [{ remaining: stake }],
   version: 1,
   now: '2026-11-18T11:00:00Z',
@@ -70,6 +72,7 @@ describe('room for a deposit', () => {
     [false, { loss: '19.99' }],
     [false, { loss: '0.00', stake: '500.00' }],
     [false, { loss: null, stake: '3.00' }],
+    [false, { loss: '50.00', globalLoss: '3.00' }],
     [true, { loss: '20.00', stake: null }],
     [true, { loss: null }],
   ])(

@@ -458,6 +458,7 @@ describe('what the edge keeps of a visitor', () => {
       'profile/dashboard',
       'profile/deposit-history',
       'profile/documents',
+      'profile/global-limits',
       'profile/limits',
       'profile/marketing',
       'profile/passkeys',

@@ -103,12 +103,18 @@ test('a limit increase waits a day at mga, two at anj, and until the term ends i
   ).toEqual([24, 48, 'until-term-ends']);
 });
 
-test('Estonia has limits on losses and stakes by day, week and month, anj on stakes by week [PRF-02] (licence-play-limits)', () => {
+test('Estonia has limits on losses, at the brand and over all, and on stakes by day, week and month, anj on stakes by week, mga on time of play [PRF-02, BRD-03] (licence-play-limits)', () => {
   const all = ['Day', 'Week', 'Month'];
   for (const { code } of licences)
     expect([code, licenceOf(licenceSchema.shape.code.parse(code)).playLimits]).toEqual([
       code,
-      { loss: code === 'est' ? all : [], stake: code === 'est' ? all : code === 'anj' ? ['Week'] : [] },
+      {
+        loss: code === 'est' ? all : [],
+        globalLoss: code === 'est' ? all : [],
+        stake: code === 'est' ? all : code === 'anj' ? ['Week'] : [],
+        session: code === 'mga' ? all : [],
+        ...(code === 'mga' ? { sessionPauseMinutes: 5 } : {}),
+      },
     ]);
 });
 
@@ -117,6 +123,15 @@ test('Estonia alone lets players exclude themselves from kinds of games, for 6 t
     expect([code, licenceOf(licenceSchema.shape.code.parse(code)).kindExclusionPeriods]).toEqual([
       code,
       code === 'est' ? ['P6M', 'P1Y', 'P3Y'] : [],
+    ]);
+});
+
+test('session limits and limits of losses over brands are offered exactly where the licence has the feature [PRF-02, BRD-03] (licence-play-limits)', () => {
+  for (const { code, features, playLimits } of licences)
+    expect([code, playLimits.session.length > 0, playLimits.globalLoss.length > 0]).toEqual([
+      code,
+      features.includes('sessionLimits'),
+      features.includes('globalLossLimits'),
     ]);
 });
 

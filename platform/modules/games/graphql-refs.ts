@@ -11,6 +11,7 @@ export function launchFailure(refusal: LaunchRefusal) {
       return failure('GameNotAvailable');
     case 'table-closed':
     case 'kind-excluded':
+    case 'session-limit-reached':
       return toFailure(refusal);
     case 'sign-in-needed':
       return failure('AuthenticationFailure');

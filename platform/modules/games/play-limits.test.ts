@@ -38,7 +38,11 @@ const openLimits = () =>
 
 beforeAll(async () => {
   db = await openTestDb();
-  await writePlayRules(db, [{ code: 'est', timeZone, playLimits: { loss: [...periods], stake: [...periods] } }]);
+  await writePlayRules(
+    db,
+    [{ code: 'est', timeZone, playLimits: { loss: [...periods], globalLoss: [], stake: [...periods], session: [] } }],
+    [],
+  );
   [limits, other] = [openLimits(), openLimits()];
 });
 afterAll(() => db.close());
@@ -204,7 +208,7 @@ test('a limit holds, and may be lowered, when its licence no longer offers it [P
   const player = await newPlayer();
   await set(player, 'loss', 10_00n);
   await set(player, 'stake', 100_00n);
-  await writePlayRules(db, []);
+  await writePlayRules(db, [], []);
   expect(await stake(player, 10_01n)).toBe('LimitReached');
   expect(await stake(player, 4_00n)).toBe('taken');
   expect(await usedOf(player, 'loss')).toEqual([4_00n, 6_00n]);

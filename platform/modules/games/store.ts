@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sqlState, type Queryable } from '../../kernel/db/db';
 import { toGameSessionId, toPlayerId, type GameSessionId, type PlayerId } from '../../kernel/ids';
+import type { LicenceCode } from '@/contract/licence';
 import { isCurrency, money, type Currency, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import type { NewGameSession } from './domain/launch';
@@ -133,6 +134,21 @@ export async function readBetRefusal(tx: Queryable, sessionId: GameSessionId, no
     now,
   ]);
   return rows[0]?.refusal ?? null;
+}
+
+/** When play is possible again that a session limit of the player has ended; null when none has. */
+export async function readPlayResumesAt(
+  tx: Queryable,
+  playerId: PlayerId,
+  licence: LicenceCode,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date | null }>('select limits_play_resumes_at($1, $2, $3) as at', [
+    playerId,
+    licence,
+    now,
+  ]);
+  return rows[0]?.at ?? null;
 }
 
 /** The player has opened a game: what other modules count begins. */

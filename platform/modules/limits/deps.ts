@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/db';
 import type { LimitPeriod } from '@/contract/limits';
 import type { PlayersModule } from '../players/index';
 import type { IncreaseWait } from './domain/change';
-import type { LimitKind } from './store';
+import type { LimitKind, MoneyLimitKind } from './store';
 
 /** The licence's terms about limits of a brand. */
 export interface LimitTerms {
@@ -12,7 +12,9 @@ export interface LimitTerms {
   /** Periods for which a deposit limit is offered. */
   readonly depositPeriods: readonly LimitPeriod[];
   /** Periods for which limits of play are offered; none when left out. */
-  readonly playPeriods?: Readonly<Record<Exclude<LimitKind, 'deposit'>, readonly LimitPeriod[]>>;
+  readonly playPeriods?: Readonly<Partial<Record<Exclude<MoneyLimitKind, 'deposit'>, readonly LimitPeriod[]>>>;
+  /** The licence under whose rule time of play is counted, and the periods for which it may be limited; none when left out. */
+  readonly session?: { readonly licence: string; readonly periods: readonly LimitPeriod[] };
   readonly increaseWait: IncreaseWait;
 }
 
@@ -24,6 +26,18 @@ export interface LimitsDeps {
 }
 
 /** The periods for which limits of the kind are offered. */
-export function periodsOf({ depositPeriods, playPeriods }: LimitTerms, kind: LimitKind): readonly LimitPeriod[] {
-  return kind === 'deposit' ? depositPeriods : (playPeriods?.[kind] ?? []);
+export function periodsOf(
+  { depositPeriods, playPeriods, session }: LimitTerms,
+  kind: LimitKind,
+): readonly LimitPeriod[] {
+  switch (kind) {
+    case 'deposit':
+      return depositPeriods;
+    case 'session':
+      return session?.periods ?? [];
+    case 'loss':
+    case 'global-loss':
+    case 'stake':
+      return playPeriods?.[kind] ?? [];
+  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineLiveEvent } from '../../kernel/events/define-event';
 import type { PlayerId } from '../../kernel/ids';
 
-/** The topic of changes of a player's limits, or of their use. */
+/** The topic of changes of a player's limits, or of their use; limits_open_book writes there. */
 export const limitsTopic = (playerId: PlayerId): `limits.${string}` => `limits.${playerId}`;
 
 /** Says only that something changed: who hears it reads what holds now. */

@@ -3,9 +3,17 @@ import { money, toDecimal, type Currency } from '@/contract/money';
 import { LimitChangeRef, LimitKindRef, LimitPeriodRef } from './graphql-refs';
 import type { LimitHistory, PastChange } from './index';
 
-const kinds = { deposit: 'Deposit', loss: 'Loss', stake: 'Stake' } as const;
-const decimalOf = (minor: bigint | null, currency: Currency) =>
-  minor === null ? null : toDecimal(money(minor, currency));
+const kinds = {
+  deposit: 'Deposit',
+  loss: 'Loss',
+  'global-loss': 'GlobalLoss',
+  stake: 'Stake',
+  session: 'Session',
+} as const;
+const decimalOf = (minor: bigint | null, currency: Currency | null) =>
+  minor === null || currency === null ? null : toDecimal(money(minor, currency));
+const minutesOf = (amount: bigint | null, currency: Currency | null) =>
+  amount === null || currency !== null ? null : Number(amount);
 
 /** The type of viewer.limits.history [PRF-02, PRF-07]. */
 export function registerLimitHistory(builder: FoyerSchemaBuilder) {
@@ -19,16 +27,22 @@ export function registerLimitHistory(builder: FoyerSchemaBuilder) {
       from: t.field({
         type: 'Decimal',
         nullable: true,
-        description: 'In force before; null: no limit.',
+        description: 'In force before; null: no limit, or a session limit.',
         resolve: ({ before, currency }) => decimalOf(before, currency),
       }),
       to: t.field({
         type: 'Decimal',
         nullable: true,
-        description: 'In force afterwards, or what the increase is or was to bring; null: no limit.',
+        description: 'In force afterwards, or what the increase is or was to bring; null as for from.',
         resolve: ({ after, currency }) => decimalOf(after, currency),
       }),
-      currency: t.exposeString('currency'),
+      fromMinutes: t.int({
+        nullable: true,
+        description: 'The same of a session limit.',
+        resolve: ({ before, currency }) => minutesOf(before, currency),
+      }),
+      toMinutes: t.int({ nullable: true, resolve: ({ after, currency }) => minutesOf(after, currency) }),
+      currency: t.exposeString('currency', { nullable: true, description: 'null for a session limit.' }),
       changedAt: t.expose('changedAt', { type: 'DateTime' }),
     }),
   });

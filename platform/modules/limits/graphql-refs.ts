@@ -5,9 +5,9 @@ import { limitChanges } from './domain/change';
 const limitIncreaseStates = ['Waiting', 'Ready'] as const;
 
 /** Limits of play beside those of deposits. */
-const playLimitKinds = ['Loss', 'Stake'] as const;
+const playLimitKinds = ['Loss', 'GlobalLoss', 'Stake'] as const;
 
-const limitKinds = ['Deposit', ...playLimitKinds] as const;
+const limitKinds = ['Deposit', ...playLimitKinds, 'Session'] as const;
 
 export const LimitPeriodRef = builder.enumType('LimitPeriod', { values: limitPeriods });
 export const LimitIncreaseStateRef = builder.enumType('LimitIncreaseState', { values: limitIncreaseStates });

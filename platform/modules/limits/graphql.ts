@@ -4,12 +4,17 @@ import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
+import type { LimitPeriod } from '@/contract/limits';
 import type { PlayerId } from '../../kernel/ids';
 import { parseDecimal, toDecimal, type Money } from '@/contract/money';
 import { limitsTopic, limitsChanged } from './events';
 import { registerLimitHistory } from './graphql-history';
 import { LimitPeriodRef, LimitIncreaseStateRef, PlayLimitKindRef } from './graphql-refs';
-import type { LimitsModule, LimitUse, PendingIncrease, PlayerLimits, SetLimitRequest } from './index';
+import { registerSessionLimit } from './graphql-session';
+import type { LimitsModule, LimitUse, PendingIncrease, PlayerLimits } from './index';
+import type { MoneyLimitKind } from './store';
+
+const KIND_OF = { Loss: 'loss', GlobalLoss: 'global-loss', Stake: 'stake' } as const;
 
 const decimalOf = (amount: Money | null) => amount && toDecimal(amount);
 
@@ -29,6 +34,7 @@ export function registerLimitsTypes(builder: FoyerSchemaBuilder, limits: LimitsM
 
 function registerLimits(builder: FoyerSchemaBuilder, limits: LimitsModule) {
   const LimitHistoryRef = registerLimitHistory(builder);
+  const SessionLimitRef = registerSessionLimit(builder);
   const IncreaseRef = builder.objectRef<PendingIncrease>('LimitIncrease').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -57,6 +63,13 @@ function registerLimits(builder: FoyerSchemaBuilder, limits: LimitsModule) {
       remaining: t.field({ type: 'Decimal', nullable: true, resolve: ({ remaining }) => decimalOf(remaining) }),
       resetsAt: t.expose('resetsAt', { type: 'DateTime' }),
       increase: t.expose('increase', { type: IncreaseRef, nullable: true }),
+      elsewhere: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description:
+          'Of a limit over brands: the lowest that the player has set at another brand. The lower one holds.',
+        resolve: ({ elsewhere }) => decimalOf(elsewhere),
+      }),
     }),
   });
   return builder.objectRef<PlayerLimits>('PlayerLimits').implement({
@@ -81,7 +94,18 @@ function registerLimits(builder: FoyerSchemaBuilder, limits: LimitsModule) {
         description: 'Of stakes less wins, without bonus money; empty where the licence has none.',
         resolve: ({ loss }) => [...loss],
       }),
+      globalLoss: t.field({
+        type: [LimitRef],
+        description:
+          'The same over all brands of the licence; the lowest limit that the person has set at any of them holds.',
+        resolve: ({ globalLoss }) => [...globalLoss],
+      }),
       stake: t.field({ type: [LimitRef], resolve: ({ stake }) => [...stake] }),
+      session: t.field({
+        type: [SessionLimitRef],
+        description: 'Of the time of play; empty where the licence has none.',
+        resolve: ({ session }) => [...session],
+      }),
       history: t.field({
         type: LimitHistoryRef,
         description: 'How the limits were changed, the newest first; an unknown cursor starts over.',
@@ -103,8 +127,8 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
   };
   async function set(
     playerId: PlayerId,
-    kind: SetLimitRequest['kind'],
-    period: SetLimitRequest['period'],
+    kind: MoneyLimitKind,
+    period: LimitPeriod,
     amount: unknown,
   ): Promise<PlayerLimits> {
     // To forget the amount is not to ask for no limit.
@@ -135,7 +159,21 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
         amount: t.arg({ type: 'Decimal' }),
       },
       resolve: (_root, { kind, period, amount }, context) =>
-        set(requireSession(context).playerId, kind === 'Loss' ? 'loss' : 'stake', period, amount),
+        set(requireSession(context).playerId, KIND_OF[kind], period, amount),
+    }),
+    setSessionLimit: t.field({
+      ...entry(gated('change-account')),
+      type,
+      description: 'The same for the minutes of play; at most those of the period.',
+      args: { period: t.arg({ type: LimitPeriodRef, required: true }), minutes: t.arg.int() },
+      resolve: async (_root, { period, minutes }, context) => {
+        // To forget the minutes is not to ask for no limit.
+        if (minutes === undefined) throw failure('BadInput');
+        const { playerId } = requireSession(context);
+        const result = await limits.setLimit({ playerId, kind: 'session', period, minutes });
+        if (!result.ok) throw toFailure(result.error);
+        return present(playerId);
+      },
     }),
     confirmLimitIncrease: t.field({
       ...entry(gated('change-account')),

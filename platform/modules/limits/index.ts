@@ -17,7 +17,15 @@ import type { LimitsDeps, LimitTerms } from './deps';
 import { isLimitAmount } from './domain/change';
 import type { PastChange } from './store';
 import { getHistory, type HistoryPage, type LimitHistory } from './queries/get-history';
-import { getLimits, type LimitUse, type PendingIncrease, type PlayerLimits } from './queries/get-limits';
+import {
+  getLimits,
+  type LimitUse,
+  type OpenIncrease,
+  type PendingIncrease,
+  type PendingSessionIncrease,
+  type PlayerLimits,
+  type SessionUse,
+} from './queries/get-limits';
 
 export { isLimitAmount };
 export type {
@@ -26,10 +34,13 @@ export type {
   LimitUse,
   LimitsDeps,
   LimitTerms,
+  OpenIncrease,
   PastChange,
   PendingIncrease,
+  PendingSessionIncrease,
   PlayerLimits,
   ReserveRequest,
+  SessionUse,
   SetLimitRequest,
 };
 

@@ -1,3 +1,4 @@
+import { BRANDS } from '@/contract/brands';
 import { licenceCodes } from '@/contract/licence';
 import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
@@ -10,9 +11,13 @@ import { writePlayRules } from './store';
 export const limitsModule = defineModule({
   name: 'limits',
   needs: { compliance: complianceModule, ledger: ledgerModule, players: playersModule },
-  answers: ['bet_refusal', 'count_play'],
+  answers: ['bet_refusal', 'lock_bet', 'count_play', 'note_play', 'play_resumes_at'],
   async create({ db, clock }, { compliance, players }) {
-    await writePlayRules(db, licenceCodes.map(compliance.licence));
+    await writePlayRules(
+      db,
+      licenceCodes.map(compliance.licence),
+      BRANDS.map(({ id, license }) => ({ id, licence: license })),
+    );
     const limits = createLimitsModule({
       db,
       clock,
@@ -23,7 +28,8 @@ export const limitsModule = defineModule({
           timeZone,
           increaseWait,
           depositPeriods: compliance.depositLimitPeriods(code),
-          playPeriods: playLimits,
+          playPeriods: { loss: playLimits.loss, 'global-loss': playLimits.globalLoss, stake: playLimits.stake },
+          session: { licence: code, periods: playLimits.session },
         };
       },
     });

@@ -4,13 +4,15 @@ import type { Db, Queryable } from '../../kernel/db/db';
 import { limitPeriods, type LimitPeriod } from '@/contract/limits';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, type Currency, type Money } from '@/contract/money';
-import { appendEvent } from '../../kernel/events/append-event';
-import { limitsChanged, limitsTopic } from './events';
 import type { Window } from '@/contract/calendar-window';
 import { limitChanges, type LimitChange } from './domain/change';
 
-/** The amounts that a limit may be of. */
-const limitKinds = ['deposit', 'loss', 'stake'] as const;
+/** The amounts of money that a limit may be of. */
+const moneyLimitKinds = ['deposit', 'loss', 'global-loss', 'stake'] as const;
+export type MoneyLimitKind = (typeof moneyLimitKinds)[number];
+
+/** A session limit is of whole minutes of play, and has no currency. */
+const limitKinds = [...moneyLimitKinds, 'session'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
 const currency = z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value));
@@ -18,19 +20,10 @@ const period = z.enum(limitPeriods);
 
 /**
  * Takes the lock under which a player's limits are read, decided and written, until the transaction ends; and notifies
- * subscribers.
+ * subscribers. A limit over brands is in the books of all accounts that it spans.
  */
-export async function openBook(tx: Queryable, playerId: PlayerId): Promise<void> {
-  const { rows } = await tx.query<{ version: bigint }>(
-    `insert into limit_books (player_id, version) values ($1, 1)
-     on conflict (player_id) do update set version = limit_books.version + 1 returning version`,
-    [playerId],
-  );
-  await appendEvent(tx, limitsChanged, {
-    topic: limitsTopic(playerId),
-    key: playerId,
-    payload: { version: Number(rows[0]?.version) },
-  });
+export async function openBook(tx: Queryable, playerId: PlayerId, kind: LimitKind = 'deposit'): Promise<void> {
+  await tx.query('select limits_open_books($1, $2)', [playerId, kind]);
 }
 
 /** 0 before the first change. */
@@ -41,14 +34,20 @@ export async function readVersion(db: Queryable, playerId: PlayerId): Promise<nu
   return Number(rows[0]?.version ?? 0);
 }
 
-const limitRow = z.object({ period, amount: z.bigint(), currency });
+const limitRow = z.object({ period, amount: z.bigint(), currency: currency.nullable() });
+
+/** Minor units of the currency; minutes where there is none. */
+export interface LimitInForce {
+  readonly amount: bigint;
+  readonly currency: Currency | null;
+}
 
 /** The limits of a kind in force, by period. */
 export async function readLimits(
   db: Queryable,
   playerId: PlayerId,
   kind: LimitKind,
-): Promise<ReadonlyMap<LimitPeriod, Money>> {
+): Promise<ReadonlyMap<LimitPeriod, LimitInForce>> {
   const { rows } = await db.query(
     `select period, amount, currency from limits_in_force where player_id = $1 and kind = $2`,
     [playerId, kind],
@@ -57,7 +56,25 @@ export async function readLimits(
     z
       .array(limitRow)
       .parse(rows)
-      .map((row) => [row.period, money(row.amount, row.currency)]),
+      .map(({ period: of, ...limit }) => [of, limit]),
+  );
+}
+
+/** The lowest limits of losses over brands that the person has set at other brands of the licence, by period. */
+export async function readGlobalLimitsElsewhere(
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<ReadonlyMap<LimitPeriod, bigint>> {
+  const { rows } = await db.query(
+    `select period, min(amount)::bigint as amount, null as currency from limits_in_force
+     where player_id = any(limits_accounts($1)) and player_id <> $1 and kind = 'global-loss' group by period`,
+    [playerId],
+  );
+  return new Map(
+    z
+      .array(limitRow)
+      .parse(rows)
+      .map((row) => [row.period, row.amount]),
   );
 }
 
@@ -73,7 +90,7 @@ export async function writeLimit(
   playerId: PlayerId,
   { kind, period: of }: LimitPlace,
   amount: bigint | null,
-  inCurrency: Currency,
+  inCurrency: Currency | null,
   now: Date,
 ): Promise<void> {
   if (amount === null) {
@@ -96,7 +113,7 @@ const increaseRow = z.object({
   kind: z.enum(limitKinds),
   period,
   amount: z.bigint().nullable(),
-  currency,
+  currency: currency.nullable(),
   requested_at: z.date(),
   due_at: z.date(),
   expires_at: z.date(),
@@ -105,9 +122,10 @@ const increaseRow = z.object({
 
 export interface Increase extends LimitPlace {
   readonly id: string;
-  /** Minor units; null takes the limit away. */
+  /** Minor units, of a session limit minutes; null takes the limit away. */
   readonly amount: bigint | null;
-  readonly currency: Currency;
+  /** null for a session limit. */
+  readonly currency: Currency | null;
   readonly requestedAt: Date;
   readonly dueAt: Date;
   readonly expiresAt: Date;
@@ -199,7 +217,7 @@ const changeRow = z.object({
   change: z.enum(limitChanges),
   before: z.bigint().nullable(),
   after: z.bigint().nullable(),
-  currency,
+  currency: currency.nullable(),
   changed_at: z.date(),
 });
 
@@ -207,11 +225,12 @@ export interface PastChange extends LimitPlace {
   /** The player's changes are counted from 1. */
   readonly number: bigint;
   readonly change: LimitChange;
-  /** In force before, in minor units; null is no limit. */
+  /** In force before, in minor units, of a session limit in minutes; null is no limit. */
   readonly before: bigint | null;
   /** In force afterwards, or what the increase is or was to bring. */
   readonly after: bigint | null;
-  readonly currency: Currency;
+  /** null for a session limit. */
+  readonly currency: Currency | null;
   readonly changedAt: Date;
 }
 
@@ -329,29 +348,52 @@ export async function releaseReservation(tx: Queryable, depositId: string, now: 
   ]);
 }
 
+export interface BrandLicence {
+  /** Of the brand. */
+  readonly id: string;
+  readonly licence: string;
+}
+
 /**
- * Writes which licences have limits of play: the check before a bet runs in the database and reads them there. A rule
+ * Writes which licences have limits of play, and of its time: the check before a bet runs in the database and reads them there. A rule
  * stays when its licence no longer offers such limits, as those in force do, and so a host of an earlier version takes
  * nothing from a newer one.
  */
 export async function writePlayRules(
   db: Db,
   licences: readonly Pick<Licence, 'code' | 'playLimits' | 'timeZone'>[],
+  brands: readonly BrandLicence[],
 ): Promise<void> {
-  const rules = licences.filter(({ playLimits: { loss, stake } }) => loss.length + stake.length > 0);
+  const rules = licences.filter(
+    ({ playLimits: { loss, globalLoss, stake } }) => loss.length + globalLoss.length + stake.length > 0,
+  );
   await db.tx(async (tx) => {
-    for (const { code, timeZone } of rules)
+    for (const { id, licence } of brands)
       await tx.query(
-        `insert into limits_play_rules (licence, time_zone) values ($1, $2)
-         on conflict (licence) do update set time_zone = excluded.time_zone`,
-        [code, timeZone],
+        `insert into limits_brands (brand, licence) values ($1, $2)
+         on conflict (brand) do update set licence = excluded.licence`,
+        [id, licence],
       );
+    for (const { code, timeZone, playLimits } of rules)
+      await tx.query(
+        `insert into limits_play_rules (licence, time_zone, spans_brands) values ($1, $2, $3)
+         on conflict (licence) do update set time_zone = excluded.time_zone,
+           spans_brands = limits_play_rules.spans_brands or excluded.spans_brands`,
+        [code, timeZone, playLimits.globalLoss.length > 0],
+      );
+    for (const { code, timeZone, playLimits } of licences)
+      if (playLimits.sessionPauseMinutes !== undefined)
+        await tx.query(
+          `insert into limits_session_rules (licence, time_zone, pause_minutes) values ($1, $2, $3)
+           on conflict (licence) do update set time_zone = excluded.time_zone, pause_minutes = excluded.pause_minutes`,
+          [code, timeZone, playLimits.sessionPauseMinutes],
+        );
   });
 }
 
 /** No bet of the player is under way until the transaction ends: a limit that was set lets none through that began before. */
-export async function lockPlay(tx: Queryable, playerId: PlayerId): Promise<void> {
-  await tx.query('select limits_lock_play($1)', [playerId]);
+export async function lockPlay(tx: Queryable, playerId: PlayerId, kind: LimitKind): Promise<void> {
+  await tx.query('select limits_lock_play($1, $2)', [playerId, kind === 'global-loss']);
 }
 
 /** The use of a limit of play in its period now, in minor units. */
@@ -363,8 +405,62 @@ export async function readPlayUsed(
   timeZone: string,
 ): Promise<bigint> {
   const { rows } = await db.query<{ used: bigint }>(
-    'select limits_play_used($1, $2, $3, ($4::timestamptz at time zone $5)::date) as used',
+    `select limits_play_used(case $2 when 'global-loss' then limits_accounts($1) else array[$1::uuid] end, $2, $3,
+       ($4::timestamptz at time zone $5)::date) as used`,
     [playerId, kind, of, now, timeZone],
   );
   return rows[0]?.used ?? 0n;
+}
+
+const sessionRow = z.object({
+  period,
+  minutes: z.bigint().nullable(),
+  used_ms: z.bigint(),
+  is_reached: z.boolean(),
+  ends_at: z.date().nullable(),
+  resets_at: z.date(),
+});
+
+/** A session limit of a period, and the play in it. */
+export interface SessionState {
+  readonly period: LimitPeriod;
+  /** null: no limit. */
+  readonly limitMinutes: number | null;
+  readonly usedMs: number;
+  /** No bet is taken before the period is over. */
+  readonly isReached: boolean;
+  /** When play that goes on would reach the limit within the period; null when nobody plays. */
+  readonly endsAt: Date | null;
+  readonly resetsAt: Date;
+}
+
+/** The session limits of the periods, and those in force of others, as the check before a bet sees them. */
+export async function readSessionStates(
+  db: Queryable,
+  playerId: PlayerId,
+  licence: string,
+  periods: readonly LimitPeriod[],
+  now: Date,
+): Promise<SessionState[]> {
+  const { rows } = await db.query(
+    `select p.period, f.amount as minutes, state.used_ms, state.is_reached, state.ends_at, state.resets_at
+     from unnest($4::text[]) with ordinality as p (period, place)
+     join limits_session_rules rule on rule.licence = $2
+     left join limits_in_force f on f.player_id = $1 and f.kind = 'session' and f.period = p.period
+     cross join lateral limits_session_state_of($1, rule, p.period, f.amount, f.set_at, $3) as state
+     where p.period = any($5::text[]) or f.amount is not null
+     order by p.place`,
+    [playerId, licence, now, [...limitPeriods], [...periods]],
+  );
+  return z
+    .array(sessionRow)
+    .parse(rows)
+    .map((row) => ({
+      period: row.period,
+      limitMinutes: row.minutes === null ? null : Number(row.minutes),
+      usedMs: Number(row.used_ms),
+      isReached: row.is_reached,
+      endsAt: row.ends_at,
+      resetsAt: row.resets_at,
+    }));
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { LicenceCode } from '@/contract/licence';
 import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
-import { newId, toGameSessionId, type PlayerId } from '../../../kernel/ids';
+import type { Queryable } from '../../../kernel/db/db';
+import { newId, toGameSessionId, type GameSessionId, type PlayerId } from '../../../kernel/ids';
 import { parseDecimal, type Currency } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import type { Refusal } from '../../compliance/index';
@@ -14,7 +15,15 @@ import {
   type LaunchRequest,
 } from '../domain/launch';
 import type { GamesDeps } from '../games-deps';
-import { insertLaunchToken, insertSession, lockPlay, markPlayed, notePlay, readBetRefusal } from '../store';
+import {
+  insertLaunchToken,
+  insertSession,
+  lockPlay,
+  markPlayed,
+  notePlay,
+  readBetRefusal,
+  readPlayResumesAt,
+} from '../store';
 
 /** Why a game was not opened. */
 export type LaunchRefusal =
@@ -29,14 +38,10 @@ export type LaunchRefusal =
   | { kind: 'kind-excluded' }
   /** No bet would be taken now, though the player is signed in. */
   | { kind: 'no-bets-now' }
+  /** Play has lasted as long as a session limit of the player allows, until `resetsAt`. */
+  | { kind: 'session-limit-reached'; resetsAt: Date }
   | { kind: 'no-wallet' }
   | { kind: 'not-allowed'; reason: Refusal };
-
-/** Refusals of a bet that a launch names; all others are 'no-bets-now'. */
-const LAUNCH_REFUSALS: Readonly<Record<string, 'sign-in-needed' | 'kind-excluded'>> = {
-  SessionExpired: 'sign-in-needed',
-  KindExcluded: 'kind-excluded',
-};
 
 /** Opens a game session and gives the address that starts it, which works once and for a minute. */
 export async function launchGame(deps: GamesDeps, request: LaunchRequest): Promise<Result<Launch, LaunchRefusal>> {
@@ -75,6 +80,21 @@ function stakeLimits({ game, currency }: SessionTerms): { least: bigint; most: b
   return least?.ok && most?.ok ? { least: least.value.amount, most: most.value.amount } : null;
 }
 
+/** Why no bet would be taken in the session now; null when one would be. */
+async function findRefusal(
+  tx: Queryable,
+  { player, licence }: SessionTerms,
+  sessionId: GameSessionId,
+  now: Date,
+): Promise<LaunchRefusal | null> {
+  const refusal = await readBetRefusal(tx, sessionId, now);
+  if (refusal === null) return null;
+  if (refusal === 'SessionExpired') return { kind: 'sign-in-needed' };
+  if (refusal === 'KindExcluded') return { kind: 'kind-excluded' };
+  const resetsAt = player && (await readPlayResumesAt(tx, player, licence, now));
+  return resetsAt ? { kind: 'session-limit-reached', resetsAt } : { kind: 'no-bets-now' };
+}
+
 /** Opens the session at the wallet, unless the player may not bet at this moment. */
 export async function openSession(
   { db, clock, ledger }: GamesDeps,
@@ -106,8 +126,8 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
     });
     // Signed out or closed since the first look, of which the lock makes sure.
-    const refusal = await readBetRefusal(tx, sessionId, now);
-    if (refusal !== null) return err({ kind: LAUNCH_REFUSALS[refusal] ?? 'no-bets-now' });
+    const refusal = await findRefusal(tx, terms, sessionId, now);
+    if (refusal) return err(refusal);
     await insertLaunchToken(tx, token, sessionId, expiresAt);
     if (terms.player) {
       await ledger.openSystemAccount(tx, `game_provider:${provider.id}`, terms.currency);

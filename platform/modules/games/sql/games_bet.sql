@@ -28,6 +28,11 @@ begin
     return v_known;
   end if;
 
+  perform
+    -- each lock_bet: p_player => v_session.player_id, p_licence => v_session.licence
+    limits_lock_bet(p_player => v_session.player_id, p_licence => v_session.licence),
+    -- end of each
+    null;
   v_funds := ledger_expire_bonus(v_session.player_id, v_funds, p_now);
   select * into v_round from games_rounds where provider = p_provider and round_id = p_round;
   v_refusal := case

@@ -3,6 +3,7 @@ create or replace function games_note_play(p_session games_sessions, p_version b
   select
     -- each note_play: p_player => p_session.player_id, p_sign_in => p_session.identity_session_id, p_licence => p_session.licence,
     --   p_version => p_version, p_now => p_now
+    limits_note_play(p_player => p_session.player_id, p_licence => p_session.licence, p_now => p_now),
     reality_checks_note_play(p_player => p_session.player_id, p_sign_in => p_session.identity_session_id, p_licence => p_session.licence, p_version => p_version, p_now => p_now),
     -- end of each
     null

@@ -6,7 +6,7 @@ import type { Failure } from '@/contract/failures';
 import type { Currency, Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { periodsOf, type LimitsDeps } from '../deps';
-import { decideChange, isLimitAmount, increaseTerm, type LimitChange } from '../domain/change';
+import { decideChange, isLimitAmount, isSessionMinutes, increaseTerm, type LimitChange } from '../domain/change';
 import {
   insertChange,
   insertIncrease,
@@ -17,21 +17,29 @@ import {
   settleIncrease,
   writeLimit,
   type LimitKind,
+  type MoneyLimitKind,
 } from '../store';
 import { noteExpiry, noteIncrease } from './note-change';
 
-export type SetLimitRefusal = Failure<'invalid-amount' | 'limit-not-offered' | 'increase-blocked'>;
+export type SetLimitRefusal = Failure<'invalid-amount' | 'invalid-duration' | 'limit-not-offered' | 'increase-blocked'>;
 
-export interface SetLimitRequest {
-  readonly playerId: PlayerId;
-  /** A deposit limit when left out. */
-  readonly kind?: LimitKind;
-  readonly period: LimitPeriod;
-  /** null asks for no limit. */
-  readonly amount: Money | null;
-}
+/** null asks for no limit. */
+type WantedLimit =
+  /** A deposit limit when the kind is left out. */
+  | { readonly kind?: MoneyLimitKind; readonly amount: Money | null }
+  | { readonly kind: 'session'; readonly minutes: number | null };
+
+export type SetLimitRequest = WantedLimit & { readonly playerId: PlayerId; readonly period: LimitPeriod };
 
 export const INCREASE_JOB = 'limits.increase-moment';
+
+/** A limit as it is kept. */
+interface Wanted {
+  readonly kind: LimitKind;
+  /** Minor units of the currency; minutes where there is none. */
+  readonly amount: bigint | null;
+  readonly currency: Currency | null;
+}
 
 interface Setter {
   readonly brand: string;
@@ -46,20 +54,21 @@ interface Setter {
 export async function setLimit(
   tx: Queryable,
   { clock, termsOf }: LimitsDeps,
-  { playerId, kind = 'deposit', period, amount }: SetLimitRequest,
+  request: SetLimitRequest,
   player: Setter,
 ): Promise<Result<void, SetLimitRefusal>> {
+  const { playerId, period } = request;
   const terms = termsOf(player.brand);
-  if (amount && (amount.currency !== player.currency || !isLimitAmount(amount.amount)))
-    return err({ kind: 'invalid-amount' });
-  if (kind !== 'deposit') await lockPlay(tx, playerId);
-  await openBook(tx, playerId);
+  const read = readWanted(request, player);
+  if (!read.ok) return read;
+  const { kind, amount: wanted, currency } = read.value;
+  if (kind !== 'deposit') await lockPlay(tx, playerId, kind);
+  await openBook(tx, playerId, kind);
   const now = clock.now();
   const place = { kind, period };
   const [limits, increases] = [await readLimits(tx, playerId, kind), await readOpenIncreases(tx, playerId, now)];
   // One that was set under former terms holds, and may be lowered or taken away as ever.
   if (!periodsOf(terms, kind).includes(period) && !limits.has(period)) return err({ kind: 'limit-not-offered' });
-  const wanted = amount?.amount ?? null;
   const inForce = limits.get(period)?.amount ?? null;
   const change = decideChange(
     {
@@ -74,7 +83,7 @@ export async function setLimit(
       change: what,
       before: inForce,
       after: wanted,
-      currency: player.currency,
+      currency,
       changedAt: now,
     });
   switch (change.kind) {
@@ -87,7 +96,7 @@ export async function setLimit(
     }
     case 'act-at-once':
       await noteExpiry(tx, playerId, await settleIncrease(tx, playerId, place, 'cancelled', now), now);
-      await writeLimit(tx, playerId, place, change.amount, player.currency, now);
+      await writeLimit(tx, playerId, place, change.amount, currency, now);
       await note(inForce === null ? 'Set' : 'Lowered');
       return ok(undefined);
     case 'wait': {
@@ -98,7 +107,7 @@ export async function setLimit(
       const id = await insertIncrease(tx, playerId, {
         ...place,
         amount: wanted,
-        currency: player.currency,
+        currency,
         requestedAt: now,
         ...term,
       });
@@ -113,4 +122,21 @@ export async function setLimit(
       return ok(undefined);
     }
   }
+}
+
+function readWanted(
+  request: SetLimitRequest,
+  player: Setter,
+): Result<Wanted, Failure<'invalid-amount' | 'invalid-duration'>> {
+  if (request.kind === 'session') {
+    const { kind, minutes, period } = request;
+    if (minutes === null) return ok({ kind, amount: null, currency: null });
+    if (!Number.isInteger(minutes) || !isSessionMinutes(BigInt(minutes), period))
+      return err({ kind: 'invalid-duration' });
+    return ok({ kind, amount: BigInt(minutes), currency: null });
+  }
+  const { kind = 'deposit', amount } = request;
+  if (amount && (amount.currency !== player.currency || !isLimitAmount(amount.amount)))
+    return err({ kind: 'invalid-amount' });
+  return ok({ kind, amount: amount?.amount ?? null, currency: player.currency });
 }

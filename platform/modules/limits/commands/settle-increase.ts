@@ -24,7 +24,7 @@ export async function confirmIncrease(
   isIncreaseBlocked: boolean,
 ): Promise<Result<void, ConfirmIncreaseRefusal>> {
   if (!isUuid(increaseId)) return err({ kind: 'nothing-pending' });
-  await openBook(tx, playerId);
+  await openBookOf(tx, playerId, increaseId);
   const now = clock.now();
   const increase = await readIncrease(tx, playerId, increaseId);
   if (increase?.outcome === 'confirmed') return ok(undefined);
@@ -37,6 +37,11 @@ export async function confirmIncrease(
   return ok(undefined);
 }
 
+/** The kind of an increase never changes, so it is read before the lock. */
+async function openBookOf(tx: Queryable, playerId: PlayerId, increaseId: string): Promise<void> {
+  await openBook(tx, playerId, (await readIncrease(tx, playerId, increaseId))?.kind);
+}
+
 /** Gives an increase up, also while it waits. Repeating it changes nothing. */
 export async function cancelIncrease(
   tx: Queryable,
@@ -45,7 +50,7 @@ export async function cancelIncrease(
   increaseId: string,
 ): Promise<Result<void, CancelIncreaseRefusal>> {
   if (!isUuid(increaseId)) return err({ kind: 'nothing-pending' });
-  await openBook(tx, playerId);
+  await openBookOf(tx, playerId, increaseId);
   const increase = await readIncrease(tx, playerId, increaseId);
   if (increase?.outcome === 'cancelled') return ok(undefined);
   if (!increase || increase.outcome !== null) return err({ kind: 'nothing-pending' });

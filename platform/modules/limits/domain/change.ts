@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '@/contract/limits';
+import { MOST_MINUTES, type LimitPeriod } from '@/contract/limits';
 import { windowAt } from '@/contract/calendar-window';
 
 /** Hours that an increase waits, or to the end of the term in which it is requested. */
@@ -12,7 +12,7 @@ const LARGEST_LIMIT = 100_000_000_000n;
 
 const HOUR_MS = 3_600_000;
 
-/** Amounts are minor units; null is no limit. */
+/** Amounts are minor units, of session limits minutes; null is no limit. */
 export interface LimitState {
   readonly inForce: bigint | null;
   /** The open increase's amount. */
@@ -41,6 +41,11 @@ export type LimitChange = (typeof limitChanges)[number];
 /** Zero is a limit, too: nothing more is to be deposited. */
 export function isLimitAmount(amount: bigint): boolean {
   return amount >= 0n && amount <= LARGEST_LIMIT;
+}
+
+/** Zero is a limit here too: no play at all. */
+export function isSessionMinutes(minutes: bigint, period: LimitPeriod): boolean {
+  return minutes >= 0n && minutes <= MOST_MINUTES[period];
 }
 
 /**

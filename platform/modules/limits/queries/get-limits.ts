@@ -6,24 +6,45 @@ import type { IncreaseWait } from '../domain/change';
 import { remainingOf } from '../domain/remaining-allowance';
 import { windowAt } from '@/contract/calendar-window';
 import {
+  readGlobalLimitsElsewhere,
   readLimits,
   readOpenIncreases,
   readPlayUsed,
+  readSessionStates,
   readUsed,
   readVersion,
-  type LimitKind,
   type Increase,
+  type MoneyLimitKind,
+  type SessionState,
 } from '../store';
 
-export interface PendingIncrease {
+/** An increase that waits for its time or for the player. */
+export interface OpenIncrease {
   readonly id: string;
-  /** null takes the limit away. */
-  readonly amount: Money | null;
   readonly requestedAt: Date;
   readonly dueAt: Date;
   /** Confirmed by then, or forgotten. */
   readonly expiresAt: Date;
   readonly state: 'Waiting' | 'Ready';
+}
+
+export interface PendingIncrease extends OpenIncrease {
+  /** null takes the limit away. */
+  readonly amount: Money | null;
+}
+
+export interface PendingSessionIncrease extends OpenIncrease {
+  /** null takes the limit away. */
+  readonly limitMinutes: number | null;
+}
+
+/** A session limit of a period with what was played of it. */
+export interface SessionUse extends Omit<SessionState, 'usedMs'> {
+  /** Whole seconds of play. */
+  readonly usedSeconds: number;
+  /** null without a limit. */
+  readonly remainingSeconds: number | null;
+  readonly increase: PendingSessionIncrease | null;
 }
 
 /** A limit of a period with what is used of it. */
@@ -34,6 +55,8 @@ export interface LimitUse {
   readonly remaining: Money | null;
   readonly resetsAt: Date;
   readonly increase: PendingIncrease | null;
+  /** Of a limit over brands: the lowest that the person has set at another brand. */
+  readonly elsewhere: Money | null;
 }
 
 export interface PlayerLimits {
@@ -48,7 +71,11 @@ export interface PlayerLimits {
   readonly deposit: readonly LimitUse[];
   /** The most that may be lost: stakes less wins. */
   readonly loss: readonly LimitUse[];
+  /** The same over all brands of the licence; the lowest limit of the person's accounts holds. */
+  readonly globalLoss: readonly LimitUse[];
   readonly stake: readonly LimitUse[];
+  /** The longest that may be played. */
+  readonly session: readonly SessionUse[];
 }
 
 /** The limits that the licence offers and those in force, with what is used of them; null for an unknown player. */
@@ -67,7 +94,7 @@ export async function getLimits(
     const version = await readVersion(tx, playerId);
     const increases = await readOpenIncreases(tx, playerId, now);
 
-    async function usesOf(kind: LimitKind): Promise<LimitUse[]> {
+    async function usesOf(kind: MoneyLimitKind): Promise<LimitUse[]> {
       const limits = await readLimits(tx, playerId, kind);
       const windows = new Map(
         [...new Set([...periodsOf(terms, kind), ...limits.keys()])].map((period) => [
@@ -76,25 +103,41 @@ export async function getLimits(
         ]),
       );
       const deposited = kind === 'deposit' ? await readUsed(tx, playerId, windows) : null;
+      const elsewhere = kind === 'global-loss' ? await readGlobalLimitsElsewhere(tx, playerId) : null;
       const uses: LimitUse[] = [];
       for (const [period, { endsAt }] of windows) {
         const limit = limits.get(period) ?? null;
         const used = deposited
           ? (deposited.get(period) ?? 0n)
           : await readPlayUsed(tx, playerId, { kind, period }, now, timeZone);
+        const other = elsewhere?.get(period) ?? null;
+        const lowest = lowestOf(limit?.amount ?? null, other);
         const increase = increases.find((open) => open.kind === kind && open.period === period);
         uses.push({
           period,
-          limit,
+          limit: limit && money(limit.amount, currency),
           used: money(used, currency),
-          remaining: limit && money(remainingOf({ limit: limit.amount, used }), currency),
+          remaining: lowest === null ? null : money(remainingOf({ limit: lowest, used }), currency),
+          elsewhere: other === null ? null : money(other, currency),
           resetsAt: endsAt,
-          increase: increase ? toPending(increase, now) : null,
+          increase: increase
+            ? { ...toOpen(increase, now), amount: increase.amount === null ? null : money(increase.amount, currency) }
+            : null,
         });
       }
       return uses;
     }
+    async function sessionUses(): Promise<SessionUse[]> {
+      if (!terms.session) return [];
+      const { licence, periods } = terms.session;
+      const states = await readSessionStates(tx, playerId, licence, periods, now);
+      return states.map((state) => {
+        const found = increases.find(({ kind, period }) => kind === 'session' && period === state.period);
+        return toSessionUse(state, found, now);
+      });
+    }
     const [deposit, loss, stake] = [await usesOf('deposit'), await usesOf('loss'), await usesOf('stake')];
+    const globalLoss = await usesOf('global-loss');
     return {
       playerId,
       version,
@@ -105,18 +148,30 @@ export async function getLimits(
       increaseWait,
       deposit,
       loss,
+      globalLoss,
       stake,
+      session: await sessionUses(),
     };
   });
 }
 
-function toPending({ id, amount, currency, requestedAt, dueAt, expiresAt }: Increase, now: Date): PendingIncrease {
+function lowestOf(one: bigint | null, other: bigint | null): bigint | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+function toSessionUse({ usedMs, ...state }: SessionState, increase: Increase | undefined, now: Date): SessionUse {
+  const { limitMinutes } = state;
   return {
-    id,
-    amount: amount === null ? null : money(amount, currency),
-    requestedAt,
-    dueAt,
-    expiresAt,
-    state: dueAt > now ? 'Waiting' : 'Ready',
+    ...state,
+    usedSeconds: Math.floor(usedMs / 1_000),
+    remainingSeconds: limitMinutes === null ? null : Math.max(0, Math.ceil(limitMinutes * 60 - usedMs / 1_000)),
+    increase: increase
+      ? { ...toOpen(increase, now), limitMinutes: increase.amount === null ? null : Number(increase.amount) }
+      : null,
   };
+}
+
+function toOpen({ id, requestedAt, dueAt, expiresAt }: Increase, now: Date): OpenIncrease {
+  return { id, requestedAt, dueAt, expiresAt, state: dueAt > now ? 'Waiting' : 'Ready' };
 }

@@ -1,0 +1,46 @@
+import { NoLimits } from '@/components/limits/limits-page';
+import { LIMITS_PATH, type PlayLimits } from '@/components/limits/limits.model';
+import { PlayLimitCards } from '@/components/limits/play-limits.client';
+import { PageHeading } from '@/components/ui/page-heading';
+import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
+import type { PageContext } from '@/lib/page/page-context';
+
+interface GlobalLimitsPageProps {
+  readonly context: PageContext;
+  /** null where the back end has no limits of play. */
+  readonly play: PlayLimits | null;
+}
+
+/** Limits of losses over all brands of the licence holder; the lowest that the player has set at any of them holds [PRF-01, PRF-02]. */
+export function GlobalLimitsPage({ context, play }: GlobalLimitsPageProps) {
+  const { locale, t } = context;
+  return (
+    <>
+      <PageHeading title={t('limits.global.title')} text={t('limits.global.text')} />
+      <div className="page profile limits-page">
+        {play && play.globalLoss.length > 0 ? (
+          <section className="limits-section" aria-labelledby="global-loss-limits">
+            <h2 id="global-loss-limits">{t('limits.play.globalLoss')}</h2>
+            <p className="text-ink-muted">
+              {t('limits.playText.globalLoss')}{' '}
+              {play.increaseWaitHours === null
+                ? t('limits.waitTerm')
+                : t('limits.waitHours', { hours: play.increaseWaitHours })}
+            </p>
+            <Texts context={context} of={['limits', 'errors']}>
+              <PlayLimitCards initial={play} kind="globalLoss" />
+            </Texts>
+          </section>
+        ) : (
+          <NoLimits context={context} />
+        )}
+        <p>
+          <a className="link" href={localePath(locale, LIMITS_PATH)}>
+            {t('limits.global.own')}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}
