@@ -49,7 +49,7 @@ it('nobody’s rank is sent for a visitor, nor another player’s [GQL-01]', asy
   expect((await headersOf(SEARCH))[2]).toBeNull();
 });
 
-it('without consent to preferences no played game is named [GQL-01, CNS-01]', async () => {
+it('a search names no played game without consent to preferences [GQL-01, CNS-01]', async () => {
   consent('necessary');
   expect(await headersOf(SEARCH)).toEqual([null, 'game-studio/skerry-reels', null]);
 });
