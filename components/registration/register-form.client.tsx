@@ -68,7 +68,7 @@ async function sendFirstCode(phoneNumber: string): Promise<Result<PendingSignIn>
 }
 const requestedReturn = () => new URLSearchParams(window.location.search).get('returnTo');
 
-/** What the fields hold at first. */
+/** The first values of the fields follow from these. */
 type FirstFields = Pick<RegisterFormProps, 'countries' | 'country' | 'isCountryUnknown' | 'consentByDefault'>;
 
 /** The known values of the player; for the step that is shown its fields know better. */

@@ -35,7 +35,7 @@ it('an outside sign-in for which the lobby has no page is left out of the flows 
   expect((await getFlowSettings(place)).externalMethods).toEqual(['partner', 'piq']);
 });
 
-it('without the back end the flows are those of the configuration, and the foot has no text of its own [AUT-02]', async () => {
+it('the flows are those of the configuration while the back end is away, and the foot has no text of its own [AUT-02]', async () => {
   answerWith(null);
   expect(await getFlowSettings(place)).toEqual(flowSettingsOf('FI', brand.license));
   expect(await getFooterText(place)).toBeNull();
