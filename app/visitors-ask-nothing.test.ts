@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { getGamification, getLoyalty } from '@/components/loyalty/gamification.queries';
+import { getGamification, getLoyalty, getProgramme } from '@/components/loyalty/gamification.queries';
 import { getSourceOfWealth } from '@/components/source-of-wealth/source-of-wealth.queries';
 import { testPageContext } from '@/lib/testing/test-page-context';
 
@@ -24,6 +24,7 @@ beforeEach(() => {
 describe.each([
   ['gamification', 'GamificationInfo', getGamification],
   ['the loyalty programme', 'GamificationInfo', getLoyalty],
+  ['questions and ranks of the programme', 'GamificationInfo', getProgramme],
   ['the source of wealth', 'SourceOfWealth', getSourceOfWealth],
 ] as const)('the page of %s', (name, operation, read) => {
   it.each([

@@ -1,5 +1,5 @@
 import { isExperimentName, type ExperimentName } from './experiments';
-import { findRoute, ROUTES, UNKNOWN_PAGE } from './routes';
+import { kindOfPage, PAGE_KINDS } from './routes';
 
 declare const publicName: unique symbol;
 /** A name that everybody may know: a game's, an option's. Only `toPublicName` makes one. */
@@ -24,14 +24,11 @@ export function isPublicName(text: unknown): text is PublicName {
 
 /** The kind of the page at a path without locale. */
 export function pageKindOf(pagePath: string): PageKind {
-  const { page } = findRoute(pagePath.split('/'));
-  const joined = page.join('/');
-  const kind = ROUTES.has(joined) || page === UNKNOWN_PAGE ? joined : `${page[0] ?? ''}/*`;
   // Made of the table of routes alone.
-  return (kind || LOBBY_PAGE) as PageKind;
+  return (kindOfPage(pagePath.split('/')) || LOBBY_PAGE) as PageKind;
 }
 
-/** What a property may hold: one of a list, or a kind of value in which no person fits. */
+/** Values that a property takes: one of a list, or a kind of value in which no person fits. */
 type PropertyRule = 'page' | 'experiment' | 'name' | 'count' | 'measure' | readonly string[];
 
 const STEPS = ['opened', 'started', 'sent', 'done'] as const;
@@ -112,5 +109,4 @@ function fits(rule: PropertyRule, value: unknown): boolean {
   }
 }
 
-const isPageKind = (text: string): boolean =>
-  text !== '' && (text === LOBBY_PAGE || text === UNKNOWN_PAGE.join('/') || ROUTES.has(text));
+const isPageKind = (text: string): boolean => text !== '' && (text === LOBBY_PAGE || PAGE_KINDS.has(text));

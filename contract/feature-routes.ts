@@ -1,7 +1,7 @@
 // Made by `npm run routes:print` from components/*/routes.json.
 import type { Route } from './route';
 
-export const FEATURE_ROUTES: Readonly<Record<string, Route>> = {
+export const FEATURE_ROUTES = {
   "": {"inSitemap":true,"dimensions":["registration_form","landing_registration","banner","button_variant","button_variant2","sga"]},
   "additional-information": {"perRequest":true},
   "bonus-terms-and-conditions": {"inBlockedMarkets":"everybody"},
@@ -10,18 +10,15 @@ export const FEATURE_ROUTES: Readonly<Record<string, Route>> = {
   "deposit": {"perRequest":true},
   "enter-code": {"layout":"basic","withoutQuickMenu":true},
   "favourites": {"mode":"CASINO"},
-  "filtered-category/*": {"mode":"CASINO","perRequest":true},
+  "filtered-category/:slug": {"mode":"CASINO","perRequest":true},
   "filtered-games": {"mode":"CASINO","perRequest":true},
-  "filtered-list/*": {"mode":"CASINO","perRequest":true},
-  "filtered-studio/*": {"mode":"CASINO","perRequest":true},
-  "game-category": {"mode":"CASINO","inSitemap":true},
-  "game-category/*": {"mode":"CASINO","filteredPage":"filtered-category"},
-  "game-list": {"mode":"CASINO","inSitemap":true},
-  "game-list/*": {"mode":"CASINO","filteredPage":"filtered-list"},
-  "game-studio": {"mode":"CASINO","inSitemap":true},
-  "game-studio/*": {"mode":"CASINO","filteredPage":"filtered-studio"},
+  "filtered-list/:slug": {"mode":"CASINO","perRequest":true},
+  "filtered-studio/:slug": {"mode":"CASINO","perRequest":true},
+  "game-category/:slug?": {"mode":"CASINO","inSitemap":true,"filteredPage":"filtered-category"},
+  "game-list/:slug?": {"mode":"CASINO","inSitemap":true,"filteredPage":"filtered-list"},
+  "game-studio/:slug?": {"mode":"CASINO","inSitemap":true,"filteredPage":"filtered-studio"},
   "games": {"mode":"CASINO","inSitemap":true,"filteredPage":"filtered-games"},
-  "games/*": {"mode":"CASINO","withoutQuickMenu":true,"withoutBottomNav":true},
+  "games/:slug": {"mode":"CASINO","withoutQuickMenu":true,"withoutBottomNav":true},
   "internal-cookie": {"inBlockedMarkets":"everybody"},
   "jackpot": {"mode":"CASINO"},
   "keycloak-login-handler": {"layout":"handler"},
@@ -66,11 +63,11 @@ export const FEATURE_ROUTES: Readonly<Record<string, Route>> = {
   "rewards": {"perRequest":true},
   "rewards-shop": {"perRequest":true},
   "source-of-wealth": {"perRequest":true,"inBlockedMarkets":"players"},
-  "sports": {"mode":"SPORTS","inSitemap":true,"dimensions":["banner","button_variant2"],"hasPathsBelow":true},
+  "sports/:rest*": {"mode":"SPORTS","inSitemap":true,"dimensions":["banner","button_variant2"]},
   "terms-and-conditions": {"layout":"basic","inBlockedMarkets":"everybody"},
   "tournaments": {"perRequest":true},
   "trustly-login": {},
   "trustly-login-handler": {"layout":"handler","perRequest":true},
   "verify-email": {"perRequest":true,"layout":"basic"},
   "withdraw": {"perRequest":true,"inBlockedMarkets":"players"},
-};
+} as const satisfies Readonly<Record<string, Route>>;

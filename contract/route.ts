@@ -4,7 +4,7 @@ import type { ProductMode } from './licence';
 /** Something of the variant that a page's HTML may depend on; brand and a tester's overrides are always part of it. */
 export type Dimension = 'country' | 'mode' | 'layout' | keyof Experiments;
 
-/** One public path of the lobby, without its locale. Fields that are left out have the value of most pages. */
+/** The paths of one pattern, without their locale. Fields that are left out have the value of most pages. */
 export interface Route {
   /** The mode that the page itself means; other pages keep the visitor's [NAV-01]. */
   readonly mode?: ProductMode;
@@ -22,10 +22,8 @@ export interface Route {
   readonly withoutBottomNav?: true;
   /** Named in the sitemap, where the brand's licence allows the page's mode. */
   readonly inSitemap?: true;
-  /** The page that renders it, for each request, when its address has a parameter of a listing. */
+  /** The page that renders it, for each request, when its address has a parameter of a listing; it has the same name. */
   readonly filteredPage?: string;
-  /** Well-formed paths below it are this page too: what they name is a third party's, and nothing of it is rendered. */
-  readonly hasPathsBelow?: true;
   /**
    * Where the brand is not offered the page is there all the same: for everybody, or for players, who must reach their
    * money and what protects them.

@@ -1,6 +1,16 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
-import { BLOCKED_PAGE, modeOfPage, routeOf, ROUTES, sitemapPathsFor } from './routes';
+import {
+  BLOCKED_PAGE,
+  findRoute,
+  kindOfPage,
+  modeOfPage,
+  namedPageOf,
+  routeOf,
+  ROUTES,
+  sitemapPathsFor,
+  UNKNOWN_PAGE,
+} from './routes';
 
 const APP = 'app/[variant]/[locale]';
 
@@ -62,12 +72,46 @@ describe('the table of routes', () => {
   it('finds a page by its path with and without slashes, and no page that the lobby does not have', () => {
     expect(routeOf('profile/limits')).toBe(ROUTES.get('profile/limits'));
     expect(routeOf('/games/')).toBe(ROUTES.get('games'));
-    expect(routeOf('/games/moonpack/')).toBe(ROUTES.get('games/*'));
+    expect(routeOf('/games/moonpack/')).toBe(ROUTES.get('games/:slug'));
     expect(routeOf('/')).toBe(ROUTES.get(''));
     expect(routeOf('/profile/nothing/')).toBeNull();
     expect(routeOf('/login/more/')).toBeNull();
+    expect(routeOf('/games/a%2Fb/')).toBeNull();
+    expect(routeOf('/game-list/a/b/')).toBeNull();
+    expect(routeOf('/filtered-list/')).toBeNull();
+    expect(routeOf('/sports/a/b/c/d/')).toBeNull();
     expect(routeOf('/no-such-page/')).toBeNull();
     expect(routeOf('/constructor/')).toBeNull();
+  });
+
+  it('an optional name makes a page of its own, and all paths of a repeated parameter are one page [NAV-02]', () => {
+    const pageOf = (path: string) => findRoute(path.split('/')).page;
+    expect(pageOf('/game-list/')).toEqual(['game-list']);
+    expect(pageOf('/game-list/slots/')).toEqual(['game-list', 'slots']);
+    expect(pageOf('/sports/')).toEqual(['sports']);
+    expect(pageOf('/sports/event/f1-2/')).toEqual(['sports']);
+    expect(pageOf('/sports/a%2Fb/')).toBe(UNKNOWN_PAGE);
+  });
+
+  it('a page of a name is known by its pattern, a filtered listing by its plain form [NAV-02, GMS-04]', () => {
+    const named = (path: string) => namedPageOf(path.split('/'));
+    expect(named('/games/gold/')).toBe('games/gold');
+    expect(named('/game-list/slots/')).toBe('game-list/slots');
+    expect(named('/filtered-list/slots/')).toBe('game-list/slots');
+    for (const path of ['/game-list/', '/sports/event/', '/profile/limits/', '/games/a/b/', '/games/a%2Fb/'])
+      expect([path, named(path)]).toEqual([path, null]);
+  });
+
+  it('the kind of a page says its pattern, and never its name [ANL-01]', () => {
+    const kinds = ['/', '/game-list/', '/game-list/slots/', '/games/gold/', '/sports/event/f1-2/', '/no-page/'];
+    expect(kinds.map((path) => kindOfPage(path.split('/')))).toEqual([
+      '',
+      'game-list',
+      'game-list/*',
+      'games/*',
+      'sports',
+      'not-found',
+    ]);
   });
 
   it('means casino or sports by the page, and the visitor’s mode on the others [NAV-01]', () => {

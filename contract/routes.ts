@@ -1,6 +1,7 @@
 import { FEATURE_ROUTES } from './feature-routes';
 import type { ProductMode } from './licence';
 import type { Dimension, Route } from './route';
+import { matchPattern, parsePattern, type Pattern } from './route-pattern';
 
 export type { Dimension, Route } from './route';
 
@@ -8,11 +9,28 @@ export type { Dimension, Route } from './route';
 const OTHERS: Readonly<Record<string, Route>> = { 'bench-blank': {} };
 
 /**
- * The lobby's routes by their path after the locale, which has one segment or two; `name/*` is any well-formed name
- * below `/name/`. Those of a feature are in its components/<feature>/routes.json, from which `npm run routes:print` makes
- * contract/feature-routes.ts, since the edge and the platform read them too.
+ * The lobby's routes by the pattern of their paths after the locale. A parameter that stands once is a part of the page;
+ * what a repeated one stands for is a third party's: all its paths are one page. Those of a feature are in its
+ * components/<feature>/routes.json, from which `npm run routes:print` makes contract/feature-routes.ts, since the edge
+ * and the platform read them too.
  */
 export const ROUTES: ReadonlyMap<string, Route> = new Map(Object.entries({ ...OTHERS, ...FEATURE_ROUTES }));
+
+interface Entry extends Pattern {
+  readonly route: Route;
+}
+
+const ENTRIES: readonly Entry[] = [...ROUTES].map(([text, route]) => ({ ...parsePattern(text), route }));
+/** By the first segment, so that a request looks at a few alone; those without a parameter come first. */
+const ENTRIES_OF = new Map<string, Entry[]>();
+for (const entry of [...ENTRIES].sort(
+  (one, other) => Number(one.parameter !== null) - Number(other.parameter !== null),
+)) {
+  const first = entry.literals[0] ?? '';
+  ENTRIES_OF.set(first, [...(ENTRIES_OF.get(first) ?? []), entry]);
+}
+
+const isRepeated = ({ parameter }: Pattern): boolean => parameter?.times === '*' || parameter?.times === '+';
 
 /** Dimensions that header, footer and theme show on every page. */
 const FRAME: readonly Dimension[] = ['country', 'mode', 'layout', 'theme', 'menu'];
@@ -23,34 +41,38 @@ export const UNKNOWN_PAGE: readonly string[] = ['not-found'];
 /** The path of the page for visitors from where the brand is not offered, in place of the requested one. */
 export const BLOCKED_PAGE: readonly string[] = ['not-available'];
 
-const PAGE_NAME = /^[\w-]{1,80}$/;
-
 /** The route of a page by the segments of its path, and the path below the locale that renders it. */
-export function findRoute(path: readonly string[]): { readonly route: Route; readonly page: readonly string[] } {
-  const page = path.filter(Boolean);
-  const route = page.length > 2 ? undefined : (ROUTES.get(page.join('/')) ?? namedRoute(page));
-  return route ? { route, page } : (routeAbove(page) ?? { route: {}, page: UNKNOWN_PAGE });
+interface FoundRoute {
+  readonly route: Route;
+  readonly page: readonly string[];
 }
 
-/** Segments below a page that has paths below it. */
-const MOST_BELOW = 3;
-
-/** The page that has paths below it; one page for all of them, so that no address makes a copy of it. */
-function routeAbove([first = '', ...below]: readonly string[]) {
-  const route = ROUTES.get(first);
-  const isOwn = route?.hasPathsBelow && below.length <= MOST_BELOW && below.every((name) => PAGE_NAME.test(name));
-  return route && isOwn ? { route, page: [first] } : null;
+/** The route of a page by the segments of its path. A path that the lobby does not have is that of the unknown page. */
+export function findRoute(path: readonly string[]): FoundRoute {
+  return findKnown(path) ?? { route: {}, page: UNKNOWN_PAGE };
 }
 
-/** The route `first/*`, for any well-formed name. */
-function namedRoute([first, name]: readonly string[]): Route | undefined {
-  return name !== undefined && PAGE_NAME.test(name) ? ROUTES.get(`${first}/*`) : undefined;
+interface KnownRoute extends FoundRoute {
+  /** The page's own name; null for a page without one. */
+  readonly name: string | null;
+  readonly entry: Entry;
+}
+
+function findKnown(path: readonly string[]): KnownRoute | null {
+  const segments = path.filter(Boolean);
+  for (const entry of ENTRIES_OF.get(segments[0] ?? '') ?? []) {
+    const values = matchPattern(entry, segments);
+    if (values === null) continue;
+    const name = isRepeated(entry) ? null : (values[0] ?? null);
+    return { route: entry.route, page: name === null ? entry.literals : [...entry.literals, name], name, entry };
+  }
+  return null;
 }
 
 /** The listing that a filtered one shows, by the first segment of their paths. */
 const PLAIN_LISTINGS: ReadonlyMap<string, string> = new Map(
-  [...ROUTES].flatMap(([name, { filteredPage }]) =>
-    filteredPage !== undefined && name.endsWith('/*') ? [[filteredPage, name.slice(0, -2)]] : [],
+  ENTRIES.flatMap(({ literals: [first = ''], parameter, route: { filteredPage } }) =>
+    filteredPage !== undefined && parameter ? [[filteredPage, first]] : [],
   ),
 );
 
@@ -58,9 +80,30 @@ const PLAIN_LISTINGS: ReadonlyMap<string, string> = new Map(
  * 'games/scarab-cascade' for the page of a name below `/games/` and the like, a filtered listing by its plain form; null
  * for every other page.
  */
-export function namedPageOf([first = '', name]: readonly string[]): string | null {
-  if (name === undefined || !ROUTES.has(`${first}/*`)) return null;
-  return `${PLAIN_LISTINGS.get(first) ?? first}/${name}`;
+export function namedPageOf(path: readonly string[]): string | null {
+  const found = findKnown(path);
+  if (!found || found.name === null) return null;
+  const [first = ''] = found.entry.literals;
+  return `${PLAIN_LISTINGS.get(first) ?? first}/${found.name}`;
+}
+
+/** The kinds of pages of a pattern: its literals, and these with a star for its names. */
+function kindsOf(pattern: Pattern): readonly string[] {
+  const literals = pattern.literals.join('/');
+  const named = `${literals}/*`;
+  if (pattern.parameter === null || isRepeated(pattern)) return [literals];
+  return pattern.parameter.times === '?' ? [literals, named] : [named];
+}
+
+/** The kinds of all pages, the unknown one among them: 'games/*' is any page of a name below `/games/`. */
+export const PAGE_KINDS: ReadonlySet<string> = new Set([...ENTRIES.flatMap(kindsOf), UNKNOWN_PAGE.join('/')]);
+
+/** The kind of the page at a path, by its segments. */
+export function kindOfPage(path: readonly string[]): string {
+  const found = findKnown(path);
+  if (!found) return UNKNOWN_PAGE.join('/');
+  const literals = found.entry.literals.join('/');
+  return found.name === null ? literals : `${literals}/*`;
 }
 
 /** Everything of the variant that the page's HTML depends on: the frame's part and its own. */
@@ -70,8 +113,7 @@ export function dimensionsOf({ dimensions = [] }: Route): readonly Dimension[] {
 
 /** The route of a path without locale, slashes at its ends or not; null for a page that the lobby does not have. */
 export function routeOf(pagePath: string): Route | null {
-  const { route, page } = findRoute(pagePath.split('/'));
-  return page === UNKNOWN_PAGE ? null : route;
+  return findKnown(pagePath.split('/'))?.route ?? null;
 }
 
 /** The mode that a page stands for; pages of neither keep the visitor's mode [NAV-01]. */
@@ -81,8 +123,9 @@ export function modeOfPage(pagePath: string, visitorMode: ProductMode): ProductM
 
 /** The fixed paths of a sitemap for a brand that offers these products, in byte order. */
 export function sitemapPathsFor(products: readonly ProductMode[]): readonly string[] {
-  return [...ROUTES]
-    .filter(([, { inSitemap, mode }]) => inSitemap && (mode === undefined || products.includes(mode)))
-    .map(([name]) => (name === '' ? '/' : `/${name}/`))
+  return ENTRIES.filter(
+    ({ route: { inSitemap, mode } }) => inSitemap && (mode === undefined || products.includes(mode)),
+  )
+    .map(({ literals }) => (literals.length === 0 ? '/' : `/${literals.join('/')}/`))
     .sort();
 }

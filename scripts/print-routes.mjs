@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const target = join(root, 'contract/feature-routes.ts');
 
-/** Every path once, in byte order. Throws when two features have the same. */
+/** Every pattern once, in byte order. Throws when two features have the same. */
 function readRoutes() {
   const owners = new Map();
   const routes = [];
@@ -26,10 +26,10 @@ function readRoutes() {
 const text = `// Made by \`npm run routes:print\` from components/*/routes.json.
 import type { Route } from './route';
 
-export const FEATURE_ROUTES: Readonly<Record<string, Route>> = {
+export const FEATURE_ROUTES = {
 ${readRoutes()
   .map(([name, route]) => `  ${JSON.stringify(name)}: ${JSON.stringify(route)},\n`)
-  .join('')}};
+  .join('')}} as const satisfies Readonly<Record<string, Route>>;
 `;
 
 if (!process.argv.includes('--check')) {

@@ -1,7 +1,6 @@
 import { NoticeEffects } from '@/components/account-notices/notice-effects.client';
 import { defineFeature } from '@/components/shell/feature';
 import { licenceOf } from '@/contract/licences';
-import { loginChoicesOf } from '@/lib/config/flow-settings';
 import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
@@ -13,11 +12,11 @@ export const feature = defineFeature({
 });
 
 function AccountNotices({ context }: { context: PageContext }) {
-  const { brand, country, locale } = context;
+  const { brand, flows, locale } = context;
   return (
     <NoticeEffects
       timeZone={licenceOf(brand.license).timeZone}
-      loginMethod={loginChoicesOf(country).flow === 'Keycloak' ? 'email' : 'phone'}
+      loginMethod={flows.loginFlow === 'KEYCLOAK' ? 'email' : 'phone'}
       withdrawHref={offers(context, 'Cashier', 'Withdraw') ? localePath(locale, '/withdraw/') : null}
       canReopen={offers(context, 'ReopenAccount')}
     />

@@ -7,6 +7,7 @@ import { Table } from '@/components/ui/table';
 import { formatPhone } from '@/components/sign-in/phone-text';
 import { licenceOf } from '@/contract/licences';
 import { compareDecimals } from '@/contract/money';
+import { pagePath } from '@/contract/page-path';
 import { formatDateTime } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
@@ -147,7 +148,7 @@ function Round({ context: { bcp47, brand, locale, t }, round }: { context: PageC
   return (
     <tr>
       <th scope="row">
-        <a className="link" href={localePath(locale, `/games/${round.gameSlug}/`)}>
+        <a className="link" href={localePath(locale, pagePath('games/:slug', { slug: round.gameSlug }))}>
           {round.gameName}
         </a>
       </th>

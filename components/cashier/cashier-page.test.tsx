@@ -6,6 +6,7 @@ import { BRANDS } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import type { FeatureToggle } from '@/contract/feature-toggles';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import { flowSettingsOf } from '@/contract/flow-settings';
 import type { PageContext } from '@/lib/page/page-context';
 import messages from '@/lib/i18n/merged/en_GB.json';
 
@@ -54,6 +55,8 @@ function contextWith(...features: FeatureToggle[]): PageContext {
     t: createTranslator({ messages, locale: 'en-GB' }),
     currency: 'EUR',
     notOffered: [],
+    flows: flowSettingsOf('FI', brand.license),
+    footerText: null,
   };
 }
 

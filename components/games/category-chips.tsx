@@ -1,6 +1,7 @@
 import { CategoryIcon } from '@/components/games/category-icon';
 import type { GameListSummary } from '@/components/games/games.queries';
 import { Tabs } from '@/components/ui/tabs';
+import { pagePath } from '@/contract/page-path';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -33,7 +34,7 @@ export function CategoryChips({
             isCurrent: current === undefined,
           },
           ...lists.map(({ slug, name }) => ({
-            href: localePath(locale, `/game-list/${slug}/`),
+            href: localePath(locale, pagePath('game-list/:slug?', { slug })),
             icon: <CategoryIcon slug={slug} />,
             text: name,
             isCurrent: slug === current,

@@ -1,6 +1,7 @@
 import { BANNER_FIELDS, toBanner } from '@/components/lobby/banner.documents';
 import { BANNERS } from '@/components/lobby/banner-section';
 import { defineBlock } from '@/components/lobby/block';
+import { pagePath } from '@/contract/page-path';
 import { graphql } from '@/lib/graphql/graphql';
 
 export const FRAGMENT = graphql(
@@ -17,6 +18,6 @@ export const FRAGMENT = graphql(
 
 export const BLOCK = defineBlock({
   fragment: FRAGMENT,
-  toModel: (block) => toBanner(block, { kind: 'page', path: `/games/${block.game.slug}/` }),
+  toModel: (block) => toBanner(block, { kind: 'page', path: pagePath('games/:slug', { slug: block.game.slug }) }),
   section: BANNERS,
 });

@@ -9,6 +9,7 @@ import { hasFeature } from '@/contract/brands';
 import { roundsAnHour, stakeSteps } from '@/contract/hour-cost';
 import { licenceOf } from '@/contract/licences';
 import { isCurrency } from '@/contract/money';
+import { pagePath } from '@/contract/page-path';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatPercent } from '@/lib/format/format-percent';
 import { localePath } from '@/lib/i18n/paths';
@@ -35,7 +36,7 @@ export function GameDetails({
         <TileActions gameId={game.gameId} slug={game.slug} name={game.name} isOnTile={false} />
       </div>
       <p>
-        <a className="link" href={localePath(locale, `/game-studio/${game.studio.slug}/`)}>
+        <a className="link" href={localePath(locale, pagePath('game-studio/:slug?', { slug: game.studio.slug }))}>
           {game.studio.name}
         </a>
       </p>

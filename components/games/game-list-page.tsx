@@ -7,6 +7,7 @@ import { getGameList, getGameLists, getStudios } from '@/components/games/games.
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
+import { pagePath } from '@/contract/page-path';
 import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
 import { JsonLd } from '@/lib/page/json-ld';
@@ -31,7 +32,7 @@ export async function GameListPage({ context, slug }: { context: PageContext; sl
     );
   const { name, slice } = found(list.value);
   const count = lists.ok ? (lists.value.find((entry) => entry.slug === slug)?.gameCount ?? undefined) : undefined;
-  const path = `/game-list/${slug}/`;
+  const path = pagePath('game-list/:slug?', { slug });
   const above = [{ path: '/game-list/', name: t('games.lists') }];
   return (
     <>

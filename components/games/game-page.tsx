@@ -3,6 +3,7 @@ import { GameDetails } from '@/components/games/game-details';
 import { GameStage } from '@/components/games/game-stage.client';
 import type { GameDetails as Game, GameEntryState, GameOdds } from '@/components/games/games.queries';
 import { Icon } from '@/components/ui/icon';
+import { pagePath } from '@/contract/page-path';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
@@ -45,7 +46,7 @@ export function GamePage({
   bar: ReactNode;
 }) {
   const { locale, t, variant } = context;
-  const here = localePath(locale, `/games/${game.slug}/`);
+  const here = localePath(locale, pagePath('games/:slug', { slug: game.slug }));
   return (
     <div className="page">
       <JsonLd data={gameFacts(context, game)} />

@@ -3,6 +3,7 @@ import { GameRail } from '@/components/games/game-rail.client';
 import type { GameSlice } from '@/components/games/games.model';
 import { defineSection, type Section, type SectionProps } from '@/components/lobby/block';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { pagePath } from '@/contract/page-path';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
@@ -27,7 +28,7 @@ export function GameRailSection({ context, list, eager = 0 }: GameRailSectionPro
   const { locale, t } = context;
   const { name, slug, slice } = list;
   const gamesHref = localePath(locale, '/games/');
-  const listHref = localePath(locale, `/game-list/${slug}/`);
+  const listHref = localePath(locale, pagePath('game-list/:slug?', { slug }));
   return (
     <section className="section" aria-labelledby={`list-${slug}`}>
       <SectionHeading

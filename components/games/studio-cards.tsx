@@ -1,4 +1,5 @@
 import type { StudioSummary } from '@/components/games/games.queries';
+import { pagePath } from '@/contract/page-path';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -14,7 +15,7 @@ export function StudioCards({
     <ul className="page studio-grid">
       {studios.map(({ slug, name, imageUrl, gameCount }) => (
         <li key={slug}>
-          <a className="card studio-card" href={localePath(locale, `/game-studio/${slug}/`)}>
+          <a className="card studio-card" href={localePath(locale, pagePath('game-studio/:slug?', { slug }))}>
             <img src={imageUrl} alt="" width={240} height={120} loading="lazy" />
             <strong>{name}</strong>
             <span>{t('games.count', { count: gameCount })}</span>

@@ -6,6 +6,7 @@ import { ListingFilters } from '@/components/games/listing-filters';
 import { getStudio } from '@/components/games/games.queries';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Unread } from '@/components/ui/unavailable';
+import { pagePath } from '@/contract/page-path';
 import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
 import { JsonLd } from '@/lib/page/json-ld';
@@ -19,7 +20,7 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
   if (!result.ok) return <Unread t={t} failure={result.error} text={t('common.unavailable')} />;
   const { studio, spotlight, slice } = found(result.value);
   const gamesHref = localePath(locale, '/games/');
-  const path = `/game-studio/${slug}/`;
+  const path = pagePath('game-studio/:slug?', { slug });
   const above = [{ path: '/game-studio/', name: t('games.studios') }];
   const games = [...spotlight, ...slice.tiles];
   return (

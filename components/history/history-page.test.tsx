@@ -9,6 +9,7 @@ import type { HistoryView } from '@/components/history/history.queries';
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
 import { brandById } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import { flowSettingsOf } from '@/contract/flow-settings';
 import type { PageContext } from '@/lib/page/page-context';
 import { OFFLINE, platform, refusal } from '@/lib/testing/fake-platform';
 
@@ -65,6 +66,8 @@ function show(
     bcp47: 'en-GB',
     currency: 'EUR',
     notOffered: [],
+    flows: flowSettingsOf(brand.defaultCountry, brand.license),
+    footerText: null,
     country: brand.defaultCountry,
     t: createTranslator({ messages, locale: 'en-GB' }),
   };

@@ -7,7 +7,7 @@ const isShown = ({ brand }: PageContext): boolean => offersProduct(brand, 'CASIN
 
 export const feature = defineFeature({
   uses: ['isolated-frame'],
-  needs: ['GamificationInfo', 'GamificationSettings', 'LoyaltyPage'],
+  needs: ['GamificationInfo', 'GamificationSettings', 'LoyaltyPage', 'LoyaltyProgramme'],
   accountMenu: [
     { position: 19, path: LOYALTY_PATH, icon: 'activity', label: (t) => t('loyalty.title'), isShown },
     { position: 20, path: MISSIONS_PATH, icon: 'check', label: (t) => t('loyalty.missions'), isShown },

@@ -1,5 +1,10 @@
 import 'server-only';
-import { GAMIFICATION_INFO, GAMIFICATION_SETTINGS, LOYALTY_PAGE } from '@/components/loyalty/loyalty.documents';
+import {
+  GAMIFICATION_INFO,
+  GAMIFICATION_SETTINGS,
+  LOYALTY_PAGE,
+  LOYALTY_PROGRAMME,
+} from '@/components/loyalty/loyalty.documents';
 import {
   gamificationRefusal,
   NO_DETAILS,
@@ -11,11 +16,12 @@ import {
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
-import type { ResultOf } from '@/lib/graphql/graphql';
+import type { ResultOf, TypedDocument } from '@/lib/graphql/graphql';
 import { isSignedIn, readAsPlayer, readPublic } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
 export type LoyaltyContent = NonNullable<ResultOf<typeof LOYALTY_PAGE>['root']['loyaltyPage']>;
+export type ProgrammeContent = NonNullable<ResultOf<typeof LOYALTY_PROGRAMME>['root']['loyaltyPage']>;
 
 /** The data of a page of gamification. */
 export interface Gamification {
@@ -46,18 +52,33 @@ export async function getGamification({ brand, locale }: PageContext): Promise<R
   return { ok: true, value: { refusal, settings, headers, details: details ?? NO_DETAILS, country } };
 }
 
-export interface Loyalty {
+/** A page of the programme. */
+export interface Loyalty<Content> {
   readonly gamification: Gamification;
   /** Null where there is no programme. */
-  readonly content: LoyaltyContent | null;
+  readonly content: Content | null;
 }
 
-export async function getLoyalty(context: PageContext): Promise<Result<Loyalty | null, Failure>> {
+type Read<Content> = (context: PageContext) => Promise<Result<Loyalty<Content> | null, Failure>>;
+
+/** The page of the programme [LOY-01]; null when nobody is signed in. */
+export const getLoyalty: Read<LoyaltyContent> = (context) => readProgramme(context, LOYALTY_PAGE);
+
+/** The programme for its questions and ranks [LOY-02]; null when nobody is signed in. */
+export const getProgramme: Read<ProgrammeContent> = (context) => readProgramme(context, LOYALTY_PROGRAMME);
+
+async function readProgramme<Content>(
+  context: PageContext,
+  document: TypedDocument<
+    { readonly root: { readonly loyaltyPage: Content | null } },
+    { readonly playerCountryCode: string }
+  >,
+): Promise<Result<Loyalty<Content> | null, Failure>> {
   const { brand, locale } = context;
   const gamification = await getGamification(context);
   if (!gamification.ok || gamification.value === null) return mapResult(gamification, () => null);
   const page = await readPublic(
-    LOYALTY_PAGE,
+    document,
     { playerCountryCode: gamification.value.country },
     { brand: brand.id, locale, tags: [CACHE_TAGS.content(brand.id)] },
   );

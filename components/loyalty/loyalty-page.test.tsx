@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NO_DETAILS } from '@/components/loyalty/gamification.model';
-import type { Loyalty, LoyaltyContent } from '@/components/loyalty/gamification.queries';
+import type { Loyalty, LoyaltyContent, ProgrammeContent } from '@/components/loyalty/gamification.queries';
 import { LoyaltyFaqPage, LoyaltyPage } from '@/components/loyalty/loyalty-page';
 import { RankCards } from '@/components/loyalty/rank-cards.client';
 import type { PageContext } from '@/lib/page/page-context';
@@ -23,7 +23,6 @@ beforeAll(() => {
 
 const rank = {
   points: 0,
-  keep: 0,
   color: '#112233',
   logo: '/x.svg',
   subtitle: 'From 500 points',
@@ -47,7 +46,6 @@ const content: LoyaltyContent = {
   terms: 'The terms.',
   faqTitle: 'Questions',
   ranksTitle: 'The ranks',
-  benefitsTitle: 'Benefits',
   backgroundImage: '/a.svg',
   backgroundDesktopImage: '/b.svg',
   mainImage: '/c.svg',
@@ -61,10 +59,20 @@ const content: LoyaltyContent = {
     { ...rank, level: 1, rank: 'Ember' },
     { ...rank, level: 2, points: 100, rank: 'Silver' },
   ],
+};
+const programme: ProgrammeContent = {
+  terms: content.terms,
+  faqTitle: content.faqTitle,
+  ranksTitle: content.ranksTitle,
+  benefitsTitle: 'Benefits',
+  levels: [{ ...rank, level: 1, rank: 'Ember' }],
   questions: Array.from({ length: 8 }, (_, n) => ({ question: `Question ${n + 1}?`, answer: `Answer ${n + 1}.` })),
 };
 const context = { locale: 'en_GB', t: english } as unknown as PageContext;
-const loyaltyWith = (change: Partial<LoyaltyContent> | null, refusal: 'kyc-required' | null = null): Loyalty => ({
+const loyaltyWith = (
+  change: Partial<LoyaltyContent> | null,
+  refusal: 'kyc-required' | null = null,
+): Loyalty<LoyaltyContent> => ({
   content: change && { ...content, ...change },
   gamification: {
     refusal,
@@ -77,7 +85,7 @@ const loyaltyWith = (change: Partial<LoyaltyContent> | null, refusal: 'kyc-requi
     country: 'FI',
   },
 });
-const show = (loyalty: Loyalty) => render(<LoyaltyPage context={context} loyalty={loyalty} />);
+const show = (loyalty: Loyalty<LoyaltyContent>) => render(<LoyaltyPage context={context} loyalty={loyalty} />);
 
 test('the page has its eight sections in their order, and the place of the player among the levels [LOY-01]', async () => {
   const { container } = show(loyaltyWith({}));
@@ -127,7 +135,7 @@ test.each([
 });
 
 test('the questions are eight cards that open, with the way to take part, the terms and the lobby [LOY-02]', async () => {
-  render(<LoyaltyFaqPage context={context} loyalty={loyaltyWith({})} />);
+  render(<LoyaltyFaqPage context={context} loyalty={{ ...loyaltyWith({}), content: programme }} />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
   const card = screen.getByText('Question 3?').closest('details');
   await userEvent.click(screen.getByText('Question 3?'));

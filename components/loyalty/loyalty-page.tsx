@@ -5,7 +5,12 @@ import {
   MISSIONS_PATH,
   TOURNAMENTS_PATH,
 } from '@/components/loyalty/gamification.model';
-import type { Gamification, Loyalty, LoyaltyContent } from '@/components/loyalty/gamification.queries';
+import type {
+  Gamification,
+  Loyalty,
+  LoyaltyContent,
+  ProgrammeContent,
+} from '@/components/loyalty/gamification.queries';
 import { HostedWidget } from '@/components/loyalty/hosted-widget.client';
 import { OptIn } from '@/components/loyalty/opt-in.client';
 import { RankCards } from '@/components/loyalty/rank-cards.client';
@@ -19,9 +24,9 @@ import './loyalty-page.css';
 
 const PHONE = '(max-width: 767px)';
 
-interface LoyaltyProps {
+interface LoyaltyProps<Content> {
   readonly context: PageContext;
-  readonly loyalty: Loyalty;
+  readonly loyalty: Loyalty<Content>;
 }
 
 /** Instead of a page that the player does not have. */
@@ -37,12 +42,12 @@ function Off({ context: { locale, t } }: { context: PageContext }) {
 }
 
 /** The content of a page for a player who has gamification where there is a programme; null otherwise. */
-function shownContent({ gamification, content }: Loyalty): LoyaltyContent | null {
+function shownContent<Content>({ gamification, content }: Loyalty<Content>): Content | null {
   return gamification.refusal === null ? content : null;
 }
 
 /** The programme in its eight sections [LOY-01]. */
-export function LoyaltyPage({ context, loyalty }: LoyaltyProps) {
+export function LoyaltyPage({ context, loyalty }: LoyaltyProps<LoyaltyContent>) {
   const content = shownContent(loyalty);
   if (!content) return <Off context={context} />;
   const { details } = loyalty.gamification;
@@ -188,7 +193,7 @@ function GamesPromo({ context: { locale, t }, content }: { context: PageContext;
   );
 }
 
-function Terms({ context: { t }, content }: { context: PageContext; content: LoyaltyContent }) {
+function Terms({ context: { t }, content }: { context: PageContext; content: Pick<LoyaltyContent, 'terms'> }) {
   return (
     <details className="loyalty-terms">
       <summary>{t('loyalty.terms')}</summary>
@@ -198,7 +203,7 @@ function Terms({ context: { t }, content }: { context: PageContext; content: Loy
 }
 
 /** Eight questions with their answers [LOY-02]. */
-export function LoyaltyFaqPage({ context, loyalty }: LoyaltyProps) {
+export function LoyaltyFaqPage({ context, loyalty }: LoyaltyProps<ProgrammeContent>) {
   const content = shownContent(loyalty);
   if (!content) return <Off context={context} />;
   const { locale, t } = context;
@@ -228,7 +233,7 @@ export function LoyaltyFaqPage({ context, loyalty }: LoyaltyProps) {
   );
 }
 
-export function LoyaltyRanksPage({ context, loyalty }: LoyaltyProps) {
+export function LoyaltyRanksPage({ context, loyalty }: LoyaltyProps<ProgrammeContent>) {
   const content = shownContent(loyalty);
   if (!content) return <Off context={context} />;
   return (

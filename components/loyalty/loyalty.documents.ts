@@ -93,7 +93,6 @@ export const LOYALTY_PAGE = graphql(`
         terms
         faqTitle
         ranksTitle
-        benefitsTitle
         backgroundImage
         backgroundDesktopImage
         mainImage
@@ -116,7 +115,26 @@ export const LOYALTY_PAGE = graphql(`
         levels {
           level
           points
-          keep
+          color
+          logo
+          rank
+        }
+      }
+    }
+  }
+`);
+
+/** The programme as its pages of questions and of ranks show it. */
+export const LOYALTY_PROGRAMME = graphql(`
+  query LoyaltyProgramme($playerCountryCode: String!) {
+    root {
+      loyaltyPage(playerCountryCode: $playerCountryCode) {
+        terms
+        faqTitle
+        ranksTitle
+        benefitsTitle
+        levels {
+          level
           color
           logo
           rank

@@ -10,8 +10,10 @@ import {
 import { readGamificationStatus } from '@/components/loyalty/gamification-status.client';
 import { DETAILS_FIELDS, GAMIFICATION_UPDATED } from '@/components/loyalty/loyalty.documents';
 import { graphql, type TypedDocument } from '@/lib/graphql/graphql';
+import { noteRanks } from '@/lib/graphql/request-headers.client';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { useLive } from '@/lib/live/use-live.client';
+import { useSession } from '@/lib/session/session.client';
 
 const UPDATED: TypedDocument<
   { readonly gamificationUpdated: GamificationDetails },
@@ -53,6 +55,7 @@ interface Progress {
 
 /** The player's level and points as they change [LOY-03]. */
 export function useProgress(initial: GamificationDetails): Progress {
+  const { playerId } = useSession();
   const { state, apply } = useLive(UPDATED, applyDetails, initial, {
     onReconnect: () => {
       void requestFromBrowser(READ, {}, { report: () => undefined }).then((read) => {
@@ -63,6 +66,9 @@ export function useProgress(initial: GamificationDetails): Progress {
   });
   // The page is younger than what the browser kept of the one before.
   useEffect(() => apply({ gamificationUpdated: initial }), [apply, initial]);
+  useEffect(() => {
+    if (playerId) noteRanks(playerId, { loyalty: state.level });
+  }, [playerId, state.level]);
   const choose = useCallback(
     async (enable: boolean) => {
       const kept = await requestFromBrowser(CHOOSE, { enable }, { report: () => undefined });

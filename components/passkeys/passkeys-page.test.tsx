@@ -3,6 +3,7 @@ import { createTranslator } from 'next-intl';
 import { PasskeysPage } from '@/components/passkeys/passkeys-page';
 import { BRANDS } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import { flowSettingsOf } from '@/contract/flow-settings';
 import type { PageContext } from '@/lib/page/page-context';
 import messages from '@/lib/i18n/merged/en_GB.json';
 
@@ -18,6 +19,8 @@ function context(): PageContext {
     t: createTranslator({ messages, locale: 'en-GB' }),
     currency: 'EUR',
     notOffered: [],
+    flows: flowSettingsOf('FI', brand.license),
+    footerText: null,
   };
 }
 

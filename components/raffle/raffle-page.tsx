@@ -6,6 +6,7 @@ import { LazyDrops } from '@/components/raffle/lazy-drops.client';
 import { RAFFLE_PATH, VERIFY_PATH, type Raffle } from '@/components/raffle/raffle.model';
 import { RichText } from '@/components/raffle/rich-text.client';
 import { Winners } from '@/components/raffle/winners.client';
+import { pagePath } from '@/contract/page-path';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
@@ -87,7 +88,7 @@ function StudioNote({ context: { locale, t }, raffle }: Pick<RafflePageProps, 'c
   return (
     <p className="raffle-note">
       {t('raffle.studioNote', { studio: name })}{' '}
-      <a className="link" href={localePath(locale, `/game-studio/${slug}/`)}>
+      <a className="link" href={localePath(locale, pagePath('game-studio/:slug?', { slug }))}>
         {t('raffle.toStudio', { studio: name })}
       </a>
     </p>
@@ -134,7 +135,7 @@ function ProviderOfTheWeek({
       {rail(top, t('raffle.provider.top'))}
       {next.length > 0 && rail(next, t('raffle.provider.next'))}
       <p className="page">
-        <a className="btn btn-quiet" href={localePath(locale, `/game-studio/${studio.slug}/`)}>
+        <a className="btn btn-quiet" href={localePath(locale, pagePath('game-studio/:slug?', { slug: studio.slug }))}>
           {t('raffle.provider.all', { gameStudio: studio.name })}
         </a>
       </p>

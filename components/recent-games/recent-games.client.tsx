@@ -1,7 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { SYNC_RECENTLY_PLAYED_GAMES } from '@/components/recent-games/recent-games.documents';
-import { MAX_RECENT_GAMES, toRecentGames } from '@/components/recent-games/recent-games.model';
+import { toRecentGames } from '@/components/recent-games/recent-games.model';
+import { MOST_RECENT_GAMES } from '@/contract/request-headers';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { queryClient } from '@/lib/query/query-client.client';
@@ -12,7 +13,7 @@ import { useSession } from '@/lib/session/session.client';
 export function RecentGames({ gamesHref }: { gamesHref: string }) {
   const title = useText('search')('recent');
   const { status } = useSession();
-  const recent = queryOf(SYNC_RECENTLY_PLAYED_GAMES, { maxRecentlyPlayedGames: MAX_RECENT_GAMES }, ({ viewer }) =>
+  const recent = queryOf(SYNC_RECENTLY_PLAYED_GAMES, { maxRecentlyPlayedGames: MOST_RECENT_GAMES }, ({ viewer }) =>
     toRecentGames(viewer.recentlyPlayedGamesV2),
   );
   // Without consent nothing is synchronised; what the first read brought is shown.

@@ -1,5 +1,5 @@
-/** How many games are kept and shown [WAL-05]. */
-export const MAX_RECENT_GAMES = 5;
+import { MOST_RECENT_GAMES } from '@/contract/request-headers';
+
 /** The list is brought up to date on every third balance change [WAL-05]. */
 export const SYNC_EVERY = 3;
 
@@ -20,5 +20,5 @@ function toRecentGame(json: unknown): RecentGame[] {
 
 /** The games of an answer, latest first; descriptors that make no sense are passed over. */
 export function toRecentGames(descriptors: readonly { readonly json: unknown }[]): readonly RecentGame[] {
-  return descriptors.flatMap(({ json }) => toRecentGame(json)).slice(0, MAX_RECENT_GAMES);
+  return descriptors.flatMap(({ json }) => toRecentGame(json)).slice(0, MOST_RECENT_GAMES);
 }

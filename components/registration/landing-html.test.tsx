@@ -4,6 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import messages from '@/lib/i18n/merged/en_GB.json';
 import { brandById } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import { flowSettingsOf } from '@/contract/flow-settings';
 import { Landing } from './landing';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) }));
@@ -29,6 +30,8 @@ it('the form is in the HTML, although its code comes later [FLG-02]', async () =
         t: createTranslator({ messages, locale: 'en-GB' }),
         currency: 'EUR',
         notOffered: [],
+        flows: flowSettingsOf(variant.country, brand.license),
+        footerText: null,
       }}
     />,
   );

@@ -3,6 +3,7 @@ import { createTranslator } from 'next-intl';
 import messages from '@/lib/i18n/merged/en_GB.json';
 import { BRANDS } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS, type Experiments } from '@/contract/experiments';
+import { flowSettingsOf } from '@/contract/flow-settings';
 import type { Variant } from '@/lib/edge/variant';
 import type { PageContext } from '@/lib/page/page-context';
 import { Landing } from './landing';
@@ -33,6 +34,8 @@ function contextFor(
     t: createTranslator({ messages, locale: 'en-GB' }),
     currency: 'EUR',
     notOffered: [],
+    flows: flowSettingsOf(country, brand.license),
+    footerText: null,
   };
 }
 

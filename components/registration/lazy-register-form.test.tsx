@@ -13,6 +13,7 @@ it('says that its code is lost, asks again when it is sent, and never lets the b
       variant="DINO"
       countries={[]}
       country="EE"
+      isCountryUnknown={false}
       homeHref="/en/"
       loginHref="/en/login/"
       methods={{}}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { loginFailureText } from '@/components/sign-in/login-failure-text';
 import type { CountryPrefix } from '@/components/sign-in/login-form.client';
 import { CODE_LENGTH, resendTime, toPhoneNumber, type PendingSignIn } from '@/components/sign-in/sign-in.model';
+import { useVisitorCountry } from '@/components/sign-in/use-visitor-country.client';
 import { notify } from '@/components/feedback/feedback-store';
 import { CodeStep } from '@/components/registration/code-step.client';
 import { FieldGroup, type FieldProps } from '@/components/registration/field-groups.client';
@@ -41,6 +42,8 @@ export interface RegisterFormProps {
   readonly variant: FormVariant;
   readonly countries: readonly CountryPrefix[];
   readonly country: string;
+  /** The page was made for visitors of whom no country is known; `country` is the brand's own. */
+  readonly isCountryUnknown: boolean;
   readonly homeHref: string;
   readonly loginHref: string;
   /** Where somebody is verified outside of the house, by method, and what leads there. */
@@ -65,10 +68,13 @@ async function sendFirstCode(phoneNumber: string): Promise<Result<PendingSignIn>
 }
 const requestedReturn = () => new URLSearchParams(window.location.search).get('returnTo');
 
+/** The first values of the fields follow from these. */
+type FirstFields = Pick<RegisterFormProps, 'countries' | 'country' | 'isCountryUnknown' | 'consentByDefault'>;
+
 /** The known values of the player; for the step that is shown its fields know better. */
-function useFields(first: () => RegistrationValues) {
+function useFields({ countries, country, isCountryUnknown, consentByDefault }: FirstFields) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(first);
+  const [values, setValues] = useState(() => emptyValues(countries, country, consentByDefault));
   /** Keeps what this step holds before another one takes its place. */
   function keepFields(): RegistrationValues {
     const entered = withFields(values, fieldsOf(form.current));
@@ -83,6 +89,15 @@ function useFields(first: () => RegistrationValues) {
     for (const name of [...ADDRESS_FIELDS, 'countryCode'] as const)
       if (person[name] !== undefined) writeField(form.current?.elements.namedItem(name), shown[name]);
   }
+  useVisitorCountry(isCountryUnknown, (code) => {
+    const own = countries.find((entry) => entry.code === code);
+    const now = withFields(values, fieldsOf(form.current));
+    // A player who has chosen one already knows better.
+    if (!own || now.countryCode !== values.countryCode || now.prefix !== values.prefix) return;
+    setValues((known) => ({ ...known, countryCode: code, prefix: own.prefix }));
+    writeField(form.current?.elements.namedItem('countryCode'), code);
+    writeField(form.current?.elements.namedItem('prefix'), own.prefix);
+  });
   return { form, values, setValues, keepFields, fillIn };
 }
 
@@ -99,19 +114,15 @@ function useProblems() {
 /** The entries, the step and the sending: the form, then the code, then signed in. */
 function useRegistration({
   variant: configured,
-  countries,
-  country,
   homeHref,
-  consentByDefault,
   required,
-}: Pick<RegisterFormProps, 'variant' | 'countries' | 'country' | 'homeHref' | 'consentByDefault' | 'required'>) {
+  ...fields
+}: Pick<RegisterFormProps, 'variant' | 'homeHref' | 'required' | keyof FirstFields>) {
   const t = useText('registration');
   const login = useText('login');
   const errors = useText('errors');
   const router = useRouter();
-  const { form, values, setValues, keepFields, fillIn } = useFields(() =>
-    emptyValues(countries, country, consentByDefault),
-  );
+  const { form, values, setValues, keepFields, fillIn } = useFields(fields);
   const [reached, setStep] = useState(0);
   const { problems, setProblems, heading } = useProblems();
   const bank = useBankDraft((person) => {

@@ -16,6 +16,8 @@ const opened = { register: { ticket: 't1', problems: [] } };
 const codeSent = (resendInSeconds = 30) => ({
   requestRegistrationCode: { sent: true, expiresAt: '2026-11-18T12:00:00Z', resendInSeconds },
 });
+const ESTONIA = { code: 'EE', name: 'Estonia', prefix: '+372' };
+const NORWAY = { code: 'NO', name: 'Norway', prefix: '+47' };
 const nothingRequired: RequiredFields = { ssn: false, limitCurrencies: null };
 const alex = {
   firstName: 'Liis',
@@ -30,13 +32,20 @@ function show({
   required = nothingRequired,
   variant = 'DINO',
   consentByDefault = false,
-}: { required?: RequiredFields; variant?: 'DINO' | 'REGILY' | 'SSN'; consentByDefault?: boolean } = {}) {
+  isCountryUnknown = false,
+}: {
+  required?: RequiredFields;
+  variant?: 'DINO' | 'REGILY' | 'SSN';
+  consentByDefault?: boolean;
+  isCountryUnknown?: boolean;
+} = {}) {
   const methods = { 'national-id': { href: '/en/national-id-login/', action: 'To the identity service' } };
   return render(
     <RegisterForm
       variant={variant}
-      countries={[{ code: 'EE', name: 'Estonia', prefix: '+372' }]}
+      countries={[ESTONIA, NORWAY]}
       country="EE"
+      isCountryUnknown={isCountryUnknown}
       homeHref="/en/"
       loginHref="/en/login/"
       methods={methods}
@@ -285,4 +294,39 @@ it.each([
   type('Code', '123456');
   await press('Open my account');
   expect(replace.mock.calls).toEqual([[to]]);
+});
+
+describe('a form for a visitor of an unknown country', () => {
+  let answer: (data: object) => void;
+  beforeEach(() => platform.answers('CountryContextQuery', () => new Promise((resolve) => (answer = resolve))));
+  const learn = async (countryCode: string) => {
+    await waitFor(() => expect(platform.requestsOf('CountryContextQuery')).toHaveLength(1));
+    await act(async () => answer({ root: { countryContext: { countryCode } } }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  };
+  const chosen = () => [screen.getByLabelText('Country'), screen.getByLabelText('Country of residence')];
+
+  it('takes the country that the back end knows into prefix and residence [AUT-02, FMT-03]', async () => {
+    show({ isCountryUnknown: true });
+    await learn('NO');
+    expect(chosen().map((field) => field instanceof HTMLSelectElement && field.value)).toEqual(['+47', 'NO']);
+  });
+
+  it('keeps what the player has chosen meanwhile, and its own for a country that is not served [AUT-02]', async () => {
+    const { unmount } = show({ isCountryUnknown: true });
+    await learn('JP');
+    expect(chosen()[1]).toHaveValue('EE');
+    unmount();
+    show({ isCountryUnknown: true });
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: '+47' } });
+    await waitFor(() => expect(platform.requestsOf('CountryContextQuery')).toHaveLength(2));
+    await act(async () => answer({ root: { countryContext: { countryCode: 'NO' } } }));
+    expect(chosen().map((field) => field instanceof HTMLSelectElement && field.value)).toEqual(['+47', 'EE']);
+  });
+
+  it('asks nothing where the page was made for a country [AUT-02]', async () => {
+    show();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    expect(platform.requestsOf('CountryContextQuery')).toEqual([]);
+  });
 });

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import { ReturningLink } from '@/components/sign-in/returning-link.client';
 import { countryPrefixes } from '@/components/sign-in/country-prefixes';
+import { drawnVariant, isDrawn } from '@/components/registration/drawn-variant';
 import { ageToOpen, requiredFields } from '@/components/registration/required-fields';
 import type { RegisterFormProps } from '@/components/registration/register-form.client';
 import { formVariant } from '@/components/registration/registration.model';
 import { buttonClass } from '@/components/ui/button';
 import { hasFeature } from '@/contract/brands';
 import { externalMethodIds } from '@/contract/external-methods';
-import { registrationVariantOf } from '@/lib/config/flow-settings';
+import { isUnknownCountry } from '@/contract/visitor-country';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 import { showsExperiments } from '@/lib/page/shows-experiments';
@@ -16,8 +17,8 @@ import { showsExperiments } from '@/lib/page/shows-experiments';
  * The form of the visitor's country with what stands around it; `Form` is the form itself, or one that fetches it late.
  */
 export function RegistrationPanel({ context, Form }: { context: PageContext; Form: ComponentType<RegisterFormProps> }) {
-  const { brand, country, locale, t, variant } = context;
-  const configured = registrationVariantOf(country, brand.license, variant.experiments.registration_form);
+  const { brand, country, flows, locale, t, variant } = context;
+  const configured = drawnVariant(flows.registration, variant.experiments.registration_form);
   const form = formVariant(configured);
   const loginHref = localePath(locale, '/login/');
   const methods = Object.fromEntries(
@@ -28,10 +29,7 @@ export function RegistrationPanel({ context, Form }: { context: PageContext; For
   );
   return (
     <>
-      <p
-        className="mb-6 text-ink-muted"
-        {...showsExperiments((configured === 'DINO' || configured === 'REGILY') && 'registration_form')}
-      >
+      <p className="mb-6 text-ink-muted" {...showsExperiments(isDrawn(configured) && 'registration_form')}>
         {t('registration.text')} <ReturningLink href={loginHref}>{t('registration.signIn')}</ReturningLink>
       </p>
       {configured === 'TRUSTLY' && (
@@ -46,6 +44,7 @@ export function RegistrationPanel({ context, Form }: { context: PageContext; For
         required={requiredFields(context, form)}
         countries={countryPrefixes(context)}
         country={country}
+        isCountryUnknown={isUnknownCountry(variant.country)}
         homeHref={localePath(locale, '/')}
         loginHref={loginHref}
         methods={methods}

@@ -6,6 +6,7 @@ import { SessionList } from '@/components/sessions/session-list';
 import type { PastSession } from '@/components/sessions/sessions.queries';
 import { BRANDS } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import { flowSettingsOf } from '@/contract/flow-settings';
 import type { PageContext } from '@/lib/page/page-context';
 import { OFFLINE, platform } from '@/lib/testing/fake-platform';
 import messages from '@/lib/i18n/merged/en_GB.json';
@@ -24,6 +25,8 @@ function context(): PageContext {
     t: createTranslator({ messages, locale: 'en-GB' }),
     currency: 'EUR',
     notOffered: [],
+    flows: flowSettingsOf('FI', brand.license),
+    footerText: null,
   };
 }
 

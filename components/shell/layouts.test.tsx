@@ -43,6 +43,23 @@ describe('basic layout', () => {
     expect(footer).toHaveTextContent('21+');
     expect(screen.getByRole('link', { name: '15410' })).toHaveAttribute('href', 'tel:15410');
   });
+  it('shows the paragraph of the brand at its foot, and the address of the brand without one [NAV-04]', () => {
+    const context = testPageContext('aurora', 'guest');
+    const { rerender } = render(
+      <BasicLayout {...parts} context={{ ...context, footerText: 'Run by Aurora Ltd. in Finland.' }}>
+        Page
+      </BasicLayout>,
+    );
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent('Run by Aurora Ltd. in Finland.');
+    expect(footer).not.toHaveTextContent(context.brand.footer.address);
+    rerender(
+      <BasicLayout {...parts} context={context}>
+        Page
+      </BasicLayout>,
+    );
+    expect(footer).toHaveTextContent(context.brand.footer.address);
+  });
   it('shows no way into a casino that the licence does not allow [NAV-04]', () => {
     render(
       <BasicLayout {...parts} context={testPageContext('mistral', 'guest')}>

@@ -116,7 +116,7 @@ function Languages({ context: { brand, locale, t } }: { context: PageContext }) 
   );
 }
 
-function LegalLines({ context: { brand, locale, t } }: { context: PageContext }) {
+function LegalLines({ context: { brand, footerText, locale, t } }: { context: PageContext }) {
   const { company, address, ageLimit } = brand.footer;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-6 text-sm">
@@ -139,7 +139,7 @@ function LegalLines({ context: { brand, locale, t } }: { context: PageContext })
         </ul>
       </nav>
       <p>{t('footer.copyright', { year: String(new Date().getUTCFullYear()), company })}</p>
-      <p>{t('footer.address', { address })}</p>
+      <p>{footerText ?? t('footer.address', { address })}</p>
       <p>{t('footer.ageText', { age: ageLimit })}</p>
     </div>
   );

@@ -4,10 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loginFailureText } from '@/components/sign-in/login-failure-text';
 import { keepPendingSignIn, keepReturnPath, readPendingSignIn } from '@/components/sign-in/pending-sign-in.client';
 import { resendTime, toPhoneNumber } from '@/components/sign-in/sign-in.model';
+import { useVisitorCountry } from '@/components/sign-in/use-visitor-country.client';
 import { Button } from '@/components/ui/button';
 import { Field, Hint, Input, SelectField } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
-import type { FormFields } from '@/components/ui/form-fields';
+import { writeField, type FormFields } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
@@ -25,6 +26,8 @@ export interface CountryPrefix {
 interface LoginFormProps {
   readonly countries: readonly CountryPrefix[];
   readonly country: string;
+  /** The page was made for visitors of whom no country is known; `country` is the brand's own. */
+  readonly isCountryUnknown: boolean;
   readonly codeHref: string;
   readonly homeHref: string;
   /** Another code for a player who has requested one: the address says nothing, and the way back stays as it is. */
@@ -32,17 +35,32 @@ interface LoginFormProps {
 }
 
 /** Asks for a phone number and sends a code to it; the number that this tab has just used stands there already. */
-export function LoginForm({ countries, country, codeHref, homeHref, isResend = false }: LoginFormProps) {
+export function LoginForm({
+  countries,
+  country,
+  isCountryUnknown,
+  codeHref,
+  homeHref,
+  isResend = false,
+}: LoginFormProps) {
   const t = useText('login');
   const errors = useText('errors');
   const router = useRouter();
   const [error, setError] = useState<string | null>(null);
   const [busy, begin] = useBusy();
   const input = useRef<HTMLInputElement>(null);
+  const prefix = useRef<HTMLSelectElement>(null);
   const reason = useArrival(!isResend, homeHref);
   useEffect(() => {
     if (input.current?.value === '') input.current.value = readPendingSignIn()?.phoneNumber ?? '';
   }, []);
+
+  const first = (countries.find((entry) => entry.code === country) ?? countries[0])?.prefix;
+  useVisitorCountry(isCountryUnknown, (code) => {
+    const own = countries.find((entry) => entry.code === code);
+    // A player who has chosen one already knows better.
+    if (own && prefix.current?.value === first) writeField(prefix.current, own.prefix);
+  });
 
   function fail(text: string) {
     setError(text);
@@ -77,7 +95,8 @@ export function LoginForm({ countries, country, codeHref, homeHref, isResend = f
           label={t('country')}
           name="country"
           autoComplete="tel-country-code"
-          defaultValue={(countries.find((entry) => entry.code === country) ?? countries[0])?.prefix}
+          ref={prefix}
+          defaultValue={first}
         >
           {countries.map((entry) => (
             <option key={entry.code} value={entry.prefix}>{`${entry.name} ${entry.prefix}`}</option>

@@ -1,5 +1,6 @@
 import type { EnumOf } from '@/lib/graphql/graphql';
 import type { OddsFormat } from '@/contract/odds';
+import { pagePath } from '@/contract/page-path';
 import { isSelectionName, isSportsRoute } from '@/contract/sportsbook-frame';
 
 type SportsOrder = EnumOf<'SportsOrder'>;
@@ -54,7 +55,8 @@ export function routeOfPath(pagePath: string): string {
 }
 
 /** The page path of a page of the frame. */
-export const pathOfRoute = (route: string): string => (route === '/' ? SPORTS_PATH : `/sports${route}/`);
+export const pathOfRoute = (route: string): string =>
+  pagePath('sports/:rest*', { rest: route.split('/').filter(Boolean) });
 
 /** The selection that an address asks for; null when there is none, or nothing that could be one. */
 export function selectionOf(search: string): string | null {

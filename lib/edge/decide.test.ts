@@ -428,6 +428,7 @@ describe('what the edge keeps of a visitor', () => {
     expect(listing('/en/game-studio/skerry/?volatility=4')).toEqual(['filtered-studio/skerry', true]);
     expect(listing('/en/game-category/slots/')).toEqual(['game-category/slots', false]);
     expect(listing('/en/game-category/slots/?sort=name')).toEqual(['filtered-category/slots', true]);
+    expect(listing('/en/game-list/?sort=name')).toEqual(['game-list', false]);
     expect(listing('/en/games/?minStake=1')).toEqual(['filtered-games', true]);
     expect(listing('/en/games/gold/?sort=name')).toEqual(['games/gold', false]);
     expect(
@@ -440,10 +441,10 @@ describe('what the edge keeps of a visitor', () => {
       'cashback',
       'christmas-2024',
       'deposit',
-      'filtered-category/*',
+      'filtered-category/:slug',
       'filtered-games',
-      'filtered-list/*',
-      'filtered-studio/*',
+      'filtered-list/:slug',
+      'filtered-studio/:slug',
       'loyalty-program',
       'loyalty-program/faq',
       'loyalty-program/ranks',

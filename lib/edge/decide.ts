@@ -16,7 +16,7 @@ import { DEFAULT_EXPERIMENTS, type Experiments } from '@/contract/experiments';
 import type { BrandFlags } from '@/contract/flags';
 import type { ProductMode } from '@/contract/licence';
 import { LISTING_PARAMETERS } from '@/contract/game-listing';
-import { BLOCKED_PAGE, dimensionsOf, findRoute, ROUTES, type Route } from '@/contract/routes';
+import { BLOCKED_PAGE, dimensionsOf, findRoute, routeOf, UNKNOWN_PAGE, type Route } from '@/contract/routes';
 import type { TokenShape } from '@/lib/edge/token-shape';
 import { encodeVariant, reduceVariant, type Variant } from '@/lib/edge/variant';
 import { looksLikeLocale, parseLocaleCode, parseUrlLocale, urlCode, type LocaleCode } from '@/contract/locales';
@@ -156,7 +156,7 @@ function decideLocalised(request: EdgeRequest, brand: EdgeBrand, segment: string
 function decideUnlocalised(request: EdgeRequest, brand: EdgeBrand, first: string, rest: readonly string[]): Decision {
   const locale = preferredLocale(request, brand);
   if (first === 'verifyEmail') return redirectTo(request, brand, `/${urlCode(locale)}/verify-email/`);
-  if (ROUTES.has(first))
+  if (routeOf(first))
     return redirectTo(request, brand, `/${urlCode(locale)}/${[first, ...rest].filter(Boolean).join('/')}/`);
   return rewriteTo(request, brand, locale, [first, ...rest]);
 }
@@ -231,7 +231,9 @@ function findFilteredRoute(segments: readonly string[], query: URLSearchParams):
   const plain = findRoute(segments);
   const { filteredPage } = plain.route;
   if (filteredPage === undefined || !LISTING_PARAMETERS.some((name) => query.has(name))) return plain;
-  return findRoute([filteredPage, ...plain.page.slice(1)]);
+  const filtered = findRoute([filteredPage, ...plain.page.slice(1)]);
+  // An index of listings has no filtered form.
+  return filtered.page === UNKNOWN_PAGE ? plain : filtered;
 }
 
 /** The variant of a page that depends on nothing of a visitor. */

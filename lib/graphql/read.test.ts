@@ -27,11 +27,15 @@ const tokenOf = (claims: object, exp = 9_999_999_999) => `e30.${part({ sub: 'p1'
 
 let bearers: (string | null)[];
 let places: (string | null)[][];
+/** The names of the headers of each request. */
+let names: string[][];
 beforeEach(() => {
+  names = [];
   bearers = [];
   places = [];
   global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
     const sent = new Headers(init?.headers);
+    names.push([...sent.keys()].sort());
     bearers.push(sent.get('authorization'));
     places.push([sent.get('x-country'), sent.get('x-region')]);
     return Response.json({ data: { viewer: { __typename: 'Viewer' } } });
@@ -88,6 +92,13 @@ describe('the market of a reading', () => {
       [null, null],
     ]);
     expect(new Set(keys).size).toBe(4);
+  });
+
+  it('a public read carries nothing that the visitor’s browser says, since its answer is kept for all [GQL-01]', async () => {
+    cookie = `accessToken=${tokenOf({})}; refreshToken=${tokenOf({})}`;
+    place = { 'recently-played-games': 'a,b', context: 'game-list/slots', ranks: 'loyalty=3' };
+    await readFor();
+    expect(names).toEqual([['accept', 'brand', 'content-type', 'locale']]);
   });
 
   it('a reading for one request carries country and region as our proxy named them [FMT-03]', async () => {

@@ -3,6 +3,7 @@ import { publicSettings } from '@/lib/config/public-settings.client';
 import { isAuthenticationFailure, notOffered, type Failure, type Result } from '@/lib/graphql/failure';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
 import { isOffered } from '@/lib/graphql/offered.client';
+import { visitorHeaders } from '@/lib/graphql/request-headers.client';
 import { withRetries } from '@/lib/graphql/retry';
 import { sendOperation } from '@/lib/graphql/transport';
 import { reportFailure } from '@/lib/observability/report.client';
@@ -57,12 +58,14 @@ function send<Answer, Variables>(
   { keepalive, signal }: RequestOptions,
 ): Promise<Result<Answer>> {
   const { brand, locale, queriesByGet } = publicSettings();
+  const ofVisitor = visitorHeaders(operationOf(document).name);
   return sendOperation(document, variables, {
     url: '/graphql',
-    headers: { brand, locale, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { brand, locale, ...ofVisitor, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     keepalive,
     signal,
-    queriesByGet,
+    // By GET a proxy could keep the answer for others, to whom these headers do not apply.
+    queriesByGet: queriesByGet && Object.keys(ofVisitor).length === 0,
   });
 }
 

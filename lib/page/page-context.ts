@@ -8,11 +8,13 @@ import { wordingOf } from '@/contract/brands';
 import { currencyOf } from '@/contract/currencies';
 import { licenceOf } from '@/contract/licences';
 import { shownCountryOf } from '@/contract/visitor-country';
+import type { FlowSettings } from '@/contract/flow-settings';
 import type { Variant } from '@/lib/edge/variant';
 import { bcp47, type LocaleCode } from '@/contract/locales';
 import { getTranslator, type Translator } from '@/lib/i18n/translations';
 import { refusedOperations } from '@/lib/graphql/offer';
 import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
+import { getFlowSettings, getFooterText } from '@/lib/page/site-settings.queries';
 
 export interface PageParams {
   readonly variant: string;
@@ -36,6 +38,10 @@ export interface PageContext {
   readonly currency: string;
   /** Names of the operations that the back end does not offer; none with the platform. */
   readonly notOffered: readonly string[];
+  /** How visitors of the country sign in and register. */
+  readonly flows: FlowSettings;
+  /** The paragraph at the foot of the page; null while the back end says none. */
+  readonly footerText: string | null;
 }
 
 /** The context of a page. An unknown variant, or a locale that the brand does not speak, is a page not found. */
@@ -52,14 +58,21 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
   const notOffered = await refusedOperations(place.brand.id);
   const brand = asOffered(place.brand, notOffered);
   const country = shownCountryOf(brand, variant.country);
+  const [t, flows, footerText] = await Promise.all([
+    getTranslator(locale, brand),
+    getFlowSettings({ brand, locale, country }),
+    getFooterText({ brand, locale, country }),
+  ]);
   return {
     variant,
     brand,
     locale,
     country,
     bcp47: bcp47(wordingOf(brand, locale)),
-    t: await getTranslator(locale, brand),
+    t,
     notOffered,
+    flows,
+    footerText,
     currency: variant.overrides?.currency ?? currencyOf(country, licenceOf(brand.license)),
   };
 });

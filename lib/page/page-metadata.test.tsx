@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { BRANDS, brandById, localesOf, wordingOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import { flowSettingsOf } from '@/contract/flow-settings';
 import { bcp47, type LocaleCode } from '@/contract/locales';
 import { getBundledTranslator } from '@/lib/i18n/translations';
 import { JsonLd, toJsonLd } from '@/lib/page/json-ld';
@@ -38,6 +39,8 @@ async function contextOf(brand: Brand, locale: LocaleCode): Promise<PageContext>
     t: await getBundledTranslator(locale),
     currency: 'EUR',
     notOffered: [],
+    flows: flowSettingsOf(brand.defaultCountry, brand.license),
+    footerText: null,
   };
 }
 

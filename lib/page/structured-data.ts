@@ -1,4 +1,5 @@
 import 'server-only';
+import { pagePath } from '@/contract/page-path';
 import { originOf } from '@/lib/brand/origin';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
@@ -56,8 +57,8 @@ export function gameFacts(
     readonly studio: { readonly name: string; readonly slug: string };
   },
 ): Facts {
-  const page = { path: `/games/${game.slug}/`, name: game.name };
-  const studio = { path: `/game-studio/${game.studio.slug}/`, name: game.studio.name };
+  const page = { path: pagePath('games/:slug', { slug: game.slug }), name: game.name };
+  const studio = { path: pagePath('game-studio/:slug?', { slug: game.studio.slug }), name: game.studio.name };
   return {
     '@graph': [
       {
@@ -86,7 +87,7 @@ export function gamesPageFacts(
   const itemListElement = games.map(({ slug, name }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    url: addressOf(context, `/games/${slug}/`),
+    url: addressOf(context, pagePath('games/:slug', { slug })),
     name,
   }));
   return {

@@ -14,6 +14,7 @@ interface ArrivedRequest {
   readonly variables: Json;
   readonly query: URLSearchParams;
   readonly authorization: string | null;
+  readonly headers: Headers;
   /** Aborted when the page has given the question up. */
   readonly signal: AbortSignal | null;
 }
@@ -90,13 +91,16 @@ const sessionRoutes: Readonly<Record<string, () => Reply>> = {
 
 function questionOf(url: URL, init: RequestInit): ArrivedRequest {
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+  const headers = new Headers(init.headers);
   const content = isRecord(body) ? body : {};
-  const operation = url.pathname === '/graphql' ? String(content.operationName) : null;
+  const byGet = url.searchParams.get('operationName');
+  const operation = url.pathname === '/graphql' ? (byGet ?? String(content.operationName)) : null;
   return {
     name: operation ?? `${init.method ?? 'GET'} ${url.pathname}`,
     variables: operation === null ? content : isRecord(content.variables) ? content.variables : {},
     query: url.searchParams,
-    authorization: new Headers(init.headers).get('authorization'),
+    authorization: headers.get('authorization'),
+    headers,
     signal: init.signal ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl';
 import messages from '@/lib/i18n/merged/en_GB.json';
 import { BRANDS } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import { flowSettingsOf } from '@/contract/flow-settings';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** The context of an English page of one of the demo brands, for tests. */
@@ -23,5 +24,7 @@ export function testPageContext(brandId = 'aurora', layout: 'guest' | 'player' =
     t: createTranslator({ messages, locale: 'en-GB' }),
     currency: 'EUR',
     notOffered: [],
+    flows: flowSettingsOf(brand.defaultCountry, brand.license),
+    footerText: null,
   };
 }

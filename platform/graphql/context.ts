@@ -1,3 +1,4 @@
+import type { NamedPage } from '@/contract/request-headers';
 import type { PlayerId, SessionId } from '../kernel/ids';
 import { failure } from './failure';
 import type { LiveFeed } from './live-feed';
@@ -18,6 +19,14 @@ export interface VisitorCountry {
   readonly subDivision: string | null;
 }
 
+/** The headers `recently-played-games` and `context` [GQL-01]. */
+export interface VisitorHints {
+  /** Ids as the browser keeps them, the latest first, at most five. */
+  readonly recentGameIds: readonly string[];
+  /** The page that the request was sent from, where it is one of a list, a studio, a category or a game. */
+  readonly page: NamedPage | null;
+}
+
 /** The facts of the request or the socket that every resolver may use. */
 export interface RequestContext {
   /** Id of a configured brand; an unknown or missing header gives the default brand. */
@@ -28,6 +37,8 @@ export interface RequestContext {
   readonly clientAddress: string;
   readonly userAgent: string;
   readonly visitorCountry: VisitorCountry;
+  /** Claims of the browser, for the order of an answer at most; nothing may be allowed by them. */
+  readonly hints: VisitorHints;
   readonly traceId: string;
   /** Live topics for subscription fields. */
   readonly live: LiveFeed;

@@ -27,6 +27,21 @@ test.each([
   expect(context).toMatchObject({ ok: true, value: { locale: expected } });
 });
 
+test('reads the games played last and the page out of headers, and nothing out of malformed ones [GQL-01]', async () => {
+  const hintsWith = async (headers: Readonly<Record<string, string>>) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { headers });
+    const context = await contexts.read(request, { brand: undefined, locale: undefined, accessToken: undefined });
+    return context.ok && context.value.hints;
+  };
+  expect(await hintsWith({ 'recently-played-games': 'a,b', context: 'game-list/slots' })).toEqual({
+    recentGameIds: ['a', 'b'],
+    page: { page: 'game-list', name: 'slots' },
+  });
+  const none = { recentGameIds: [], page: null };
+  expect(await hintsWith({})).toEqual(none);
+  expect(await hintsWith({ 'recently-played-games': 'a;b', context: 'profile/limits' })).toEqual(none);
+});
+
 describe('the country of a request', () => {
   const readAs = (isTrusted: boolean, headers: Readonly<Record<string, string>>) => {
     const request = Object.assign(new IncomingMessage(new Socket()), { headers });

@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { parseLocaleCode } from '@/contract/locales';
+import {
+  CONTEXT_HEADER,
+  readContextHeader,
+  readRecentGamesHeader,
+  RECENT_GAMES_HEADER,
+} from '@/contract/request-headers';
 import type { Result } from '@/contract/result';
 import { readVisitorCountry, readVisitorRegion, UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import type { AddressReader } from './client-address';
@@ -80,6 +86,10 @@ export function createContextReader(deps: ContextDeps): ContextReader {
           clientAddress: deps.addresses.clientAddress(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent),
           visitorCountry: deps.countryOf(request),
+          hints: {
+            recentGameIds: readRecentGamesHeader(headerText(request, RECENT_GAMES_HEADER)),
+            page: readContextHeader(headerText(request, CONTEXT_HEADER)),
+          },
           traceId: traceIdFrom((name) => headerText(request, name)),
           live: deps.live,
         },

@@ -75,6 +75,7 @@ async function start(times: { readonly keepAliveMs?: number } = {}): Promise<voi
     clientAddress: '203.0.113.7',
     userAgent: '',
     visitorCountry: { code: 'unknown', subDivision: null },
+    hints: { recentGameIds: [], page: null },
     traceId: 'a'.repeat(16),
     live: hub,
   };

@@ -3,6 +3,7 @@ import { uuidOf } from '@/sandbox/demo-data/game-data';
 import type { Host } from '../../define-module';
 import { entry } from '../../graphql/account-gate';
 import { builder } from '../../graphql/builder';
+import type { VisitorHints } from '../../graphql/context';
 import { systemClock } from '../../kernel/clock';
 import { free } from '../../kernel/entry-rule';
 import type { Db } from '../../kernel/db/db';
@@ -82,15 +83,22 @@ const block = (type: Block['type'], data: Block['data'], position = 0): Block =>
   texts: { en: { title: 'Title' }, fi: { title: 'Otsikko' } },
 });
 
+interface Asker {
+  readonly country: string;
+  readonly subDivision: string | null;
+  readonly hints: VisitorHints;
+}
+const NO_HINTS: VisitorHints = { recentGameIds: [], page: null };
+
 /** Asks as a visitor from a place. */
 async function askRoot(
   question: string,
-  { country = 'FI', subDivision = null }: { country?: string; subDivision?: string | null } = {},
+  { country = 'FI', subDivision = null, hints = NO_HINTS }: Partial<Asker> = {},
 ) {
   const answer = await graphql({
     schema,
     source: `{ root { answer: ${question} } }`,
-    contextValue: { brand: 'aurora', locale: 'fi_FI', visitorCountry: { code: country, subDivision } },
+    contextValue: { brand: 'aurora', locale: 'fi_FI', visitorCountry: { code: country, subDivision }, hints },
   });
   expect(answer.errors).toBeUndefined();
   return JSON.parse(JSON.stringify(answer.data)).root.answer;
@@ -157,6 +165,19 @@ test('games are found by their ids, in that order; what is unknown, not offered 
     contextValue: { brand: 'aurora', locale: 'fi_FI', visitorCountry: { code: 'FI', subDivision: null } },
   });
   expect(refused.errors?.[0]?.extensions.type).toBe('BadInput');
+});
+
+test('a search shows the games first that the visitor played last, a list keeps its order [GMS-08, GQL-01]', async () => {
+  const hints = { recentGameIds: [idOf('not-in-ontario')], page: null };
+  const search = 'search(text: "slots", first: 9, ipCountryCode: "FI") { games { game { slug } } }';
+  const found = async (asker: Partial<Asker>) =>
+    (await askRoot(search, asker)).games.map(({ game }: { game: { slug: string } }) => game.slug);
+  const usual = await found({});
+  expect(usual).toEqual(['not-in-ontario', 'visible']);
+  expect(await found({ hints: { ...hints, recentGameIds: [idOf('visible')] } })).toEqual(['visible', 'not-in-ontario']);
+  const list =
+    'listOfGames(listOfGamesSlug: "slots", ipCountryCode: "FI", license: mga, locale: "fi_FI") { games { nodes { slug } } }';
+  expect(await askRoot(list, { hints })).toEqual(await askRoot(list));
 });
 
 test("a list leaves out what is not offered in the Canadian visitor's region, which a page cannot name [GMS-04, FMT-03]", async () => {

@@ -31,7 +31,7 @@ import {
 import { implementGameBlocks } from './graphql-blocks';
 import { createOddsType } from './graphql-odds';
 import type { CatalogueModule } from './index';
-import type { Matched } from './domain/search-index';
+import type { Matched, SearchHints } from './domain/search-index';
 import type { SearchResults } from './queries/search-games';
 import type { ShownGames, ShownGamesPorts } from './shown-games';
 
@@ -395,7 +395,7 @@ function registerGameFields(builder: FoyerSchemaBuilder, catalogue: CatalogueMod
         const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         if (!audience) return [];
         const currency = ports.currencyOf(audience.brand, audience.country, audience.licence);
-        const { games } = await catalogue.search(audience, text, first);
+        const { games } = await catalogue.search(audience, text, first, searchHintsOf(context));
         return games.map(({ game }) => ({
           game,
           currency,
@@ -445,6 +445,12 @@ function registerFilter(builder: FoyerSchemaBuilder, catalogue: CatalogueModule,
       },
     }),
   }));
+}
+
+/** The page of a game or a category is near no studio or list. */
+function searchHintsOf({ hints: { recentGameIds, page } }: RequestContext): SearchHints {
+  if (page?.page === 'game-studio') return { recentGameIds, near: { studio: page.name } };
+  return { recentGameIds, near: page?.page === 'game-list' ? { list: page.name } : null };
 }
 
 function registerSearch(
@@ -500,7 +506,7 @@ function registerSearch(
         const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         if (!audience) return { games: [], studios: [], lists: [] };
         const currency = ports.currencyOf(audience.brand, audience.country, audience.licence);
-        const { games, ...groups } = await catalogue.search(audience, text, first);
+        const { games, ...groups } = await catalogue.search(audience, text, first, searchHintsOf(context));
         return {
           ...groups,
           games: games.map(({ game, matched }) => ({ game: { game, currency, thumbnailSize: 300 }, matched })),

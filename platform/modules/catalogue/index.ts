@@ -15,6 +15,7 @@ import {
 import { replaceBuilds, type BuildData } from './commands/publish-builds';
 import type { Audience, CatalogueGame } from './domain/game';
 import { toCategories } from './domain/category';
+import type { SearchHints } from './domain/search-index';
 import { tableStateAt } from './domain/live-hours';
 import { getOdds } from './queries/get-odds';
 import { filterGames, type GameFilter } from './queries/filter-games';
@@ -92,8 +93,9 @@ export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses, m
     getStudioSlice: (audience: Audience, studioSlug: string, request: SliceRequest) =>
       getStudioSlice(db, audience, studioSlug, request),
     filterGames: (audience: Audience, filter: GameFilter, first: number) => filterGames(db, audience, filter, first),
-    /** Games, studios and lists that a text means. */
-    search: (audience: Audience, text: string, first: number) => search.search(audience, text, first),
+    /** Games, studios and lists that a text means; hints decide the order of equally good games alone. */
+    search: (audience: Audience, text: string, first: number, hints?: SearchHints) =>
+      search.search(audience, text, first, hints),
     /** Paths of games, lists, studios and categories in byte order, for the sitemap. */
     getPaths: (brand: string, after: string, first: number) =>
       readPaths(db, brand, after, first, hasBonuses(brand) ? '' : BONUS_LIST),

@@ -2,7 +2,7 @@ import { LIST_ALIASES } from '@/sandbox/demo-data/texts/list-aliases';
 import { LIST_NAMES } from '@/sandbox/demo-data/texts/list-names';
 import { foldText, foldWords } from './domain/fold-text';
 import { createFuzzyStrings } from './domain/fuzzy-strings';
-import { createSearchIndex, type Searchables } from './domain/search-index';
+import { createSearchIndex, type SearchHints, type Searchables } from './domain/search-index';
 import { handQueries } from './testing/hand-queries';
 import { measureSearch, seededNames, seededQueries } from './testing/search-queries';
 
@@ -72,6 +72,23 @@ test('Japanese is found in half width, in hiragana, without long vowels and in L
     expect([typed, gamesFor(typed)[0]]).toEqual([typed, 'Lightning Roulette']);
   expect(gamesFor('桜の')[0]).toBe('桜の庭');
   expect(foldText('ﾗﾑﾈが・ガー').folded).toBe('ラムネガガ');
+});
+
+test('games played last come first among equally good ones, then those of the open page [GMS-08, GQL-01]', () => {
+  const found = (text: string, hints?: SearchHints) => index.search(text, hints).games.map(({ id }) => id);
+  expect(found('saffron fox')).toEqual(['Neon District', 'Jäätynyt Vuono', 'Smørbukk & Łosoś']);
+  const recentGameIds = ['Smørbukk & Łosoś', 'Jäätynyt Vuono', 'Night of the Kitsune'];
+  expect(found('saffron fox', { recentGameIds, near: null })).toEqual([...recentGameIds.slice(0, 2), 'Neon District']);
+  const ofStudio = ['Dragon’s Ladder', 'Straßenfest', '桜の庭'];
+  expect(found('slots').slice(0, 3)).not.toEqual(ofStudio);
+  expect(found('slots', { recentGameIds: [], near: { studio: 'Paper Lantern Games' } }).slice(0, 3)).toEqual(ofStudio);
+  const [first] = found('salon nine', { recentGameIds: [], near: { list: 'blackjack' } });
+  expect([first, found('salon nine')[0]]).toEqual(['Blackjack Classic', 'Live Roulette Soirée']);
+});
+
+test('a game that was played last never comes before one that matches better [GMS-08]', () => {
+  const recentGameIds = ['Neon District'];
+  expect(index.search('neon', { recentGameIds, near: null }).games[0]?.id).toBe('Neon Nights');
 });
 
 test('a studio, a list and a part of a name together find their games, either way round [GMS-08]', () => {

@@ -15,6 +15,7 @@ import {
   type RoundPage,
   type Visitor,
 } from './index';
+import { pagePath } from '@/contract/page-path';
 
 /** launchGame, viewer.recentRounds and viewer.recentlyPlayedGamesV2 (GMS-06, WAL-05). */
 export function registerGamesTypes(builder: FoyerSchemaBuilder, games: GamesModule): void {
@@ -113,7 +114,7 @@ function registerRecentlyPlayed(builder: FoyerSchemaBuilder, games: GamesModule)
         type: 'JSON',
         resolve: ({ gameId, isLiveCasinoGame, slug, name }) => ({ gameId, isLiveCasinoGame, slug, name }),
       }),
-      url: t.string({ resolve: ({ slug }) => `/games/${slug}/` }),
+      url: t.string({ resolve: ({ slug }) => pagePath('games/:slug', { slug }) }),
     }),
   });
   builder.objectField(ViewerRef, 'recentlyPlayedGamesV2', (t) =>

@@ -8,7 +8,7 @@ import { sharedParse } from '../../graphql/live-feed';
 import type { SessionEnd } from './domain/session-end';
 import type { Clock } from '../../kernel/clock';
 import { isUuid, toSessionId } from '../../kernel/ids';
-import { DeviceTypeRef, registerVerificationProvider, SessionEndReasonRef } from './graphql-enums';
+import { DeviceTypeRef, SessionEndReasonRef } from './graphql-enums';
 import type {
   AdoptedTokens,
   Caller,
@@ -44,7 +44,6 @@ function signInFailure(error: LoginWithCodeRefusal | RedeemTicketRefusal | Reque
 const parseSessionDestroyed = sharedParse(sessionDestroyed.read);
 
 export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: IdentityModule, clock: Clock): void {
-  registerVerificationProvider();
   const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
     fields: (t) => ({ accessToken: t.exposeString('accessToken'), refreshToken: t.exposeString('refreshToken') }),
   });

@@ -178,7 +178,6 @@ function registerPages(builder: FoyerSchemaBuilder, { loyalty, content }: Graphq
     fields: (t) => ({
       level: t.exposeInt('n'),
       points: t.int({ resolve: ({ level }) => level.points }),
-      keep: t.int({ description: 'Points of a month that keep it.', resolve: ({ level }) => level.keep }),
       color: t.string({ resolve: ({ level }) => level.color }),
       logo: t.string({ resolve: ({ level }) => level.image }),
       rank: t.string({ resolve: ({ n, text }) => text(`rank.${n}.name`) }),

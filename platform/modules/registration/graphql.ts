@@ -1,13 +1,16 @@
 import { free, gated } from '../../kernel/entry-rule';
 import { entry } from '../../graphql/account-gate';
-import type { FoyerSchemaBuilder } from '../../graphql/builder';
+import { RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
 import { codeFailure } from '../../graphql/one-time-codes';
 import { registrationFields, registrationProblemReasons } from './domain/check-registration';
 import type { LimitPeriod } from '@/contract/limits';
+import { flowSettingsOf, type FlowSettings } from '@/contract/flow-settings';
 import type { RegistrationVariant } from '@/contract/registration';
-import { RegistrationVariantRef } from '../brands/graphql-refs';
+import { shownCountryOf } from '@/contract/visitor-country';
+import { RegistrationVariantRef, VerificationProviderRef } from '../brands/graphql-refs';
+import type { BrandsModule } from '../brands/index';
 import type { Caller } from '../identity/index';
 import { LimitPeriodRef } from '../limits/graphql-refs';
 import type { RegistrationInput, RegistrationModule, RegistrationProblem, VerifiedPerson } from './index';
@@ -110,7 +113,12 @@ function createInputTypes(builder: FoyerSchemaBuilder) {
   return { PersonInput, RegistrationInputRef, InformationInput };
 }
 
-export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registration: RegistrationModule): void {
+export function registerRegistrationTypes(
+  builder: FoyerSchemaBuilder,
+  registration: RegistrationModule,
+  brands: Pick<BrandsModule, 'find'>,
+): void {
+  registerFlowSettings(builder, brands);
   const { PersonInput, RegistrationInputRef, InformationInput } = createInputTypes(builder);
   const FieldRef = builder.enumType('RegistrationField', { values: registrationFields });
   const ReasonRef = builder.enumType('RegistrationProblemReason', { values: registrationProblemReasons });
@@ -182,6 +190,35 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
       },
     }),
   }));
+}
+
+/** root.flowSettings [AUT-02]. */
+function registerFlowSettings(builder: FoyerSchemaBuilder, brands: Pick<BrandsModule, 'find'>): void {
+  const FlowSettingsRef = builder.objectRef<FlowSettings>('FlowSettings').implement({
+    description: 'How visitors of a country sign in and register: an offer, no rule.',
+    fields: (t) => ({
+      loginFlow: t.expose('loginFlow', {
+        type: VerificationProviderRef,
+        description: 'The sign-in that is offered first.',
+      }),
+      externalMethods: t.stringList({
+        description: 'Outside sign-ins in the order in which they are shown, as startExternalSignIn names them.',
+        resolve: ({ externalMethods }) => [...externalMethods],
+      }),
+      registration: t.expose('registration', { type: RegistrationVariantRef }),
+    }),
+  });
+  builder.objectField(RootRef, 'flowSettings', (t) =>
+    t.field({
+      type: FlowSettingsRef,
+      args: { countryCode: t.arg.string({ required: true }) },
+      resolve: ({ brand }, { countryCode }) => {
+        const data = brands.find(brand);
+        if (!data) throw failure('BadInput');
+        return flowSettingsOf(shownCountryOf(data, countryCode.toUpperCase()), data.license);
+      },
+    }),
+  );
 }
 
 function registerDraft(builder: FoyerSchemaBuilder, registration: RegistrationModule): void {

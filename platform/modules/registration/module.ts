@@ -42,7 +42,7 @@ export const registrationModule = defineModule({
     });
     return {
       api: { ...registration, termsOf },
-      schema: (builder) => registerRegistrationTypes(builder, registration),
+      schema: (builder) => registerRegistrationTypes(builder, registration, brands),
       sandboxRoutes: [
         createSandboxPlayersRoute({ db, clock, brands, players, ledger, identity, termsOf, wakeConsumers }),
       ],

@@ -39,6 +39,28 @@ const register = (given: object, changes: object = {}) =>
     },
   );
 
+test('the flows are those of the country and the licence of the brand, of its own country for an unknown one [AUT-02, BRD-03]', async () => {
+  const flows = async (countryCode: string, brand?: string) => {
+    const question =
+      'query Flows($countryCode: String!) { root { flowSettings(countryCode: $countryCode) { loginFlow externalMethods registration } } }';
+    return (await platform.graphql(question, { countryCode }, { brand })).data;
+  };
+  const finnish = {
+    root: {
+      flowSettings: {
+        loginFlow: 'SMS',
+        externalMethods: ['trustly', 'national-id', 'piq', 'partner'],
+        registration: 'TRUSTLY',
+      },
+    },
+  };
+  expect(await flows('FI')).toEqual(finnish);
+  expect(await flows('unknown')).toEqual(finnish);
+  expect(await flows('de')).toMatchObject({ root: { flowSettings: { loginFlow: 'TRUSTLY' } } });
+  expect(await flows('JP')).toMatchObject({ root: { flowSettings: { loginFlow: 'SMS', registration: 'DINO' } } });
+  expect(await flows('FI', 'kuu')).toMatchObject({ root: { flowSettings: { registration: 'SSN' } } });
+});
+
 test('characters that nobody types are refused as a problem of their field, and the code still opens the account [AUT-02]', async () => {
   const phoneNumber = '+358401900001';
   const code = await codeFor(phoneNumber);

@@ -59,7 +59,7 @@ function createBrowser(cookies: Readonly<Record<string, string>>) {
 /** Every page that is made for one request, also as the address that leads back to it. */
 const PAGES = [...ROUTES].flatMap(([name, route]) => {
   if (!route.perRequest) return [];
-  const path = `/en/${name.replace('*', 'some-page')}/`;
+  const path = `/en/${name.replace(':slug', 'some-page')}/`;
   return [path, `${path}?transaction=0b0f&state=a%2Bb&to=%2Fen%2Fgames%2F`];
 });
 

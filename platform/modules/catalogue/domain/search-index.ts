@@ -27,9 +27,17 @@ export interface SearchFindings {
   readonly lists: readonly { readonly slug: string; readonly word: string; readonly matched: Matched }[];
 }
 
+/** Which of games that match equally well come first; without hints the most popular do. */
+export interface SearchHints {
+  /** Ids of games that the visitor played last, the latest first: these lead. */
+  readonly recentGameIds: readonly string[];
+  /** The studio or the list whose page the visitor searches from: its games follow. */
+  readonly near: { readonly studio: string } | { readonly list: string } | null;
+}
+
 export interface SearchIndex {
   /** Each group best first. */
-  search(text: string): SearchFindings;
+  search(text: string, hints?: SearchHints): SearchFindings;
 }
 
 /** A game found by another word for it, by its group and a part of its name, or by its group alone stands behind. */
@@ -44,6 +52,8 @@ const SHORTEST_GROUP = 2;
 const MOST_GROUPS = 4;
 const MOST_GAMES = 180;
 const MOST_WORDS = 6;
+
+const NO_HINTS: SearchHints = { recentGameIds: [], near: null };
 
 interface GroupHit {
   readonly games: readonly number[];
@@ -81,7 +91,18 @@ export function createSearchIndex({ games, studios, lists }: Searchables): Searc
       ...listHits(text).flatMap(({ slug, cost }) => ({ cost, games: byList.get(slug) ?? [] })),
     ].filter(({ cost }) => cost <= GROUP_SURE);
 
-  function findGames(text: string): { id: string; matched: Matched }[] {
+  /** Places of games: those played last, the latest first, then those near the visitor's page, then the others. */
+  function orderBy({ recentGameIds, near }: SearchHints): (game: number) => number {
+    const members = near && new Set('studio' in near ? byStudio.get(near.studio) : byList.get(near.list));
+    const last = recentGameIds.length;
+    return (game) => {
+      const recent = recentGameIds.indexOf(games[game]?.id ?? '');
+      if (recent !== -1) return recent;
+      return members?.has(game) ? last : last + 1;
+    };
+  }
+
+  function findGames(text: string, hints: SearchHints): { id: string; matched: Matched }[] {
     const best = new Map<number, { cost: number; matched: Matched }>();
     const take = (game: number, cost: number, matched: Matched) => {
       if (cost < (best.get(game)?.cost ?? Infinity)) best.set(game, { cost, matched });
@@ -102,8 +123,9 @@ export function createSearchIndex({ games, studios, lists }: Searchables): Searc
     }
     for (const { games: members, cost } of sureGroups(text))
       for (const game of members.slice(0, MOST_GAMES)) take(game, cost + BY_GROUP, null);
+    const placeOf = orderBy(hints);
     return [...best]
-      .sort(([a, one], [b, other]) => one.cost - other.cost || a - b)
+      .sort(([a, one], [b, other]) => one.cost - other.cost || placeOf(a) - placeOf(b) || a - b)
       .slice(0, MOST_GAMES)
       .flatMap(([game, { matched }]) => {
         const found = games[game];
@@ -112,9 +134,9 @@ export function createSearchIndex({ games, studios, lists }: Searchables): Searc
   }
 
   return {
-    search(text) {
+    search(text, hints = NO_HINTS) {
       return {
-        games: findGames(text),
+        games: findGames(text, hints),
         studios: studioHits(text)
           .slice(0, MOST_GROUPS)
           .map((hit) => ({ slug: hit.slug, matched: matchedBy(hit) })),

@@ -7,7 +7,7 @@ import {
   type GameListSummary,
   type Studio,
 } from '../domain/game';
-import { createSearchIndex, type Matched, type SearchIndex } from '../domain/search-index';
+import { createSearchIndex, type Matched, type SearchHints, type SearchIndex } from '../domain/search-index';
 import { readGamesById, readSearchables, type SearchableList } from '../store';
 
 const MOST = 60;
@@ -21,7 +21,8 @@ export interface SearchResults {
 }
 
 export interface GameSearch {
-  search(audience: Audience, text: string, first: number): Promise<SearchResults>;
+  /** Hints decide the order of equally good games alone. */
+  search(audience: Audience, text: string, first: number, hints?: SearchHints): Promise<SearchResults>;
   /** The brand's catalogue changed: the next search builds its index again. */
   forget(brand: string): void;
 }
@@ -59,10 +60,10 @@ export function createGameSearch(db: Db, hasList: (brand: string, slug: string) 
     return made;
   };
   return {
-    async search(audience, text, first) {
+    async search(audience, text, first, hints) {
       const size = Math.min(Math.max(first, 0), MOST);
       const { index, studios, lists } = await indexOf(audience.brand);
-      const found = index.search(text);
+      const found = index.search(text, hints);
       const ranked = found.games.slice(0, size * SPARE);
       const matchedOf = new Map(ranked.map(({ id, matched }) => [id, matched]));
       const games = await readGamesById(db, audience, [...matchedOf.keys()]);

@@ -10,7 +10,7 @@ import { ExternalChoices } from '@/components/sign-in/start-page';
 import { OpenidChoice } from '@/components/sign-in/openid-choice';
 import { PasskeySignIn } from '@/components/passkeys/passkey-sign-in.client';
 import { PASSKEY_OPERATIONS } from '@/components/passkeys/passkeys.model';
-import { loginChoicesOf } from '@/lib/config/flow-settings';
+import { isUnknownCountry } from '@/contract/visitor-country';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
@@ -29,15 +29,15 @@ export async function generateMetadata({ params }: LoginPageProps): Promise<Meta
 export default async function LoginPage({ params }: LoginPageProps) {
   const context = await getPageContext(params);
   const { country, locale, t } = context;
-  const { flow, methods } = loginChoicesOf(country);
+  const { loginFlow, externalMethods } = context.flows;
   const offersCode = offers(context, ...CODE_OPERATIONS);
-  const others = offers(context, ...EXTERNAL_OPERATIONS) ? methods : [];
-  const isOutsideFirst = others.length > 0 && (flow === 'Trustly' || flow === 'Piq');
+  const others = offers(context, ...EXTERNAL_OPERATIONS) ? externalMethods : [];
+  const isOutsideFirst = others.length > 0 && (loginFlow === 'TRUSTLY' || loginFlow === 'PIQ');
   const hasOtherWay = offersCode || others.length > 0;
   return (
     <SignInPage context={context} title={t('login.title')}>
-      {(flow === 'Keycloak' || !hasOtherWay) && <OpenidChoice context={context} />}
-      {flow === 'Keycloak' && hasOtherWay && <p className="login-or">{t('identity.or')}</p>}
+      {(loginFlow === 'KEYCLOAK' || !hasOtherWay) && <OpenidChoice context={context} />}
+      {loginFlow === 'KEYCLOAK' && hasOtherWay && <p className="login-or">{t('identity.or')}</p>}
       {isOutsideFirst && (
         <>
           <ExternalChoices context={context} methods={others} isFirstPrimary />
@@ -51,6 +51,7 @@ export default async function LoginPage({ params }: LoginPageProps) {
             <LoginForm
               countries={countryPrefixes(context)}
               country={country}
+              isCountryUnknown={isUnknownCountry(context.variant.country)}
               codeHref={localePath(locale, '/enter-code/')}
               homeHref={localePath(locale, '/')}
             />

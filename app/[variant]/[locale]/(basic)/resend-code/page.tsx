@@ -4,6 +4,7 @@ import { CODE_OPERATIONS } from '@/components/sign-in/sign-in.model';
 import { countryPrefixes } from '@/components/sign-in/country-prefixes';
 import { LoginForm } from '@/components/sign-in/login-form.client';
 import { NotOffered } from '@/components/ui/unavailable';
+import { isUnknownCountry } from '@/contract/visitor-country';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
@@ -33,6 +34,7 @@ export default async function ResendCodePage({ params }: ResendCodePageProps) {
         <LoginForm
           countries={countryPrefixes(context)}
           country={country}
+          isCountryUnknown={isUnknownCountry(context.variant.country)}
           codeHref={localePath(locale, '/enter-code/')}
           homeHref={localePath(locale, '/')}
           isResend

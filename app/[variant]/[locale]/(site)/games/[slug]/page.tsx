@@ -6,6 +6,7 @@ import { GamePage } from '@/components/games/game-page';
 import { getEntryState, getGame, getGameOdds } from '@/components/games/games.queries';
 import { Unread } from '@/components/ui/unavailable';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
+import { pagePath } from '@/contract/page-path';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
 import type { PageParams } from '@/lib/page/page-context';
@@ -35,7 +36,7 @@ export const generateMetadata = publicMetadata(async ({ params }: GameRouteProps
   if (!result.ok) return {};
   const game = found(result.value);
   const values = { game: game.name, studio: game.studio.name, brand: context.brand.name };
-  return pageMetadata(context, `/games/${slug}/`, {
+  return pageMetadata(context, pagePath('games/:slug', { slug }), {
     title: context.t('meta.gameTitle', values),
     description: context.t('meta.gameDescription', values),
     image: game.imageUrl,

@@ -1,12 +1,12 @@
 import { accountPage } from '@/app/_frame/account-page';
 import { LOYALTY_FAQ_PATH } from '@/components/loyalty/gamification.model';
-import { getLoyalty } from '@/components/loyalty/gamification.queries';
+import { getProgramme } from '@/components/loyalty/gamification.queries';
 import { LoyaltyFaqPage } from '@/components/loyalty/loyalty-page';
 
 const page = accountPage({
   path: LOYALTY_FAQ_PATH,
   title: ({ brand, t }) => `${t('loyalty.title')} – ${brand.name}`,
-  read: (context) => getLoyalty(context),
+  read: (context) => getProgramme(context),
   show: (context, loyalty) => <LoyaltyFaqPage context={context} loyalty={loyalty} />,
 });
 

@@ -1,12 +1,12 @@
 import { accountPage } from '@/app/_frame/account-page';
 import { LOYALTY_RANKS_PATH } from '@/components/loyalty/gamification.model';
-import { getLoyalty } from '@/components/loyalty/gamification.queries';
+import { getProgramme } from '@/components/loyalty/gamification.queries';
 import { LoyaltyRanksPage } from '@/components/loyalty/loyalty-page';
 
 const page = accountPage({
   path: LOYALTY_RANKS_PATH,
   title: ({ brand, t }) => `${t('loyalty.title')} – ${brand.name}`,
-  read: (context) => getLoyalty(context),
+  read: (context) => getProgramme(context),
   show: (context, loyalty) => <LoyaltyRanksPage context={context} loyalty={loyalty} />,
 });
 

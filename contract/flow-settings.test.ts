@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { BRANDS } from './brands';
+import { depositMethods } from './external-methods';
+import { flowSettingsOf } from './flow-settings';
+
+it('flow settings offer the flow of the country first and the others beside it [AUT-02]', () => {
+  expect(flowSettingsOf('DE', 'mga')).toMatchObject({
+    loginFlow: 'TRUSTLY',
+    externalMethods: ['trustly', 'piq', 'national-id', 'partner'],
+  });
+  expect(flowSettingsOf('CA', 'mga').externalMethods[0]).toBe('piq');
+  expect(flowSettingsOf('IE', 'mga').loginFlow).toBe('KEYCLOAK');
+});
+
+it('flow settings sign in by phone where nothing else is said [AUT-02]', () => {
+  expect(flowSettingsOf('ZZ', 'mga')).toMatchObject({
+    loginFlow: 'SMS',
+    externalMethods: ['trustly', 'piq', 'partner'],
+  });
+});
+
+it('every country of every brand has a registration, with the national id where the licence asks for it [AUT-02, BRD-03]', () => {
+  for (const { countries, license } of BRANDS)
+    for (const country of countries)
+      expect(flowSettingsOf(country, license).registration === 'SSN').toBe(license === 'est');
+  expect(flowSettingsOf('FI', 'mga').registration).toBe('TRUSTLY');
+  expect(flowSettingsOf('FI', 'est').registration).toBe('SSN');
+  expect(flowSettingsOf('NO', 'crc').registration).toBe('REGILY');
+  expect(flowSettingsOf('JP', 'mga').registration).toBe('DINO');
+  expect(flowSettingsOf('EE', 'mga').registration).toBe('DINO');
+});
+
+it('flow settings name the methods that take a deposit with the sign-in [AUT-02]', () => {
+  expect(depositMethods).toEqual(['trustly', 'piq']);
+});
