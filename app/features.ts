@@ -31,6 +31,7 @@ export { feature as rewards } from '@/components/rewards/feature';
 export { feature as rewardsShop } from '@/components/rewards-shop/feature';
 export { feature as selfExclusion } from '@/components/self-exclusion/feature';
 export { feature as sessionClock } from '@/components/session-clock/feature';
+export { feature as sessionLimit } from '@/components/session-limit/feature';
 export { feature as sessions } from '@/components/sessions/feature';
 export { feature as sportsbook } from '@/components/sportsbook/feature';
 export { feature as signIn } from '@/components/sign-in/feature';

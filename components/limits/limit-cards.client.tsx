@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { useAmountText } from '@/components/limits/amount-text.client';
 import { notify } from '@/components/feedback/feedback-store';
 import type { LimitRequests, RunCommand } from '@/components/limits/limit-command';
 import { LimitForm } from '@/components/limits/limit-form.client';
@@ -14,7 +15,6 @@ import { useNewPeriod, usePlatformNow } from '@/components/limits/limits.live.cl
 import { IncreaseNotice } from '@/components/limits/increase-notice.client';
 import { Card } from '@/components/ui/card';
 import { formatMinute } from '@/lib/format/dates';
-import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -86,7 +86,14 @@ function LimitCard<Answer>({ kind, limit, limits, shown, take, fetchRequests, pl
       <h3 id={`limit-${kind}-${period}`}>{t(`periods.${period}`)}</h3>
       <LimitFigures kind={kind} limit={limit} limits={limits} />
       {increase && (
-        <IncreaseNotice increase={increase} limits={limits} platformNow={platformNow} loading={loading} run={run} />
+        <IncreaseNotice
+          kind={kind}
+          increase={increase}
+          limits={limits}
+          platformNow={platformNow}
+          loading={loading}
+          run={run}
+        />
       )}
       {limits.isIncreaseBlocked && <p className="text-ink-muted">{t('blocked')}</p>}
       <LimitForm
@@ -109,29 +116,29 @@ function LimitFigures({
 }: Pick<LimitCardProps<unknown>, 'kind' | 'limit' | 'limits'>) {
   const t = useText('limits');
   const { language } = t;
-  const money = (amount: string) => formatMoney(amount, currency, language);
+  const amountText = useAmountText(kind, currency);
   return (
     <>
       <p className="limit-amount tabular" data-limit={limit ?? ''}>
-        {limit === null ? t('none') : money(limit)}
+        {limit === null ? t('none') : amountText(limit)}
       </p>
       {limit !== null && (
         <progress
           className="limit-bar"
           max={1}
           value={usedShare({ limit, used })}
-          aria-label={`${t(`periods.${period}`)}: ${t('usedOf', { used: money(used), limit: money(limit) })}`}
+          aria-label={`${t(`periods.${period}`)}: ${t('usedOf', { used: amountText(used), limit: amountText(limit) })}`}
         />
       )}
       <dl className="facts tabular">
         <div>
           <dt>{t(`used.${kind}`)}</dt>
-          <dd data-used={used}>{money(used)}</dd>
+          <dd data-used={used}>{amountText(used)}</dd>
         </div>
         {remaining !== null && (
           <div>
             <dt>{t('remaining')}</dt>
-            <dd data-remaining={remaining}>{money(remaining)}</dd>
+            <dd data-remaining={remaining}>{amountText(remaining, 'up')}</dd>
           </div>
         )}
         <div>

@@ -15,7 +15,8 @@ export type LimitIncrease = NonNullable<DepositLimit['increase']>;
 /** Limits of what is lost and of what is staked. */
 export type PlayLimits = ResultOf<typeof PLAY_LIMITS_FIELDS>;
 export type PlayLimitKind = 'loss' | 'stake';
-export type LimitKind = 'deposit' | PlayLimitKind;
+/** Amounts of session limits are whole seconds. */
+export type LimitKind = 'deposit' | PlayLimitKind | 'session';
 
 /** Those of one kind in the shape of deposit limits, so that all are shown and changed alike. */
 export function ofKind({ loss, stake, ...rest }: PlayLimits, kind: PlayLimitKind): Limits {

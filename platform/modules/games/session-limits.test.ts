@@ -307,7 +307,7 @@ test('wins and rollbacks of bets before the end are taken after it [PRF-02, WAL-
   expect(await sessionOf(player)).toMatchObject({ isReached: true, usedSeconds: 240 });
 });
 
-test('of 64 simultaneous bets about the end of the limit only those before it are taken [PRF-02]', async () => {
+test('takes only those of 64 simultaneous bets that come before the end of the limit [PRF-02]', async () => {
   const player = await newPlayer();
   await set(player, 10);
   await playFor(player, 8 * MINUTE);
