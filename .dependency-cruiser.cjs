@@ -14,6 +14,15 @@ const sourcesOf = (folder) =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'utf8'));
 
+/** The module's SQL: functions, and statements in its sources. */
+function sqlOf(folder) {
+  const functions = join(folder, 'sql');
+  const files = existsSync(functions)
+    ? readdirSync(functions).map((name) => readFileSync(join(functions, name), 'utf8'))
+    : [];
+  return [...files, ...sourcesOf(folder)].join('\n');
+}
+
 /**
  * The modules that a module's manifest needs, by its imports of other manifests. Throws for a module without a manifest,
  * outside of the list of modules, or with a need that nothing uses.
@@ -30,7 +39,9 @@ function neededBy(name) {
     const isImported = sourcesOf(join(MODULES, name)).some((text) =>
       new RegExp(`/${needed}/(index|graphql-refs)'`).test(text),
     );
-    if (!isCalled && !isImported) throw new Error(`platform/modules/${name} needs ${needed} and does not use it`);
+    const isInSql = new RegExp(`\\b${needed.replaceAll('-', '_')}_\\w+\\(`).test(sqlOf(join(MODULES, name)));
+    if (!isCalled && !isImported && !isInSql)
+      throw new Error(`platform/modules/${name} needs ${needed} and does not use it`);
     return needed;
   });
 }

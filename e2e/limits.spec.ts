@@ -16,7 +16,9 @@ async function openLimits(page: Page, brand: string, locale: string, phoneNumber
 }
 
 const card = (page: Page, period: 'Day' | 'Week' | 'Month') =>
-  page.getByRole('listitem', { name: word(`limits.periods.${period}`) });
+  page
+    .getByRole('region', { name: word('limits.deposit') })
+    .getByRole('listitem', { name: word(`limits.periods.${period}`) });
 /** The card's text about an increase that waits, or that the player may confirm now. */
 const increaseOf = (page: Page, period: 'Day' | 'Week' | 'Month', state: 'waiting' | 'ready') =>
   card(page, period).getByText(word(`limits.increase.${state}`));

@@ -1,13 +1,14 @@
 'use client';
+import { useAmountText } from '@/components/limits/amount-text.client';
 import type { RunCommand } from '@/components/limits/limit-command';
-import { timeLeft, type LimitIncrease, type Limits } from '@/components/limits/limits.model';
+import { timeLeft, type LimitIncrease, type LimitKind, type Limits } from '@/components/limits/limits.model';
 import { Button } from '@/components/ui/button';
 import { Countdown } from '@/components/ui/countdown.client';
 import { formatMinute } from '@/lib/format/dates';
-import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface IncreaseNoticeProps {
+  readonly kind?: LimitKind;
   readonly increase: LimitIncrease;
   readonly limits: Limits;
   readonly platformNow: number;
@@ -16,11 +17,19 @@ interface IncreaseNoticeProps {
 }
 
 /** An increase that waits, with what is left of the wait; then the question whether it shall hold [PRF-07]. */
-export function IncreaseNotice({ increase, limits, platformNow, loading, run }: IncreaseNoticeProps) {
+export function IncreaseNotice({
+  kind: limitKind = 'deposit',
+  increase,
+  limits,
+  platformNow,
+  loading,
+  run,
+}: IncreaseNoticeProps) {
   const t = useText('limits');
+  const amountText = useAmountText(limitKind, limits.currency);
   const { language } = t;
   const { days, time, isOver } = timeLeft(increase.dueAt, platformNow);
-  const amount = increase.amount === null ? '' : formatMoney(increase.amount, limits.currency, language);
+  const amount = increase.amount === null ? '' : amountText(increase.amount);
   const kind = increase.amount === null ? (isOver ? 'readyNone' : 'waitingNone') : isOver ? 'ready' : 'waiting';
   const when = formatMinute(new Date(isOver ? increase.expiresAt : increase.dueAt), language, limits.timeZone);
   return (

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { useAmountText } from '@/components/limits/amount-text.client';
 import { notify } from '@/components/feedback/feedback-store';
 import type { LimitRequests, RunCommand } from '@/components/limits/limit-command';
 import { LimitForm } from '@/components/limits/limit-form.client';
@@ -15,7 +16,6 @@ import { useNewPeriod, usePlatformNow } from '@/components/limits/limits.live.cl
 import { IncreaseNotice } from '@/components/limits/increase-notice.client';
 import { Card } from '@/components/ui/card';
 import { formatMinute } from '@/lib/format/dates';
-import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -87,7 +87,14 @@ function LimitCard<Answer>({ kind, limit, limits, shown, take, fetchRequests, pl
       <h3 id={`limit-${kind}-${period}`}>{t(`periods.${period}`)}</h3>
       <LimitFigures kind={kind} limit={limit} limits={limits} />
       {increase && (
-        <IncreaseNotice increase={increase} limits={limits} platformNow={platformNow} loading={loading} run={run} />
+        <IncreaseNotice
+          kind={kind}
+          increase={increase}
+          limits={limits}
+          platformNow={platformNow}
+          loading={loading}
+          run={run}
+        />
       )}
       {limits.isIncreaseBlocked && <p className="text-ink-muted">{t('blocked')}</p>}
       <LimitForm
@@ -113,30 +120,30 @@ function LimitFigures({
   const inForce = elsewhere ?? limit;
   const t = useText('limits');
   const { language } = t;
-  const money = (amount: string) => formatMoney(amount, currency, language);
+  const amountText = useAmountText(kind, currency);
   return (
     <>
       <p className="limit-amount tabular" data-limit={limit ?? ''}>
-        {limit === null ? t('none') : money(limit)}
+        {limit === null ? t('none') : amountText(limit)}
       </p>
-      {elsewhere !== null && <p>{t('global.elsewhere', { amount: money(elsewhere) })}</p>}
+      {elsewhere !== null && <p>{t('global.elsewhere', { amount: amountText(elsewhere) })}</p>}
       {inForce !== null && (
         <progress
           className="limit-bar"
           max={1}
           value={usedShare({ limit: inForce, used })}
-          aria-label={`${t(`periods.${period}`)}: ${t('usedOf', { used: money(used), limit: money(inForce) })}`}
+          aria-label={`${t(`periods.${period}`)}: ${t('usedOf', { used: amountText(used), limit: amountText(inForce) })}`}
         />
       )}
       <dl className="facts tabular">
         <div>
           <dt>{t(`used.${kind}`)}</dt>
-          <dd data-used={used}>{money(used)}</dd>
+          <dd data-used={used}>{amountText(used)}</dd>
         </div>
         {remaining !== null && (
           <div>
             <dt>{t('remaining')}</dt>
-            <dd data-remaining={remaining}>{money(remaining)}</dd>
+            <dd data-remaining={remaining}>{amountText(remaining, 'up')}</dd>
           </div>
         )}
         <div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { withNewest, withOlder, type LimitHistory, type PastChange } from '@/components/limits/limit-history.model';
 import { useLimits } from '@/components/limits/limits.live.client';
 import type { Limits } from '@/components/limits/limits.model';
+import { toDuration } from '@/components/limits/session-limits.model';
 import { Button } from '@/components/ui/button';
 import { Table } from '@/components/ui/table';
 import { formatMinute } from '@/lib/format/dates';
@@ -65,12 +66,19 @@ function ChangeRow({ change, timeZone }: { change: PastChange; timeZone: string 
   );
 }
 
-function useChangeText({ change, from, to, currency }: PastChange): string {
+function useChangeText({ change, from, to, fromMinutes, toMinutes, currency }: PastChange): string {
   const t = useText('limits');
-  const money = (amount: string | null) => (amount === null ? t('none') : formatMoney(amount, currency, t.language));
-  if (to === null && change !== 'Removed' && change !== 'Set' && change !== 'Lowered' && change !== 'IncreaseConfirmed')
+  const textOf = (amount: string | null, minutes: number | null) => {
+    if (minutes !== null) return t('duration', toDuration(minutes * 60));
+    return amount === null || currency === null ? t('none') : formatMoney(amount, currency, t.language);
+  };
+  const isRemoval = to === null && toMinutes === null;
+  if (isRemoval && change !== 'Removed' && change !== 'Set' && change !== 'Lowered' && change !== 'IncreaseConfirmed')
     return t(`history.removals.${change}`);
-  return t(`history.changes.${change}`, { from: money(from), to: money(to) });
+  return t(`history.changes.${change}`, {
+    from: textOf(from, fromMinutes),
+    to: textOf(to, toMinutes),
+  });
 }
 
 function usePastChanges(initial: LimitHistory, version: number) {

@@ -14,6 +14,8 @@ export const LIMIT_HISTORY = graphql(`
             change
             from
             to
+            fromMinutes
+            toMinutes
             currency
             changedAt
           }

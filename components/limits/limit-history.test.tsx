@@ -14,6 +14,8 @@ const change = (number: number, changes: Partial<PastChange> = {}): PastChange =
   change: 'Lowered',
   from: `${number + 1}.00`,
   to: `${number}.00`,
+  fromMinutes: null,
+  toMinutes: null,
   currency: 'EUR',
   changedAt: '2026-11-18T11:00:00Z',
   ...changes,
@@ -67,6 +69,25 @@ it('names the limit, the moment in the time zone of the licence, and what happen
   );
   expect(texts()).toEqual(['Removed', 'Removal requested', 'Increase confirmed: €50.00 → €80.50', 'Set: €50.00']);
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('18/11/2026, 12:00Losses · Per dayRemoved');
+});
+
+it('writes session limits in hours and minutes, a limit of no minutes too [PRF-02, PRF-07]', async () => {
+  const session = { kind: 'Session', from: null, to: null, currency: null } as const;
+  await show(
+    history(9, [
+      change(4, { ...session, change: 'IncreaseRequested', fromMinutes: 0, toMinutes: null }),
+      change(3, { ...session, change: 'Lowered', fromMinutes: 90, toMinutes: 0 }),
+      change(2, { ...session, change: 'IncreaseConfirmed', fromMinutes: 45, toMinutes: 90 }),
+      change(1, { ...session, change: 'Set', fromMinutes: null, toMinutes: 45 }),
+    ]),
+  );
+  expect(texts()).toEqual([
+    'Removal requested',
+    'Lowered: 1 h 30 min → 0 min',
+    'Increase confirmed: 45 min → 1 h 30 min',
+    'Set: 45 min',
+  ]);
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Playing time · Per day');
 });
 
 it('shows older changes below on request, and says when they do not come [PRF-07, ERR-01]', async () => {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { LimitsPage } from '@/components/limits/limits-page';
 import type { Limits, PlayLimits } from '@/components/limits/limits.model';
+import type { SessionLimits } from '@/components/limits/session-limits.model';
 import { licenceOf } from '@/contract/licences';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { english } from '@/lib/testing/with-texts';
@@ -37,6 +38,30 @@ it('names the limits of the Estonian licence alone, each with a field for each o
   expect(named).toEqual([english('limits.play.loss'), english('limits.play.stake')]);
   for (const name of named)
     expect(screen.getByRole('region', { name: name ?? '' }).querySelectorAll('input')).toHaveLength(3);
+});
+
+it('names the session limits of mga beside those of deposits, with hours and minutes for each period [PRF-02, BRD-03]', () => {
+  const { deposit: _none, ...dated } = none;
+  const session: SessionLimits = {
+    ...dated,
+    session: licenceOf('mga').playLimits.session.map((period) => ({
+      period,
+      limitMinutes: null,
+      usedSeconds: 0,
+      remainingSeconds: null,
+      isReached: false,
+      endsAt: null,
+      resetsAt: '2026-11-19T00:00:00Z',
+      increase: null,
+    })),
+  };
+  const limits = { ...none, deposit: inPeriods(['Day', 'Week', 'Month']) };
+  render(<LimitsPage context={testPageContext('aurora', 'player')} limits={limits} session={session} />);
+  const named = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(named).toEqual([english('limits.deposit'), english('limits.session.title')]);
+  const section = screen.getByRole('region', { name: english('limits.session.title') });
+  expect(section.querySelectorAll('input')).toHaveLength(6);
+  expect(section).toHaveTextContent('a pause of 5 minutes or more does not count');
 });
 
 it('names no limit where none can be set [PRF-02, BRD-03]', () => {

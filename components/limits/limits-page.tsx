@@ -3,8 +3,11 @@ import type { LimitHistory } from '@/components/limits/limit-history.model';
 import { DepositLimits } from '@/components/limits/deposit-limits.client';
 import { GLOBAL_LIMITS_PATH, type Limits, type PlayLimits } from '@/components/limits/limits.model';
 import { PlayLimitCards } from '@/components/limits/play-limits.client';
+import { SessionLimitCards } from '@/components/limits/session-limits.client';
+import type { SessionLimits } from '@/components/limits/session-limits.model';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
+import { licenceOf } from '@/contract/licences';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
@@ -15,13 +18,15 @@ interface LimitsPageProps {
   readonly context: PageContext;
   readonly limits: Limits;
   readonly play?: PlayLimits | null;
+  readonly session?: SessionLimits | null;
   readonly history?: LimitHistory | null;
 }
 
 /** The limits that the player has set, the kinds of limits, and how they were changed [PRF-02, PRF-07]. */
-export function LimitsPage({ context, limits, play = null, history = null }: LimitsPageProps) {
-  const { t } = context;
+export function LimitsPage({ context, limits, play = null, session = null, history = null }: LimitsPageProps) {
+  const { brand, t } = context;
   const kinds = PLAY_KINDS.filter((kind) => play && play[kind].length > 0);
+  const times = session && session.session.length > 0 ? session : null;
   const wait =
     limits.increaseWaitHours === null
       ? t('limits.waitTerm')
@@ -31,7 +36,7 @@ export function LimitsPage({ context, limits, play = null, history = null }: Lim
       <PageHeading title={t('limits.title')} text={t('limits.text')} />
       <div className="page profile limits-page">
         {limits.deposit.length === 0 ? (
-          kinds.length === 0 && <NoLimits context={context} />
+          kinds.length === 0 && !times && <NoLimits context={context} />
         ) : (
           <section className="limits-section" aria-labelledby="deposit-limits">
             <h2 id="deposit-limits">{t('limits.deposit')}</h2>
@@ -61,6 +66,18 @@ export function LimitsPage({ context, limits, play = null, history = null }: Lim
               {t('limits.global.title')}
             </a>
           </p>
+        )}
+        {times && (
+          <section className="limits-section" aria-labelledby="session-limits">
+            <h2 id="session-limits">{t('limits.session.title')}</h2>
+            <p className="text-ink-muted">
+              {t('limits.session.text', { minutes: licenceOf(brand.license).playLimits.sessionPauseMinutes ?? 0 })}{' '}
+              {wait}
+            </p>
+            <Texts context={context} of={['limits', 'errors']}>
+              <SessionLimitCards initial={times} />
+            </Texts>
+          </section>
         )}
         {history && (
           <Texts context={context} of={['limits', 'common.unavailable', 'common.loadMore']}>

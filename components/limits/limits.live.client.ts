@@ -45,19 +45,43 @@ export function useNewPeriod<Answer>(
   take: (answered: Answer) => void,
   fetchRequests: () => Promise<LimitRequests<Answer>>,
 ): void {
-  const isOver = isPeriodOver(limits, platformNow);
+  useAskingAfter(isPeriodOver(limits, platformNow) ? 0 : null, null, take, fetchRequests);
+}
+
+/** The longest that a timer can wait (ms); then the question comes sooner. */
+const LONGEST_WAIT_MS = 86_400_000;
+
+/**
+ * Asks for the limits after a wait (ms), and again until what it follows from, `since`, is another; null asks for
+ * nothing.
+ */
+export function useAskingAfter<Answer>(
+  wait: number | null,
+  since: string | null,
+  take: (answered: Answer) => void,
+  fetchRequests: () => Promise<LimitRequests<Answer>>,
+): void {
   useEffect(() => {
-    if (!isOver) return undefined;
+    if (wait === null) return undefined;
     // Code that is lost is fetched again with the limits.
     const ask = () =>
       void fetchRequests()
         .then(({ readLimits }) => readLimits())
         .then((answered) => answered && take(answered))
         .catch(() => undefined);
-    ask();
-    const timer = setInterval(ask, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isOver, take, fetchRequests]);
+    let again: ReturnType<typeof setInterval> | undefined;
+    const first = setTimeout(
+      () => {
+        ask();
+        again = setInterval(ask, ASK_EVERY_MS);
+      },
+      Math.min(wait, LONGEST_WAIT_MS),
+    );
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+    };
+  }, [wait, since, take, fetchRequests]);
 }
 
 const TICK_MS = 500;

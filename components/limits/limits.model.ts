@@ -21,7 +21,8 @@ export type LimitIncrease = NonNullable<DepositLimit['increase']>;
 /** Limits of what is lost and of what is staked. */
 export type PlayLimits = ResultOf<typeof PLAY_LIMITS_FIELDS>;
 export type PlayLimitKind = 'loss' | 'globalLoss' | 'stake';
-export type LimitKind = 'deposit' | PlayLimitKind;
+/** Amounts of session limits are whole seconds. */
+export type LimitKind = 'deposit' | PlayLimitKind | 'session';
 
 /** A limit of any kind; `elsewhere` is the lowest over brands that the player has set at another one. */
 export type ShownLimit = DepositLimit & { readonly elsewhere?: string | null };

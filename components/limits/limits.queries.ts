@@ -3,7 +3,10 @@ import { LIMIT_HISTORY } from '@/components/limits/limit-history.documents';
 import type { LimitHistory } from '@/components/limits/limit-history.model';
 import { LIMITS } from '@/components/limits/limits.documents';
 import type { Limits, PlayLimits } from '@/components/limits/limits.model';
+import { SESSION_LIMITS } from '@/components/limits/session-limits.documents';
+import type { SessionLimits } from '@/components/limits/session-limits.model';
 import { PLAY_LIMITS } from '@/components/limits/play-limits.documents';
+import { hasLicenceFeature } from '@/contract/brands';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
@@ -20,6 +23,15 @@ export async function getLimits({ brand, locale }: PageContext): Promise<Result<
 export async function getPlayLimits(context: PageContext): Promise<Result<PlayLimits | null, Failure>> {
   if (!offers(context, 'PlayLimits', 'SetPlayLimit')) return { ok: true, value: null };
   const result = await readAsPlayer(PLAY_LIMITS, {}, { brand: context.brand.id, locale: context.locale });
+  return mapResult(result, (value) => value.viewer.limits);
+}
+
+/** Limits of the time of play; null where licence or back end have none, and when nobody is signed in. */
+export async function getSessionLimits(context: PageContext): Promise<Result<SessionLimits | null, Failure>> {
+  const { brand, locale } = context;
+  const isOffered = hasLicenceFeature(brand.license, 'sessionLimits');
+  if (!isOffered || !offers(context, 'SessionLimits', 'SetSessionLimit')) return { ok: true, value: null };
+  const result = await readAsPlayer(SESSION_LIMITS, {}, { brand: brand.id, locale });
   return mapResult(result, (value) => value.viewer.limits);
 }
 

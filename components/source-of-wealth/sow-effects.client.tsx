@@ -1,12 +1,12 @@
 'use client';
-import { useEffect, useState } from 'react';
-import { heldOverlay, holdOverlay, releaseOverlay } from '@/components/overlay/overlay-store';
+import { useEffect, useMemo, useState } from 'react';
+import type { OverlayRequest } from '@/components/overlay/overlay.model';
+import { useHeldOverlay } from '@/components/overlay/use-held-overlay.client';
 import { holdsPage, msUntilLate } from '@/components/source-of-wealth/source-of-wealth.model';
 import { WEALTH_REQUEST } from '@/components/source-of-wealth/wealth-request.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { readPlayerAgain } from '@/lib/live/first-read.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
-import { useStore } from '@/lib/store/use-store.client';
 
 interface SowEffectsProps {
   readonly formHref: string;
@@ -20,7 +20,6 @@ const LONGEST_WAIT = 2_000_000_000;
 export function SowEffects({ formHref, breakHref }: SowEffectsProps): null {
   const request = usePlayerValue(WEALTH_REQUEST) ?? null;
   const pagePath = usePublicPathname();
-  const held = useStore(heldOverlay);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     setOver(false);
@@ -32,14 +31,10 @@ export function SowEffects({ formHref, breakHref }: SowEffectsProps): null {
   }, [request]);
   const isDue = (request?.dueDateExpired ?? false) || isOver;
   const isHere = isDue && holdsPage(pagePath);
-  // One overlay is held at a time; another one that must be answered comes first.
-  const isFree = held === null || held.variant === 'sow';
-  useEffect(() => {
-    if (!isHere || !isFree) return undefined;
-    holdOverlay({ variant: 'sow', formHref, breakHref });
-    return () => {
-      if (heldOverlay.read()?.variant === 'sow') releaseOverlay();
-    };
-  }, [isHere, isFree, formHref, breakHref]);
+  const overlay = useMemo<OverlayRequest | null>(
+    () => (isHere ? { variant: 'sow', formHref, breakHref } : null),
+    [isHere, formHref, breakHref],
+  );
+  useHeldOverlay(overlay);
   return null;
 }

@@ -5,6 +5,7 @@ import { licenceCodes } from '@/contract/licence';
 import { licenceOf } from '@/contract/licences';
 import { money } from '@/contract/money';
 import type { Db } from '../../kernel/db/db';
+import { runDueJob } from '../../kernel/jobs';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { createGamePlayers, TEST_GAME, type GamePlayer } from '../../testing/game-players';
 import { testSeed as seed } from '../../testing/seed';
@@ -156,6 +157,34 @@ test('says when play that goes on reaches the limit, the same from bet to bet, a
   expect(await notified()).toEqual([{ count: (count?.count ?? 0) + 2 }]);
 });
 
+test('notifies the screens when play reaches the limit, also one that was lowered or confirmed meanwhile, and not after a pause [PRF-02, EVT-02]', async () => {
+  const topicOf = async ({ playerId }: GamePlayer) => {
+    while (await runDueJob(db, clock, limits.jobs));
+    const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from events where topic = $1`, [
+      `limits.${playerId}`,
+    ]);
+    return rows[0]?.count ?? 0;
+  };
+  const [lowered, raised, pausing] = [await newPlayer(), await newPlayer(), await newPlayer()];
+  for (const player of [lowered, raised, pausing]) await set(player, 10);
+  await set(raised, 20);
+  const { increase } = await sessionOf(raised);
+  passed = DAY;
+  for (const player of [lowered, raised, pausing]) await stake(player);
+  await set(lowered, 3);
+  await limits.confirmIncrease(raised.playerId, increase?.id ?? '');
+  const heard = async () => [await topicOf(lowered), await topicOf(raised), await topicOf(pausing)];
+  const before = await heard();
+  const since = async () => (await heard()).map((count, n) => count - (before[n] ?? 0));
+  passed = DAY + 3 * MINUTE;
+  expect(await since()).toEqual([1, 0, 0]);
+  for (let minutes = 4; minutes <= 20; minutes += 4) {
+    passed = DAY + minutes * MINUTE;
+    if (minutes < 20) expect(await stake(raised)).toBe('taken');
+    expect((await since()).slice(1)).toEqual([minutes < 20 ? 0 : 1, 0]);
+  }
+});
+
 test('names no end that lies beyond the period [PRF-02]', async () => {
   const player = await newPlayer();
   await set(player, 1_000);
@@ -278,7 +307,7 @@ test('wins and rollbacks of bets before the end are taken after it [PRF-02, WAL-
   expect(await sessionOf(player)).toMatchObject({ isReached: true, usedSeconds: 240 });
 });
 
-test('of 64 simultaneous bets about the end of the limit only those before it are taken [PRF-02]', async () => {
+test('takes only those of 64 simultaneous bets that come before the end of the limit [PRF-02]', async () => {
   const player = await newPlayer();
   await set(player, 10);
   await playFor(player, 8 * MINUTE);

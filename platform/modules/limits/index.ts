@@ -4,6 +4,7 @@ import type { PlayerId } from '../../kernel/ids';
 import type { JobHandler } from '../../kernel/jobs';
 import type { Currency, Money } from '@/contract/money';
 import { err, type Result } from '@/contract/result';
+import { announceSessionEnd, SESSION_END_JOB } from './commands/announce-session-end';
 import { release, reserve, settle, type LimitReached, type ReserveRequest } from './commands/reserve';
 import { INCREASE_JOB, setLimit, type SetLimitRefusal, type SetLimitRequest } from './commands/set-limit';
 import {
@@ -71,7 +72,7 @@ export interface LimitsModule {
   settle(tx: Queryable, depositId: string): Promise<void>;
   /** Gives back what a deposit used when it came to nothing. */
   release(tx: Queryable, depositId: string): Promise<void>;
-  /** The jobs at the times of increases. */
+  /** The jobs at the times of increases, and when play reaches a session limit. */
   readonly jobs: Readonly<Record<string, JobHandler>>;
 }
 
@@ -108,6 +109,9 @@ export function createLimitsModule(deps: LimitsDeps): LimitsModule {
     reserve: (tx, request) => reserve(tx, deps, request),
     settle: (tx, depositId) => settle(tx, deps, depositId),
     release: (tx, depositId) => release(tx, deps, depositId),
-    jobs: { [INCREASE_JOB]: (tx, job) => meetIncreaseMoment(deps, tx, job) },
+    jobs: {
+      [INCREASE_JOB]: (tx, job) => meetIncreaseMoment(deps, tx, job),
+      [SESSION_END_JOB]: (tx, job) => announceSessionEnd(deps, tx, job),
+    },
   };
 }

@@ -412,6 +412,26 @@ export async function readPlayUsed(
   return rows[0]?.used ?? 0n;
 }
 
+/** Plans to notify the player's screens when play that goes on reaches a session limit. */
+export async function planSessionEnd(tx: Queryable, playerId: PlayerId, licence: string, now: Date): Promise<void> {
+  await tx.query('select limits_plan_session_end($1, $2, $3)', [playerId, licence, now]);
+}
+
+/** Whether a session limit of the player lets no play through now. */
+export async function hasReachedSessionLimit(
+  db: Queryable,
+  playerId: PlayerId,
+  licence: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query('select where limits_play_resumes_at($1, $2, $3) is not null', [
+    playerId,
+    licence,
+    now,
+  ]);
+  return rowCount > 0;
+}
+
 const sessionRow = z.object({
   period,
   minutes: z.bigint().nullable(),

@@ -12,6 +12,7 @@ import {
   insertIncrease,
   lockPlay,
   openBook,
+  planSessionEnd,
   readLimits,
   readOpenIncreases,
   settleIncrease,
@@ -97,6 +98,7 @@ export async function setLimit(
     case 'act-at-once':
       await noteExpiry(tx, playerId, await settleIncrease(tx, playerId, place, 'cancelled', now), now);
       await writeLimit(tx, playerId, place, change.amount, currency, now);
+      if (kind === 'session' && terms.session) await planSessionEnd(tx, playerId, terms.session.licence, now);
       await note(inForce === null ? 'Set' : 'Lowered');
       return ok(undefined);
     case 'wait': {

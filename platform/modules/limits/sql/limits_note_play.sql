@@ -1,6 +1,6 @@
 -- The player has opened a game for money, or a bet was taken: time of play begins, or goes on since the play before, unless that is as long ago
 -- as a pause. Midnight of the licence's calendar divides it. Screens are notified when a spell begins, since the end of a
--- limit moves then; nothing where the licence has no session limits. The caller has locked the player's wallet.
+-- limit moves then, and are to be notified of the end; nothing where the licence has no session limits. The caller has locked the player's wallet.
 create or replace function limits_note_play(p_player uuid, p_licence text, p_now timestamptz) returns void language plpgsql as $$
 declare
   v_rule limits_session_rules;
@@ -23,6 +23,7 @@ begin
     if v_midnight is not null then
       insert into limits_play_time (player_id, day, played_ms, spell_began_at, last_play_at)
       values (p_player, v_day, 0, v_midnight, v_now);
+      perform limits_plan_session_end(p_player, p_licence, v_now);
     end if;
     return;
   end if;
@@ -32,5 +33,6 @@ begin
     played_ms = known.played_ms + limits_ms_between(known.spell_began_at, known.last_play_at);
   if exists (select from limits_in_force where player_id = p_player and kind = 'session') then
     perform limits_open_book(p_player);
+    perform limits_plan_session_end(p_player, p_licence, v_now);
   end if;
 end $$;

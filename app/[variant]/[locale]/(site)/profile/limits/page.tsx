@@ -1,38 +1,47 @@
 import { accountPage } from '@/app/_frame/account-page';
 import { LimitsPage } from '@/components/limits/limits-page';
-import { getLimitHistory, getLimits, getPlayLimits } from '@/components/limits/limits.queries';
+import type { PlayLimits } from '@/components/limits/limits.model';
+import { getLimitHistory, getLimits, getPlayLimits, getSessionLimits } from '@/components/limits/limits.queries';
+import type { SessionLimits } from '@/components/limits/session-limits.model';
 import { getRealityCheck } from '@/components/reality-check/reality-check.queries';
 import { RealityCheckSettings } from '@/components/reality-check/reality-check-settings';
 import { RefreshWithMoney } from '@/components/wallet/refresh-with-money.client';
+
+/** Whether bets change what the page shows. */
+const countsPlay = (play: PlayLimits | null, session: SessionLimits | null): boolean =>
+  [play?.loss, play?.stake, session?.session].some((limits = []) => limits.length > 0);
 
 const page = accountPage({
   path: '/profile/limits/',
   title: ({ brand, t }) => t('meta.limitsTitle', { brand: brand.name }),
   read: async (context) => {
-    const [limits, play, history, check] = await Promise.all([
+    const [limits, play, session, history, check] = await Promise.all([
       getLimits(context),
       getPlayLimits(context),
+      getSessionLimits(context),
       getLimitHistory(context),
       getRealityCheck(context),
     ]);
     if (!limits.ok) return limits;
     // Left out, they would look as if there were none.
     if (!play.ok) return play;
+    if (!session.ok) return session;
     return {
       ok: true,
       // Their history is left out where it cannot be read: the limits are there all the same.
       value: limits.value && {
         limits: limits.value,
         play: play.value,
+        session: session.value,
         history: history.ok ? history.value : null,
         check,
       },
     };
   },
-  show: (context, { limits, play, history, check }) => (
+  show: (context, { limits, play, session, history, check }) => (
     <>
-      <LimitsPage context={context} limits={limits} play={play} history={history} />
-      {play && play.loss.length + play.stake.length > 0 && <RefreshWithMoney isPending={false} />}
+      <LimitsPage context={context} limits={limits} play={play} session={session} history={history} />
+      {countsPlay(play, session) && <RefreshWithMoney isPending={false} />}
       {check && <RealityCheckSettings context={context} check={check} />}
     </>
   ),

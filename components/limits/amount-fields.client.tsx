@@ -1,0 +1,90 @@
+'use client';
+import type { LimitKind, LimitPeriod } from '@/components/limits/limits.model';
+import { parseDuration } from '@/components/limits/session-limits.model';
+import { Field, Input, TextField } from '@/components/ui/field';
+import { FieldError } from '@/components/ui/field-error';
+import type { FormFields } from '@/components/ui/form-fields';
+import { formatMoney } from '@/lib/format/format-money';
+import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
+import { useText } from '@/lib/i18n/texts.client';
+
+interface AmountFieldsProps {
+  /** Begins the ids of the fields. */
+  readonly id: string;
+  readonly period: LimitPeriod;
+  readonly currency: string;
+  readonly error: string | null;
+}
+
+const EXAMPLE = '100';
+const PARTS = ['hours', 'minutes'] as const;
+
+/** Where a new limit is typed: an amount of money, or hours and minutes. */
+export function AmountFields({ kind, ...props }: AmountFieldsProps & { readonly kind: LimitKind }) {
+  return kind === 'session' ? <DurationFields {...props} /> : <MoneyField {...props} />;
+}
+
+/** What was typed, and the amount that it comes to: null for none. */
+export function readAmount(
+  { text }: FormFields,
+  kind: LimitKind,
+  { id, period, currency }: Omit<AmountFieldsProps, 'error'>,
+): { readonly typed: string; readonly amount: string | null } {
+  if (kind === 'session') {
+    const [hours = '', minutes = ''] = PARTS.map((part) => text(`${id}-${part}`));
+    return { typed: `${hours}:${minutes}`, amount: parseDuration(hours, minutes, period) };
+  }
+  const typed = text(id) ?? '';
+  const minor = parseAmount(typed, currency);
+  return { typed, amount: minor === null ? null : toDecimalText(minor, currency) };
+}
+
+function MoneyField({ id, period, currency, error }: AmountFieldsProps) {
+  const t = useText('limits');
+  return (
+    <TextField
+      id={id}
+      name={id}
+      className="tabular"
+      inputMode="decimal"
+      autoComplete="off"
+      label={<NewLimit period={period} />}
+      hint={t('hint', { currency, example: formatMoney(EXAMPLE, currency, t.language) })}
+      error={error}
+    />
+  );
+}
+
+function DurationFields({ id, period, error }: AmountFieldsProps) {
+  const t = useText('limits');
+  return (
+    <fieldset className="limit-duration">
+      <legend className="field-label">
+        <NewLimit period={period} />
+      </legend>
+      {PARTS.map((part) => (
+        <Field key={part} label={t(`session.${part}`)}>
+          <Input
+            name={`${id}-${part}`}
+            className="tabular"
+            inputMode="numeric"
+            autoComplete="off"
+            invalid={error !== null}
+            aria-describedby={`${id}-error`}
+          />
+        </Field>
+      ))}
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  );
+}
+
+function NewLimit({ period }: { readonly period: LimitPeriod }) {
+  const t = useText('limits');
+  return (
+    <>
+      {t('amount')}
+      <span className="sr-only"> {t(`periods.${period}`)}</span>
+    </>
+  );
+}
