@@ -79,7 +79,7 @@ test('the return shown is the exact one of the variant or rules that are played 
 test.each(CASINO_BRANDS.map((brand) => [brand.id, brand] as const))(
   '%s: every list of the specification holds games [NAV-02]',
   async (_id, brand) => {
-    const lists = new Map((await catalogue.getLists(brand.id, 'fi_FI')).map((list) => [list.slug, list]));
+    const lists = new Map((await catalogue.getLists(audienceOf(brand))).map((list) => [list.slug, list]));
     for (const slug of SPEC_LISTS) {
       expect(lists.get(slug)?.gameCount).toBeGreaterThan(0);
       const { entries } = await catalogue.getSlice(audienceOf(brand), slug, { first: 10, after: null });
@@ -105,11 +105,10 @@ test('list names are in the language of the visitor [LOC-09]', async () => {
 test('the anj brand has no casino game and opens on sports and promotions [BRD-06]', async () => {
   const mistral = BRANDS.find(({ license }) => license === 'anj');
   expect(mistral?.defaultMode).toBe('SPORTS');
-  expect(await catalogue.getLists('mistral', 'fr_CA')).toEqual([]);
-  expect(await catalogue.getStudios('mistral')).toEqual([]);
-  expect(
-    await catalogue.getGame({ brand: 'mistral', licence: 'anj', country: 'FR', locale: 'fr_CA' }, 'moonpack'),
-  ).toBeNull();
+  const audience = { brand: 'mistral', licence: 'anj', country: 'FR', locale: 'fr_CA' } as const;
+  expect(await catalogue.getLists(audience)).toEqual([]);
+  expect(await catalogue.getStudios(audience)).toEqual([]);
+  expect(await catalogue.getGame(audience, 'moonpack')).toBeNull();
   for (const page of ['LOBBY', 'SPORTS'] as const) {
     const types = (await content.getBlocks('mistral', page, 'FR')).map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(['TOP_SPORTS', 'PROMOTION']));
@@ -120,7 +119,7 @@ test('the anj brand has no casino game and opens on sports and promotions [BRD-0
 
 test('blocks point at lists and games that the brand has, in every language [GMS-01]', async () => {
   for (const brand of BRANDS) {
-    const lists = new Set((await catalogue.getLists(brand.id, 'en_GB')).map(({ slug }) => slug));
+    const lists = new Set((await catalogue.getLists(audienceOf(brand))).map(({ slug }) => slug));
     for (const page of ['LOBBY', 'SPORTS'] as const) {
       for (const { type, data, texts } of await content.getBlocks(brand.id, page, brand.defaultCountry)) {
         if (data.list) expect(lists).toContain(data.list);

@@ -67,6 +67,7 @@ async function publishGames(blockedMarkets: Readonly<Record<string, readonly str
     await catalogue.setBrandGames(tx, 'aurora', slugs);
     const list = { names: { en: 'Slots' }, position: 0, entries: slugs.map((gameSlug) => ({ gameSlug })) };
     await catalogue.replaceList(tx, 'aurora', { list: 'slots' }, list);
+    await catalogue.replaceList(tx, 'aurora', { studio: 'skerry' }, { ...list, names: { en: 'Skerry' } });
   });
 }
 
@@ -196,6 +197,42 @@ test("a list leaves out what is not offered in the Canadian visitor's region, wh
   expect(await list('CA', null)).toEqual(['visible', 'not-in-ontario']);
   expect(await list('CA', 'QC', 'on')).toEqual(['visible']);
   expect(await list('FI', 'ON')).toEqual(['visible', 'not-in-ontario']);
+});
+
+test('the numbers of games of lists, studios and categories leave out what is not offered in the visitor’s region [GMS-04, FMT-03]', async () => {
+  const counts = async (subDivision: string) => {
+    const asker = { country: 'CA', subDivision };
+    const studio =
+      'studioGames(slug: "skerry", ipCountryCode: "CA", license: mga, locale: "en_CA") { studio { gameCount } }';
+    const [lists, studios, categories, { studio: own }, { studio: ofGame }] = [
+      await askRoot('gameLists { slug gameCount }', asker),
+      await askRoot('gameStudios { slug gameCount }', asker),
+      await askRoot('gameCategories { slug gameCount }', asker),
+      await askRoot(studio, asker),
+      await askRoot('game(slug: "visible") { studio { gameCount } }', asker),
+    ];
+    return { lists, studios, categories, own: own.gameCount, ofGame: ofGame.gameCount };
+  };
+  const all = (gameCount: number) => ({
+    lists: [{ slug: 'slots', gameCount }],
+    studios: [{ slug: 'skerry', gameCount }],
+    categories: [{ slug: 'slots', gameCount }],
+    own: gameCount,
+    ofGame: gameCount,
+  });
+  expect(await counts('ON')).toEqual(all(1));
+  expect(await counts('QC')).toEqual(all(2));
+});
+
+test('a list or a studio without a game for the visitor’s region is not named there [GMS-04, FMT-03]', async () => {
+  await publishGames({ 'not-in-ontario': ['CA-ON'] });
+  const named = async (subDivision: string) => {
+    const asker = { country: 'CA', subDivision };
+    return [await askRoot('gameLists { slug }', asker), await askRoot('gameStudios { slug }', asker)].map(slugsOf);
+  };
+  expect(await named('ON')).toEqual([[], []]);
+  expect(await named('QC')).toEqual([['slots'], ['skerry']]);
+  await publishGames({ visible: [], 'not-in-ontario': ['CA-ON'] });
 });
 
 test('nothing shows a game that is blocked in the Canadian visitor’s region, whichever question names the country [GMS-04, FMT-03]', async () => {

@@ -68,7 +68,7 @@ test('a stake range keeps games that take a stake inside of it, its ends include
 });
 
 test('categories are the kinds of games that the brand has, and filter as listings do [GMS-03, NAV-02]', async () => {
-  const [slots] = await catalogue.getCategories('aurora', 'fi_FI');
+  const [slots] = await catalogue.getCategories({ ...aurora, locale: 'fi_FI' });
   expect(slots).toMatchObject({ slug: 'slots', name: 'Kolikkopelit' });
   const of = async (filter: Partial<GameFilter>) =>
     (await catalogue.filterGames(aurora, { sort: 'name', currency: 'EUR', ...filter }, 100)).games;
@@ -79,5 +79,5 @@ test('categories are the kinds of games that the brand has, and filter as listin
     true,
   );
   expect(await of({ category: 'no-such-category' })).toEqual([]);
-  expect(await catalogue.getCategories('nobody', 'en_GB')).toEqual([]);
+  expect(await catalogue.getCategories({ ...aurora, brand: 'nobody' })).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   thumbnailSizeFor,
   toCursor,
   type Audience,
-  type GameListSummary,
+  type GameList,
   type ListEntry,
   type Studio,
 } from './domain/game';
@@ -41,17 +41,34 @@ export interface CatalogueTypesPorts extends ShownGamesPorts {
 }
 
 interface StudioGamesParent {
-  readonly studio: Studio;
+  readonly studio: MaybeCounted<Studio>;
   readonly spotlight: readonly NodeParent[];
   readonly games: ConnectionParent;
 }
 
-function createStudioType(builder: FoyerSchemaBuilder) {
-  return builder.objectRef<Studio>('Studio').implement({
+/** What a question about one audience has counted already; other questions are answered for the visitor's own. */
+type MaybeCounted<Listing> = Listing & { readonly gameCount?: number };
+
+/** The number of games that the visitor may see, of a list or a studio that was found by something else. */
+function createCount(catalogue: CatalogueModule, { audienceOf }: CatalogueTypesPorts) {
+  return (of: Parameters<CatalogueModule['countGames']>[1], context: RequestContext): number | Promise<number> => {
+    const audience = audienceOf(viewpointOf(context));
+    return audience ? catalogue.countGames(audience, of) : 0;
+  };
+}
+
+const countDescription = 'Games that the visitor may see.';
+
+function createStudioType(builder: FoyerSchemaBuilder, catalogue: CatalogueModule, ports: CatalogueTypesPorts) {
+  const count = createCount(catalogue, ports);
+  return builder.objectRef<MaybeCounted<Studio>>('Studio').implement({
     fields: (t) => ({
       name: t.exposeString('name'),
       slug: t.exposeString('slug'),
-      gameCount: t.exposeInt('gameCount'),
+      gameCount: t.int({
+        description: countDescription,
+        resolve: ({ gameCount, slug }, _args, context) => gameCount ?? count({ studio: slug }, context),
+      }),
       imageUrl: t.exposeString('imageUrl'),
     }),
   });
@@ -131,7 +148,6 @@ function implementGame(
             slug: game.studioSlug,
             name: game.studioName,
             imageUrl: game.studioImageUrl,
-            gameCount: 0,
           },
       }),
       imageUrl: t.string({
@@ -145,7 +161,9 @@ function implementGame(
   });
 }
 
-function createListTypes(builder: FoyerSchemaBuilder, { providers }: CatalogueTypesPorts) {
+function createListTypes(builder: FoyerSchemaBuilder, catalogue: CatalogueModule, ports: CatalogueTypesPorts) {
+  const { providers } = ports;
+  const count = createCount(catalogue, ports);
   const GameNodeRef = builder.objectRef<NodeParent>('GameNode').implement({
     fields: (t) => ({
       idx: t.int({ resolve: ({ entry }) => entry.idx }),
@@ -182,11 +200,14 @@ function createListTypes(builder: FoyerSchemaBuilder, { providers }: CatalogueTy
       games: t.field({ type: GameConnectionRef, resolve: ({ games }) => games }),
     }),
   });
-  const GameListSummaryRef = builder.objectRef<GameListSummary>('GameListSummary').implement({
+  const GameListSummaryRef = builder.objectRef<MaybeCounted<GameList>>('GameListSummary').implement({
     fields: (t) => ({
       name: t.exposeString('name'),
       slug: t.exposeString('slug'),
-      gameCount: t.exposeInt('gameCount'),
+      gameCount: t.int({
+        description: countDescription,
+        resolve: ({ gameCount, slug }, _args, context) => gameCount ?? count({ list: slug }, context),
+      }),
     }),
   });
   return { GameNodeRef, GameConnectionRef, GameListSummaryRef };
@@ -240,10 +261,10 @@ export function registerCatalogueTypes(
   ports: CatalogueTypesPorts,
   shown: ShownGames,
 ): void {
-  const StudioRef = createStudioType(builder);
+  const StudioRef = createStudioType(builder, catalogue, ports);
   implementGame(builder, StudioRef, catalogue, ports);
   implementGameBlocks();
-  const lists = createListTypes(builder, ports);
+  const lists = createListTypes(builder, catalogue, ports);
   registerListFields(builder, catalogue, ports, lists);
   registerStudioFields(builder, catalogue, ports, { ...lists, StudioRef });
   registerGameFields(builder, catalogue, ports);
@@ -252,12 +273,21 @@ export function registerCatalogueTypes(
   registerGamesById(builder, shown);
 }
 
+/** Answers a question for the visitor as the audience; nothing for an unknown brand. */
+function createForVisitor({ audienceOf }: CatalogueTypesPorts) {
+  return async <Item>(context: RequestContext, read: (audience: Audience) => Promise<Item[]>): Promise<Item[]> => {
+    const audience = audienceOf(viewpointOf(context));
+    return audience ? read(audience) : [];
+  };
+}
+
 function registerListFields(
   builder: FoyerSchemaBuilder,
   catalogue: CatalogueModule,
   ports: CatalogueTypesPorts,
   { GameListSummaryRef }: ReturnType<typeof createListTypes>,
 ): void {
+  const forVisitor = createForVisitor(ports);
   const GameCategoryRef = builder.objectRef<GameCategory>('GameCategory').implement({
     description: 'A kind of games.',
     fields: (t) => ({
@@ -269,12 +299,13 @@ function registerListFields(
   builder.objectFields(RootRef, (t) => ({
     gameCategories: t.field({
       type: [GameCategoryRef],
-      description: 'Those that hold games of the brand.',
-      resolve: ({ brand, locale }) => catalogue.getCategories(brand, locale),
+      description: 'Those that hold games that the visitor may see.',
+      resolve: (_root, _args, context) => forVisitor(context, catalogue.getCategories),
     }),
     gameLists: t.field({
       type: [GameListSummaryRef],
-      resolve: ({ brand, locale }) => catalogue.getLists(brand, locale),
+      description: 'Those that hold games that the visitor may see.',
+      resolve: (_root, _args, context) => forVisitor(context, catalogue.getLists),
     }),
     listOfGames: t.field({
       type: GameListRef,
@@ -316,6 +347,7 @@ function registerStudioFields(
     GameConnectionRef,
   }: ReturnType<typeof createListTypes> & { readonly StudioRef: ReturnType<typeof createStudioType> },
 ): void {
+  const forVisitor = createForVisitor(ports);
   const StudioGamesRef = builder.objectRef<StudioGamesParent>('StudioGames').implement({
     fields: (t) => ({
       studio: t.field({ type: StudioRef, resolve: ({ studio }) => studio }),
@@ -324,7 +356,11 @@ function registerStudioFields(
     }),
   });
   builder.objectFields(RootRef, (t) => ({
-    gameStudios: t.field({ type: [StudioRef], resolve: ({ brand }) => catalogue.getStudios(brand) }),
+    gameStudios: t.field({
+      type: [StudioRef],
+      description: 'Those that have games that the visitor may see.',
+      resolve: (_root, _args, context) => forVisitor(context, catalogue.getStudios),
+    }),
     studioGames: t.field({
       type: StudioGamesRef,
       nullable: true,
@@ -350,7 +386,7 @@ function registerStudioFields(
         const games = toConnection(slice, view);
         const endCursor = games.pageInfo.endCursor ?? spotlightEnd(spotlight);
         return {
-          studio,
+          studio: { ...studio, gameCount: await catalogue.countGames(audience, { studio: studio.slug }) },
           spotlight: spotlight.map((entry) => toNode(entry, view)),
           games: { ...games, pageInfo: { ...games.pageInfo, endCursor } },
         };

@@ -13,7 +13,7 @@ import {
   type StudioData,
 } from './commands/publish-catalogue';
 import { replaceBuilds, type BuildData } from './commands/publish-builds';
-import type { Audience, CatalogueGame } from './domain/game';
+import { studioListSlug, type Audience, type CatalogueGame } from './domain/game';
 import { toCategories } from './domain/category';
 import type { SearchHints } from './domain/search-index';
 import { tableStateAt } from './domain/live-hours';
@@ -24,6 +24,7 @@ import { createGameSearch } from './queries/search-games';
 import { getSlice, getStudioSlice, type SliceRequest } from './queries/slices';
 import {
   countKinds,
+  countShown,
   readGame,
   readGameBuild,
   readGameKinds,
@@ -71,12 +72,16 @@ export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses, m
     /** When a live table that is closed now opens; null for every game that can be played. */
     opensAt: ({ liveHours }: Pick<CatalogueGame, 'liveHours'>) => tableStateAt(liveHours, clock.now()).opensAt,
     getTypicalGame: (brand: string) => getTypicalGame(db, brand),
-    getLists: async (brand: string, locale: string) =>
-      (await readLists(db, brand, locale)).filter(({ slug }) => hasList(brand, slug)),
+    /** Those that hold games for the audience, with how many. */
+    getLists: async (audience: Audience) =>
+      (await readLists(db, audience)).filter(({ slug }) => hasList(audience.brand, slug)),
     getList: async (brand: string, slug: string, locale: string) =>
       hasList(brand, slug) ? readList(db, brand, slug, locale) : null,
-    /** Kinds of games that the brand has, as categories. */
-    getCategories: async (brand: string, locale: string) => toCategories(await countKinds(db, brand), locale),
+    /** Kinds of games that the audience may see, as categories, with how many. */
+    getCategories: async (audience: Audience) => toCategories(await countKinds(db, audience), audience.locale),
+    /** How many games of a list or a studio the audience may see. */
+    countGames: (audience: Audience, of: { readonly list: string } | { readonly studio: string }) =>
+      countShown(db, audience, 'list' in of ? of.list : studioListSlug(of.studio)),
     getSlice: (audience: Audience, listSlug: string, request: SliceRequest) =>
       getSlice(db, audience, listSlug, request),
     getListSlugs: (brand: string, slug: string, most: number) => readListSlugs(db, brand, slug, most),
@@ -88,7 +93,8 @@ export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses, m
         ...tableStateAt(hours, now),
       }));
     },
-    getStudios: (brand: string) => readStudios(db, brand),
+    /** Those that have games for the audience, with how many. */
+    getStudios: (audience: Audience) => readStudios(db, audience),
     getStudio: (brand: string, slug: string) => readStudio(db, brand, slug),
     getStudioSlice: (audience: Audience, studioSlug: string, request: SliceRequest) =>
       getStudioSlice(db, audience, studioSlug, request),

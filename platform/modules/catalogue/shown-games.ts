@@ -1,6 +1,6 @@
 import type { LicenceCode } from '@/contract/licence';
 import type { Viewpoint } from './audience';
-import type { Audience, CatalogueGame, GameListSummary, Slice } from './domain/game';
+import type { Audience, CatalogueGame, GameList, Slice } from './domain/game';
 import type { GameListParent, GameParent } from './graphql-refs';
 import { toConnection } from './connection';
 import type { SliceRequest } from './queries/slices';
@@ -8,7 +8,7 @@ import type { SliceRequest } from './queries/slices';
 interface GameReads {
   getGame(audience: Audience, slug: string): Promise<CatalogueGame | null>;
   getGamesById(audience: Audience, ids: readonly string[]): Promise<readonly CatalogueGame[]>;
-  getList(brand: string, slug: string, locale: string): Promise<GameListSummary | null>;
+  getList(brand: string, slug: string, locale: string): Promise<GameList | null>;
   getSlice(audience: Audience, listSlug: string, request: SliceRequest): Promise<Slice>;
 }
 

@@ -8,7 +8,8 @@ import {
   textIn,
   type Audience,
   type CatalogueGame,
-  type GameListSummary,
+  type Counted,
+  type GameList,
   type ListEntry,
   type Studio,
 } from './domain/game';
@@ -173,51 +174,73 @@ export async function readGameKinds(db: Queryable, slugs: readonly string[]): Pr
   return new Map(rows.map(({ slug, kind }) => [slug, kind]));
 }
 
-const listRow = z.object({ slug: z.string(), names: z.record(z.string(), z.string()), game_count: z.number() });
+const listRow = z.object({ slug: z.string(), names: z.record(z.string(), z.string()) });
+const countedRow = listRow.extend({ game_count: z.number() });
 
-const toSummary = (row: unknown, locale: string): GameListSummary => {
-  const { slug, names, game_count: gameCount } = listRow.parse(row);
-  return { slug, name: textIn(names, languageOf(locale)), gameCount };
+const toList = (row: unknown, locale: string): GameList => {
+  const { slug, names } = listRow.parse(row);
+  return { slug, name: textIn(names, languageOf(locale)) };
 };
 
-export async function readLists(db: Queryable, brand: string, locale: string): Promise<GameListSummary[]> {
+/** Of the list `l`: its games that an audience may see, by licence and markets. */
+const SHOWN_COUNT = `(select count(*)::int from catalogue_list_entries e where e.brand = l.brand and e.list_slug = l.slug
+  and e.licences @> array[$2::text] and not (e.blocked_markets && $3::text[]))`;
+
+/** Lists with games that the audience may see. */
+export async function readLists(db: Queryable, audience: Audience): Promise<Counted<GameList>[]> {
   const { rows } = await db.query(
-    `select slug, names, game_count from catalogue_lists where brand = $1 and kind = 'list' and game_count > 0 order by position`,
-    [brand],
+    `select slug, names, game_count from (select l.slug, l.names, l.position, ${SHOWN_COUNT} as game_count
+       from catalogue_lists l where l.brand = $1 and l.kind = 'list' and l.game_count > 0) counted
+     where game_count > 0 order by position`,
+    [audience.brand, audience.licence, marketsOf(audience)],
   );
-  return rows.map((row) => toSummary(row, locale));
+  return rows.map((row) => ({ ...toList(row, audience.locale), gameCount: countedRow.parse(row).game_count }));
 }
 
-export async function readList(
-  db: Queryable,
-  brand: string,
-  slug: string,
-  locale: string,
-): Promise<GameListSummary | null> {
+export async function readList(db: Queryable, brand: string, slug: string, locale: string): Promise<GameList | null> {
   const { rows } = await db.query(
-    `select slug, names, game_count from catalogue_lists where brand = $1 and slug = $2 and kind = 'list'`,
+    `select slug, names from catalogue_lists where brand = $1 and slug = $2 and kind = 'list'`,
     [brand, slug],
   );
-  return rows[0] ? toSummary(rows[0], locale) : null;
+  return rows[0] ? toList(rows[0], locale) : null;
 }
 
-const STUDIOS = `select s.slug, s.name, s.image_url as "imageUrl", l.game_count as "gameCount" from catalogue_lists l
-  join catalogue_studios s on 'studio:' || s.slug = l.slug where l.brand = $1 and l.kind = 'studio'`;
+/** Games of one list, or of a studio by its list's slug, that the audience may see. */
+export async function countShown(db: Queryable, audience: Audience, listSlug: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select ${SHOWN_COUNT} as count from catalogue_lists l where l.brand = $1 and l.slug = $4`,
+    [audience.brand, audience.licence, marketsOf(audience), listSlug],
+  );
+  return rows[0]?.count ?? 0;
+}
 
-export async function readStudios(db: Queryable, brand: string): Promise<Studio[]> {
-  return (await db.query<Studio>(`${STUDIOS} and l.game_count > 0 order by l.position`, [brand])).rows;
+const STUDIO_COLUMNS = 's.slug, s.name, s.image_url as "imageUrl"';
+const STUDIO_JOIN = "join catalogue_studios s on 'studio:' || s.slug = l.slug where l.brand = $1 and l.kind = 'studio'";
+
+/** Studios with games that the audience may see. */
+export async function readStudios(db: Queryable, audience: Audience): Promise<Counted<Studio>[]> {
+  const { rows } = await db.query<Counted<Studio>>(
+    `select slug, name, "imageUrl", "gameCount" from (
+       select ${STUDIO_COLUMNS}, l.position, ${SHOWN_COUNT} as "gameCount" from catalogue_lists l ${STUDIO_JOIN} and l.game_count > 0
+     ) counted where "gameCount" > 0 order by position`,
+    [audience.brand, audience.licence, marketsOf(audience)],
+  );
+  return rows;
 }
 
 export async function readStudio(db: Queryable, brand: string, slug: string): Promise<Studio | null> {
-  return (await db.query<Studio>(`${STUDIOS} and l.slug = $2`, [brand, studioListSlug(slug)])).rows[0] ?? null;
+  const { rows } = await db.query<Studio>(
+    `select ${STUDIO_COLUMNS} from catalogue_lists l ${STUDIO_JOIN} and l.slug = $2`,
+    [brand, studioListSlug(slug)],
+  );
+  return rows[0] ?? null;
 }
 
-/** How many games of each kind the brand offers. */
-export async function countKinds(db: Queryable, brand: string): Promise<ReadonlyMap<string, number>> {
+/** How many games of each kind the audience may see. */
+export async function countKinds(db: Queryable, audience: Audience): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ kind: string; count: number }>(
-    `select g.kind, count(*)::int as count from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
-     where b.brand = $1 group by g.kind`,
-    [brand],
+    `select g.kind, count(*)::int as count from catalogue_games g where ${OFFERED} group by g.kind`,
+    [audience.brand, audience.licence, marketsOf(audience)],
   );
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
@@ -226,7 +249,6 @@ export interface SearchableList {
   readonly slug: string;
   readonly names: Readonly<Record<string, string>>;
   readonly aliases: readonly string[];
-  readonly gameCount: number;
 }
 
 const searchableGame = z.object({
@@ -249,16 +271,20 @@ export async function readSearchables(db: Queryable, brand: string) {
      where b.brand = $1 order by hot.position nulls last, g.name`,
     [brand],
   );
+  const studios = await db.query<Studio>(
+    `select ${STUDIO_COLUMNS} from catalogue_lists l ${STUDIO_JOIN} and l.game_count > 0 order by l.position`,
+    [brand],
+  );
   const lists = await db.query(
-    `select slug, names, game_count, aliases from catalogue_lists where brand = $1 and kind = 'list' and game_count > 0 order by position`,
+    `select slug, names, aliases from catalogue_lists where brand = $1 and kind = 'list' and game_count > 0 order by position`,
     [brand],
   );
   return {
     games: games.rows.map((row) => searchableGame.parse(row)),
-    studios: await readStudios(db, brand),
+    studios: studios.rows,
     lists: lists.rows.map((row): SearchableList => {
-      const { slug, names, aliases, game_count: gameCount } = searchableList.parse(row);
-      return { slug, names, aliases, gameCount };
+      const { slug, names, aliases } = searchableList.parse(row);
+      return { slug, names, aliases };
     }),
   };
 }

@@ -60,18 +60,19 @@ export interface Slice {
   readonly hasNextPage: boolean;
 }
 
-export interface GameListSummary {
+export interface GameList {
   readonly slug: string;
   readonly name: string;
-  readonly gameCount: number;
 }
 
 export interface Studio {
   readonly slug: string;
   readonly name: string;
   readonly imageUrl: string;
-  readonly gameCount: number;
 }
+
+/** With the number of its games that an audience may see. */
+export type Counted<Listing> = Listing & { readonly gameCount: number };
 
 /** `fr_CA` → `fr`: selling texts are kept by language. */
 export const languageOf = (locale: string): string => locale.slice(0, 2);

@@ -1,12 +1,5 @@
 import type { Db } from '../../../kernel/db/db';
-import {
-  languageOf,
-  textIn,
-  type Audience,
-  type CatalogueGame,
-  type GameListSummary,
-  type Studio,
-} from '../domain/game';
+import { languageOf, textIn, type Audience, type CatalogueGame, type GameList, type Studio } from '../domain/game';
 import { createSearchIndex, type Matched, type SearchHints, type SearchIndex } from '../domain/search-index';
 import { readGamesById, readSearchables, type SearchableList } from '../store';
 
@@ -17,7 +10,7 @@ const SPARE = 3;
 export interface SearchResults {
   readonly games: readonly { readonly game: CatalogueGame; readonly matched: Matched }[];
   readonly studios: readonly { readonly studio: Studio; readonly matched: Matched }[];
-  readonly lists: readonly { readonly list: GameListSummary; readonly matched: Matched }[];
+  readonly lists: readonly { readonly list: GameList; readonly matched: Matched }[];
 }
 
 export interface GameSearch {
@@ -78,9 +71,8 @@ export function createGameSearch(db: Db, hasList: (brand: string, slug: string) 
           const list = lists.get(slug);
           if (!list) return [];
           const name = textIn(list.names, language);
-          const { gameCount } = list;
           // The word that matched may be another language's.
-          return [{ list: { slug, name, gameCount }, matched: word === name ? matched : null }];
+          return [{ list: { slug, name }, matched: word === name ? matched : null }];
         }),
       };
     },
