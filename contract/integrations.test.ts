@@ -35,6 +35,17 @@ it('a brand works with what every brand works with, and with its own besides', (
   expect(integrationsOf(file, 'kuu')).toBe(file.everywhere);
 });
 
+it('a brand has its own consent provider, else everybody’s, or by null the banner of the lobby [CNS-01]', () => {
+  const [hosted, own] = [{ url: 'https://consent.example/' }, { url: 'https://own.example/', sandbox: true }];
+  const file = integrationsFileSchema.parse({
+    everywhere: { consent: hosted },
+    brands: { aurora: { consent: own }, quetzal: { consent: null }, solstice: {} },
+  });
+  const urlOf = (brand: string) => integrationsOf(file, brand).consent?.url;
+  expect(['aurora', 'quetzal', 'solstice', 'kuu'].map(urlOf)).toEqual([own.url, undefined, hosted.url, hosted.url]);
+  expect(parse({ everywhere: { consent: { url: 'javascript:alert(1)' } } })).toBe(false);
+});
+
 it('an address with a variable that is not set belongs to an integration that is off', () => {
   expect(resolveAddress('{GAMES_URL}/play/?t={token}', { GAMES_URL: 'https://games.example/' })).toBe(
     'https://games.example/play/?t={token}',

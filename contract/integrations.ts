@@ -46,6 +46,14 @@ const trackerSchema = z.strictObject({
   sandbox: z.boolean().default(false),
 });
 
+/** Asks visitors for consent in the place of the lobby's own banner; docs/consent-protocol.md. */
+const consentSchema = z.strictObject({
+  /** Page of the isolated frame: https, and of another origin than the lobby's. */
+  url: address,
+  /** A stand-in, used in the sandbox only. */
+  sandbox: z.boolean().default(false),
+});
+
 /** A game studio, or an aggregator of several: its games open at its address, and it calls the wallet with its key. */
 const gameProviderSchema = z.strictObject({
   /** In rounds, accounts and the catalogue's games; it is never another one's afterwards. */
@@ -109,6 +117,8 @@ export const integrationsSchema = z.strictObject({
   /** Game providers; frame sources follow from their addresses. */
   games: z.array(gameProviderSchema).default([]),
   trackers: z.array(trackerSchema).default([]),
+  /** A brand's own goes before everybody's; null is the lobby's own banner. */
+  consent: consentSchema.nullable().optional(),
   /** Further addresses of frames, besides the platform's own pages: an operator's games, a provider's payment pages. */
   frames: z.array(address).default([]),
   /** Where pictures come from besides the lobby's own origin. */
@@ -154,6 +164,7 @@ export function integrationsOf({ everywhere, brands }: IntegrationsFile, brand: 
     widgets: [...everywhere.widgets, ...own.widgets],
     gamification: own.gamification ?? everywhere.gamification,
     trackers: [...everywhere.trackers, ...own.trackers],
+    consent: own.consent === undefined ? everywhere.consent : own.consent,
     games: [...everywhere.games, ...own.games],
     frames: [...everywhere.frames, ...own.frames],
     artwork: [...everywhere.artwork, ...own.artwork],

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from 'playwright/test';
+import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
@@ -11,6 +11,14 @@ const SITES = [
   { brand: 'quetzal', locale: 'en', drawn: /\bmenu:menu[123]\b/ },
   { brand: 'aurora', locale: 'fi', drawn: /\bregistration_form:(regily|dino)\b/ },
 ] as const;
+
+/** A page of each language, and of each locale with words of its own. */
+const PAGES_BY_LANGUAGE = [
+  ...['en', 'fi', 'no', 'de', 'de_AT', 'en_CA', 'fr_CA', 'en_IN', 'en_ZA', 'ja'].map(
+    (locale) => ['aurora', locale] as const,
+  ),
+  ['kuu', 'et_EE'] as const,
+];
 
 /** The lobby in the mode of sports, as the quick menu's link opens it; the sports page has frames of other origins. */
 const SPORTS = '/?productMode=sports';
@@ -217,3 +225,77 @@ test('the page of figures shows a visit that was allowed to be counted [ANL-01]'
   }).toPass({ timeout: scaled(30_000) });
   await expect(page.getByRole('img', { name: 'Visits by step of play' })).toBeVisible();
 });
+
+/** The layout shifts since the banner is in sight, and whether the largest paint is in the banner. */
+interface Paints {
+  readonly shifts: readonly string[];
+  readonly isLargestInBanner: boolean | null;
+}
+
+/** Watches the page from its start; the function reads what was seen until then. */
+async function watchPaints(page: Page): Promise<() => Promise<Paints>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    let isLargestInBanner: boolean | null = null;
+    const isBannerShown = () => document.querySelector<HTMLElement>('#consent')?.hidden === false;
+    const takeShifts = (list: PerformanceEntryList) => {
+      for (const entry of list) if (isBannerShown()) shifts.push(JSON.stringify(entry));
+    };
+    const takePaints = (list: PerformanceEntryList) => {
+      for (const entry of list) {
+        const element: unknown = Reflect.get(entry, 'element');
+        isLargestInBanner = element instanceof Element && element.closest('#consent') !== null;
+      }
+    };
+    const ofShifts = new PerformanceObserver((list) => takeShifts(list.getEntries()));
+    const ofPaints = new PerformanceObserver((list) => takePaints(list.getEntries()));
+    ofShifts.observe({ type: 'layout-shift', buffered: true });
+    ofPaints.observe({ type: 'largest-contentful-paint', buffered: true });
+    Reflect.set(window, 'readPaints', () => {
+      takeShifts(ofShifts.takeRecords());
+      takePaints(ofPaints.takeRecords());
+      return { shifts, isLargestInBanner };
+    });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // Painted, and reported.
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+      return Reflect.get(window, 'readPaints')();
+    });
+}
+
+test(
+  'the banner moves nothing of the page of a phone, and is never its largest paint [CNS-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const readPaints = await watchPaints(page);
+    await page.goto(brandUrl('aurora', '/en/'));
+    await expect(banner(page)).toBeVisible();
+    expect(await readPaints()).toEqual({ shifts: [], isLargestInBanner: false });
+  },
+);
+
+test(
+  'the banner covers at most a quarter of a phone’s page in every language, with both answers in one row and of one size [CNS-01, UXP-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.setTimeout(scaled(180_000));
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [brand, locale] of PAGES_BY_LANGUAGE) {
+      await page.goto(brandUrl(brand, `/${locale}/`));
+      await expect(banner(page)).toBeVisible();
+      const boxOf = async (found: Locator) => (await found.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+      const [whole, reject, accept] = [
+        await boxOf(banner(page)),
+        await boxOf(answer(page, 'reject')),
+        await boxOf(answer(page, 'accept')),
+      ];
+      expect(whole.height, locale).toBeGreaterThan(0);
+      expect(whole.height, locale).toBeLessThanOrEqual(844 / 4);
+      expect([reject.y, reject.width, reject.height], locale).toEqual([accept.y, accept.width, accept.height]);
+      expect(Math.min(reject.width, reject.height), locale).toBeGreaterThanOrEqual(24);
+    }
+  },
+);

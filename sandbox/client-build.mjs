@@ -16,6 +16,7 @@ export function clientBuildOptions(sandboxDir) {
       'gamification-widget': join(sandboxDir, 'widgets/client/gamification/main.ts'),
       'chatwoot-widget': join(sandboxDir, 'widgets/client/chatwoot-widget.ts'),
       'tracker-widget': join(sandboxDir, 'widgets/client/tracker-widget.ts'),
+      'consent-widget': join(sandboxDir, 'widgets/client/consent-widget.ts'),
       'hostile-widget': join(sandboxDir, 'widgets/client/hostile-widget.ts'),
     },
     bundle: true,

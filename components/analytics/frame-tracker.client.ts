@@ -3,6 +3,7 @@ import { consentSignals } from '@/components/analytics/consent-mode';
 import { isOfPrivatePage } from '@/components/analytics/private-pages';
 import type { Tracker, TrackerEntry } from '@/components/analytics/tracker';
 import { openFrameHost, type FrameHost } from '@/components/isolated-frame/frame-host.client';
+import { createIsolatedElement } from '@/components/isolated-frame/isolated-element.client';
 import type { ConsentCategory } from '@/contract/consent';
 import { publicSettings } from '@/lib/config/public-settings.client';
 import type { TrackedEvent } from '@/lib/observability/track.client';
@@ -35,16 +36,10 @@ export function createFrameTracker({ id, category, url, account }: TrackerEntry)
     category,
     start(categories) {
       allowed = categories;
-      const { origin } = new URL(url);
-      if (origin === window.location.origin) throw new Error('a tracker of our own origin is not isolated');
-      const made = document.createElement('iframe');
+      const { frame: made, origin } = createIsolatedElement({ url, title: id });
       made.hidden = true;
-      made.title = id;
       made.tabIndex = -1;
       made.setAttribute('aria-hidden', 'true');
-      // Its own origin and its own scripts; no windows, no downloads, no navigation of the lobby.
-      made.setAttribute('sandbox', 'allow-scripts allow-same-origin');
-      made.referrerPolicy = 'strict-origin';
       frame = made;
       host = openFrameHost({
         frameWindow: () => made.contentWindow,

@@ -6,8 +6,8 @@ import { createEmbeddedMessenger, type EmbeddedMessenger } from '@/components/ch
 import { createFrameMessenger } from '@/components/chat/frame-messenger.client';
 import type { ChatPanelProps } from '@/components/chat/chat-panel.client';
 import { notify } from '@/components/feedback/feedback-store';
+import { readTheme } from '@/components/isolated-frame/read-theme.client';
 import { pageKindOf } from '@/contract/analytics';
-import { themeTokens } from '@/contract/frame-messages';
 import type { Messenger } from '@/contract/messenger';
 import { useLocale, useText } from '@/lib/i18n/texts.client';
 import { toPagePath } from '@/lib/i18n/paths';
@@ -109,9 +109,4 @@ export function ChatHost({ frameUrl, state, onState, button, wish }: ChatHostPro
 function openChat({ controller }: Chat): void {
   track('chat-opened', { page: pageKindOf(toPagePath(window.location.pathname)) });
   void controller.open();
-}
-
-function readTheme(): Record<string, string> {
-  const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(themeTokens.map((name) => [name, style.getPropertyValue(name).trim()]));
 }

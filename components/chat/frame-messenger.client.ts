@@ -1,5 +1,6 @@
 'use client';
 import { openFrameHost, type FrameHost } from '@/components/isolated-frame/frame-host.client';
+import { createIsolatedElement } from '@/components/isolated-frame/isolated-element.client';
 import { MESSENGER_COMMANDS, MESSENGER_EVENTS, type Messenger, type MessengerEvent } from '@/contract/messenger';
 import type { ThemeTokens } from '@/contract/frame-messages';
 import { createTopic } from '@/lib/store/store';
@@ -77,15 +78,9 @@ export function createFrameMessenger({ url, title, locale, place, theme }: Frame
   }
 
   async function insert(): Promise<void> {
-    const { origin } = new URL(url);
-    if (origin === window.location.origin) throw new Error('a messenger of our own origin is not isolated');
+    const { frame: made, origin } = createIsolatedElement({ url, title, hasForms: true });
     remove();
-    const made = document.createElement('iframe');
-    made.title = title;
     made.className = 'chat-frame';
-    // Its own origin and its own scripts; no windows, no downloads, no navigation of the lobby.
-    made.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
-    made.referrerPolicy = 'strict-origin';
     frame = made;
     host = openFrameHost({
       frameWindow: () => made.contentWindow,

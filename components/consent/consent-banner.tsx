@@ -4,11 +4,17 @@ import { CONSENT_BANNER_ID } from '@/components/consent/consent-ids';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
+interface ConsentBannerProps {
+  readonly context: PageContext;
+  /** The page of the brand's hosted provider, which asks in the banner's place. */
+  readonly providerUrl?: string;
+}
+
 /**
  * Asks what may be kept [CNS-01]. It is in every page's HTML and hidden: a page is everybody's, and only the browser
  * knows who has answered. Without script nothing is kept, so no question is needed.
  */
-export function ConsentBanner({ context: { locale, t, variant } }: { context: PageContext }) {
+export function ConsentBanner({ context: { locale, t, variant }, providerUrl }: ConsentBannerProps) {
   const all = acceptsAll.acceptsAllIn.some((country) => country === variant.country);
   return (
     <section
@@ -18,6 +24,8 @@ export function ConsentBanner({ context: { locale, t, variant } }: { context: Pa
       tabIndex={-1}
       hidden
       data-accepts-all={all}
+      data-provider={providerUrl}
+      data-country={providerUrl && variant.country}
     >
       <h2 id="consent-title">{t('consent.title')}</h2>
       <p>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ConsentBanner } from '@/components/consent/consent-banner';
 import { sendUnsentProofs } from '@/components/consent/consent-proofs.client';
 import { createOwnProvider } from '@/components/consent/own-provider.client';
+import { forgetEverything } from '@/components/consent/testing/provider-conformance';
 import { CONSENT_CATEGORIES } from '@/contract/consent';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { allowedCategories, isAllowed, rememberCategories } from '@/lib/edge/browser-consent.client';
@@ -16,9 +17,7 @@ let status = 204;
 beforeEach(() => {
   proofs.length = 0;
   status = 204;
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const part of document.cookie.split('; ')) document.cookie = `${part.split('=')[0] ?? ''}=; Path=/; Max-Age=0`;
+  forgetEverything();
   global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
     proofs.push(JSON.parse(String(init?.body)));
     if (status === 0) throw new Error('offline');

@@ -1,5 +1,5 @@
 'use client';
-import { CONSENT_CATEGORIES, CONSENT_VERSION, type ConsentCategory, type ConsentGiver } from '@/contract/consent';
+import { CONSENT_CATEGORIES, CONSENT_VERSION, type ConsentCategory } from '@/contract/consent';
 import { sendProof } from '@/components/consent/consent-proofs.client';
 import type { ConsentProvider } from '@/components/consent/consent-provider';
 import { forgetCategories } from '@/components/consent/forget.client';
@@ -10,10 +10,13 @@ import { readCookie } from '@/lib/edge/cookies';
 import { writeCookie } from '@/lib/edge/write-cookie.client';
 import { createTopic } from '@/lib/store/store';
 
+/** The facts of a choice besides its categories. Left out, it is the visitor's, of now and under the browser's id. */
+export type ChoiceFacts = Partial<Pick<Consent, 'by' | 'id' | 'chosenAt'>>;
+
 /** The lobby's own provider: a cookie, sent to all tabs, with a proof of each choice at the platform [CNS-01]. */
 export interface OwnProvider extends ConsentProvider {
   /** The visitor's choice, or that of the country's rules in place of one. */
-  readonly choose: (categories: readonly ConsentCategory[], by?: ConsentGiver) => void;
+  readonly choose: (categories: readonly ConsentCategory[], facts?: ChoiceFacts) => void;
   /** Under which the choices of this browser are proven; null before the first, and once it was taken back. */
   readonly id: () => string | null;
   /** False once the words of today were agreed to, or refused. */
@@ -54,15 +57,15 @@ export function createOwnProvider(show: () => void): OwnProvider {
       return consent ? consent.version < CONSENT_VERSION : allowedCategories() === null;
     },
     hasAnswered: () => (current()?.by ?? (allowedCategories() && 'visitor')) === 'visitor',
-    choose(chosen, by = 'visitor') {
+    choose(chosen, facts = {}) {
       const categories = CONSENT_CATEGORIES.filter((name) => name === 'necessary' || chosen.includes(name));
-      const consent = { ...newConsent(categories, by), id: current()?.id || newConsentId() };
+      const consent = { ...newConsent(categories), id: current()?.id || newConsentId(), ...facts };
       sendProof(toProof(consent));
       keep(consent);
     },
     reset() {
       const id = current()?.id;
-      const nothing = newConsent([], 'visitor');
+      const nothing = newConsent([]);
       // The id goes with the choice; its last proof says that the choice was taken back.
       if (id) sendProof(toProof({ ...nothing, id }));
       keep(nothing);
@@ -70,8 +73,8 @@ export function createOwnProvider(show: () => void): OwnProvider {
   };
 }
 
-function newConsent(categories: readonly ConsentCategory[], by: ConsentGiver): Consent {
-  return { id: '', version: CONSENT_VERSION, chosenAt: new Date().toISOString(), categories, by };
+function newConsent(categories: readonly ConsentCategory[]): Consent {
+  return { id: '', version: CONSENT_VERSION, chosenAt: new Date().toISOString(), categories, by: 'visitor' };
 }
 
 function toProof(consent: Consent) {
@@ -79,7 +82,8 @@ function toProof(consent: Consent) {
   return { ...consent, brand, locale };
 }
 
-function newConsentId(): string {
+/** A random id for the choices of a browser. */
+export function newConsentId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')

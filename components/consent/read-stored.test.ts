@@ -86,7 +86,7 @@ it('says when the server could not clear its cookies [CNS-01]', async () => {
 
 it('a browser that has deleted everything accepts nothing again for its country [CNS-01]', async () => {
   banner(true);
-  consentProvider().choose(['analytics'], 'country');
+  consentProvider().choose(['analytics'], { by: 'country' });
   await clearAll();
   expect([allowedCategories(), consentProvider().isUndecided()]).toEqual([[], false]);
 });

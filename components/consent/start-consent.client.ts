@@ -4,7 +4,7 @@ import { CONSENT_BANNER_ID } from '@/components/consent/consent-ids';
 import { createOwnProvider, type OwnProvider } from '@/components/consent/own-provider.client';
 
 let provider: OwnProvider | null = null;
-/** The link by which the visitor opened the banner; it gets the focus back. */
+/** The link by which the visitor opened the question; it gets the focus back. */
 let opener: HTMLElement | null = null;
 
 const banner = () => document.getElementById(CONSENT_BANNER_ID);
@@ -16,10 +16,7 @@ export function consentProvider(): OwnProvider {
 }
 
 function start(): OwnProvider {
-  const made = createOwnProvider(() => {
-    showBanner(made.get() ?? []);
-    banner()?.focus();
-  });
+  const made = createOwnProvider(() => ask(made, true));
   document.addEventListener('submit', (event) => {
     const { target, submitter } = event;
     if (!(target instanceof HTMLFormElement) || !target.classList.contains('consent-form')) return;
@@ -31,7 +28,7 @@ function start(): OwnProvider {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && !made.isUndecided()) hideBanner();
   });
-  made.onChange((categories) => (categories ? hideBanner() : showBanner([])));
+  made.onChange((categories) => (categories ? hideBanner() : ask(made, false)));
   askIfUndecided(made);
   return made;
 }
@@ -40,8 +37,22 @@ function start(): OwnProvider {
 export function askIfUndecided(of: OwnProvider): void {
   const shown = banner();
   if (!shown || !of.isUndecided()) return;
-  if (acceptsAll() && !of.hasAnswered()) of.choose(CONSENT_CATEGORIES, 'country');
-  else showBanner([]);
+  if (acceptsAll() && !of.hasAnswered()) of.choose(CONSENT_CATEGORIES, { by: 'country' });
+  else ask(of, false);
+}
+
+/** Asks by the page of the brand's hosted provider, else, and where its code does not come, by the banner. */
+function ask(store: OwnProvider, isRequested: boolean): void {
+  const askOurselves = (requested: boolean) => {
+    showBanner(requested ? (store.get() ?? []) : []);
+    if (requested) banner()?.focus();
+  };
+  const shown = banner();
+  if (!shown?.dataset.provider) return askOurselves(isRequested);
+  import('@/components/consent/hosted-provider.client').then(
+    ({ askHosted }) => askHosted(isRequested, shown, { store, askOurselves, giveFocusBack }),
+    () => (isRequested || store.isUndecided()) && askOurselves(isRequested),
+  );
 }
 
 /** Whether the page is made for a country where all is accepted without a question. */
@@ -70,12 +81,12 @@ function hideBanner(): void {
   if (!shown) return;
   const hadFocus = shown.contains(document.activeElement);
   shown.hidden = true;
-  if (hadFocus) focusAfter(opener);
-  opener = null;
+  if (hadFocus) giveFocusBack();
 }
 
-function focusAfter(link: HTMLElement | null): void {
-  const content = document.querySelector('main');
+function giveFocusBack(): void {
+  const [link, content] = [opener, document.querySelector('main')];
+  opener = null;
   if (link?.isConnected) return link.focus();
   content?.setAttribute('tabindex', '-1');
   content?.focus({ preventScroll: true });

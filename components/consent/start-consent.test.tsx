@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import acceptance from '@/config/consent.json';
 import { ConsentBanner } from '@/components/consent/consent-banner';
 import { askIfUndecided, consentProvider } from '@/components/consent/start-consent.client';
+import { forgetEverything, providerSuite } from '@/components/consent/testing/provider-conformance';
 import { SiteFooter } from '@/components/shell/site-footer';
 import { CONSENT_CATEGORIES } from '@/contract/consent';
 import { CONSENT_COOKIE, encodeConsent, parseConsent } from '@/lib/edge/consent';
@@ -15,9 +16,7 @@ jest.mock('next/navigation', () => ({ usePathname: () => '/en/' }));
 const sent: { by: string; categories: string[] }[] = [];
 beforeEach(() => {
   sent.length = 0;
-  localStorage.clear();
-  sessionStorage.clear();
-  document.cookie = `${CONSENT_COOKIE}=; Path=/; Max-Age=0`;
+  forgetEverything();
   global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
     sent.push(JSON.parse(String(init?.body)));
     // jsdom has no Response; these are the parts that are read.
@@ -46,6 +45,22 @@ function openPage(country = 'FI'): void {
   );
   askIfUndecided(consentProvider());
 }
+
+providerSuite('the banner of the lobby', async () => {
+  cleanup();
+  openPage();
+  return {
+    provider: consentProvider(),
+    shown: banner,
+    answer: async (categories) => {
+      for (const category of CONSENT_CATEGORIES) {
+        const box = document.querySelector<HTMLInputElement>(`#banner-${category}`);
+        if (box && !box.disabled) box.checked = categories.includes(category);
+      }
+      fireEvent.click(screen.getByText(english('consent.save')));
+    },
+  };
+});
 
 const [accepting = ''] = acceptance.acceptsAllIn;
 

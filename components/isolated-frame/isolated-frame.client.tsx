@@ -3,7 +3,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { openFrameHost, type FrameHost } from '@/components/isolated-frame/frame-host.client';
-import { themeTokens, type WidgetMessage } from '@/contract/frame-messages';
+import { readTheme } from '@/components/isolated-frame/read-theme.client';
+import type { WidgetMessage } from '@/contract/frame-messages';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { LocaleCode } from '@/contract/locales';
 
@@ -116,10 +117,4 @@ export default function IsolatedFrame({
       )}
     </div>
   );
-}
-
-/** The theme as the page shows it now. */
-function readTheme(): Record<string, string> {
-  const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(themeTokens.map((name) => [name, style.getPropertyValue(name).trim()]));
 }

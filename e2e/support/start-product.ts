@@ -66,6 +66,8 @@ async function startProduct(copy: string | null, root: string, worker: number): 
       TRUSTED_PROXY_HOPS: '1',
       RESTARTS_PER_MINUTE: '1000',
       TEST_UTILITIES: '1',
+      // For one demo brand; the others have the lobby's own banner.
+      CONSENT_PROVIDER_URL: `http://localhost:${platformPort}/widgets/consent`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -72,6 +72,29 @@ describe('settings', () => {
     });
   });
 
+  it('settings give a brand its hosted consent provider where the address is set, and others the banner of the lobby [CNS-01]', () => {
+    const urlsOf = (env: Record<string, string>) => {
+      const result = parseSettings(env);
+      return result.ok && ['mistral', 'aurora'].map(result.settings.consentUrlOf);
+    };
+    const CONSENT_PROVIDER_URL = 'https://consent.example/foyer/';
+    expect(urlsOf({ CONSENT_PROVIDER_URL, FOYER_SANDBOX: '1' })).toEqual(['https://consent.example/foyer/', null]);
+    expect(urlsOf({ CONSENT_PROVIDER_URL })).toEqual([null, null]);
+    expect(urlsOf({ FOYER_SANDBOX: '1' })).toEqual([null, null]);
+  });
+
+  it.each([
+    ['plain http', 'http://consent.example/'],
+    ['no address', 'consent'],
+    ['a page of the brand itself', 'http://mistral.localhost:3000/consent/'],
+    ['a page of another brand', 'http://www.aurora.localhost:3000/consent/'],
+  ])('settings refuse a hosted consent provider at %s [CNS-01, SEC-01]', (_what, url) => {
+    const problems = problemsOf({ FOYER_SANDBOX: '1', CONSENT_PROVIDER_URL: url });
+    expect(problems).toContain('consent of mistral');
+    expect(problems).toContain('expected an https address of another origin');
+    expect(problemsOf({ FOYER_SANDBOX: '1', CONSENT_PROVIDER_URL: 'http://localhost:4000/widgets/consent' })).toBe('');
+  });
+
   it('settings let testers change what is shown in development, in production only when the operator says so [FLG-01]', () => {
     const allowed = (env: Record<string, string>) => {
       const result = parseSettings(env);

@@ -5,6 +5,8 @@ import { flag, openSandboxProblems, sharedEnvironment, webAddress } from '@/cont
 import integrations from '@/config/integrations.json';
 import { brandById, BRANDS } from '@/contract/brands';
 import { integrationsFileSchema, integrationsOf, type Integrations } from '@/contract/integrations';
+import { isLocalHost } from '@/contract/hosts';
+import { isBrandOrigin } from '@/contract/origins';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
 import { trackingIdSchema, type Tracking } from '@/contract/tracking';
 
@@ -110,6 +112,8 @@ export interface Settings {
   readonly widgetUrlOf: (brand: string, widget: string) => string | null;
   /** The trackers that a brand works with, with their addresses; those that are off are left out [ANL-01]. */
   readonly trackersOf: (brand: string) => readonly Integrations['trackers'][number][];
+  /** The page of a brand's hosted consent provider; null where the lobby's own banner asks [CNS-01]. */
+  readonly consentUrlOf: (brand: string) => string | null;
   /** The ids at the operator's trackers: a brand's own, else those of the deployment [BRD-05]. */
   readonly trackingOf: (brand: string) => Tracking;
 }
@@ -130,8 +134,12 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     );
     return { ok: false, problems };
   }
-  const settings = toSettings(parsed.data);
-  const problems = [...openSandboxProblems(parsed.data), ...foreignIssuerProblems(parsed.data, settings)];
+  const settings = toSettings(parsed.data, given);
+  const problems = [
+    ...openSandboxProblems(parsed.data),
+    ...foreignIssuerProblems(parsed.data, settings),
+    ...consentProviderProblems(settings),
+  ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };
 }
 
@@ -147,7 +155,30 @@ function foreignIssuerProblems(
   ];
 }
 
-function toSettings(env: z.infer<typeof environmentSchema>): Settings {
+/** In a frame of the lobby's own origin a sandbox holds nothing. Plain http is for this machine alone. */
+function consentProviderProblems({ consentUrlOf, webUrl, port }: Settings): string[] {
+  return BRANDS.flatMap(({ id }) => {
+    const url = consentUrlOf(id);
+    return url === null || isIsolatedAddress(url, webUrl ?? `http://localhost:${port}`)
+      ? []
+      : [
+          `consent of ${id} in config/integrations.json=${JSON.stringify(url)}: ` +
+            `expected an https address of another origin than the lobby's`,
+        ];
+  });
+}
+
+function isIsolatedAddress(text: string, webUrl: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname));
+  return isSafe && !BRANDS.some((brand) => isBrandOrigin(origin, brand, webUrl));
+}
+
+function toSettings(
+  env: z.infer<typeof environmentSchema>,
+  variables: Readonly<Record<string, string | undefined>>,
+): Settings {
   const { port, platformUrl, platformPublicUrl, graphqlUrl, issuer } = addressesOf(env);
   return {
     port,
@@ -169,7 +200,7 @@ function toSettings(env: z.infer<typeof environmentSchema>): Settings {
       ? { contacts: env.SECURITY_CONTACT, languages: env.SECURITY_LANGUAGES, policy: env.SECURITY_POLICY_URL ?? null }
       : null,
     sentryDsn: env.SENTRY_DSN ?? null,
-    ...thirdParties({ ...process.env, PLATFORM_PUBLIC_URL: platformPublicUrl }, env.FOYER_SANDBOX),
+    ...thirdParties({ ...variables, PLATFORM_PUBLIC_URL: platformPublicUrl }, env.FOYER_SANDBOX),
     trackingOf: (brand) => ({ ...trackingOf(env), ...brandById(brand)?.tracking }),
   };
 }
@@ -189,7 +220,7 @@ const INTEGRATIONS = integrationsFileSchema.parse(integrations);
 function thirdParties(
   env: Readonly<Record<string, string | undefined>>,
   isSandbox: boolean,
-): Pick<Settings, 'widgetUrlOf' | 'trackersOf'> {
+): Pick<Settings, 'widgetUrlOf' | 'trackersOf' | 'consentUrlOf'> {
   return {
     widgetUrlOf(brand, widget) {
       const entry = integrationsOf(INTEGRATIONS, brand).widgets.find(({ id }) => id === widget);
@@ -200,6 +231,10 @@ function thirdParties(
         const url = isSandbox || !entry.sandbox ? resolveAddress(entry.url, env) : null;
         return url === null ? [] : [{ ...entry, url }];
       }),
+    consentUrlOf(brand) {
+      const { consent } = integrationsOf(INTEGRATIONS, brand);
+      return consent && (isSandbox || !consent.sandbox) ? resolveAddress(consent.url, env) : null;
+    },
   };
 }
 

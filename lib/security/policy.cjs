@@ -14,6 +14,7 @@ const { resolveAddress } = require('../../contract/resolve-address.cjs');
  * @typedef {object} IntegrationEntry
  * @property {{ readonly url: string }[]} [widgets]
  * @property {{ readonly url: string }[]} [trackers]
+ * @property {{ readonly url: string } | null} [consent]
  * @property {{ readonly launch: string, readonly frame?: string }[]} [games]
  * @property {{ readonly url: string }} [gamification]
  * @property {string[]} [frames]
@@ -51,6 +52,7 @@ function policySourcesOf(env, table = integrations) {
     frame: originsOf([
       known.PLATFORM_PUBLIC_URL,
       ...entries.flatMap(({ widgets = [], trackers = [] }) => [...widgets, ...trackers].map(({ url }) => url)),
+      ...entries.flatMap(({ consent }) => (consent ? [consent.url] : [])),
       ...entries.flatMap(({ games = [] }) =>
         games.flatMap(({ launch, frame }) => (frame ? [launch, frame] : [launch])),
       ),

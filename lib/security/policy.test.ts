@@ -64,6 +64,17 @@ it('allows the frames of game providers that are switched on, where they open an
   ]);
 });
 
+it('allows the frame of a hosted consent provider only where its address is set [CNS-01, SEC-01]', () => {
+  const consent = { url: '{CONSENT_PROVIDER_URL}' };
+  const framesOf = (env: Record<string, string>) =>
+    policySourcesOf(env, { everywhere: { consent: null }, brands: { mistral: { consent } } }).frame;
+  expect(framesOf({})).toEqual(['http://localhost:4000']);
+  expect(framesOf({ CONSENT_PROVIDER_URL: 'https://consent.example/foyer/?a=b' })).toEqual([
+    'http://localhost:4000',
+    'https://consent.example',
+  ]);
+});
+
 const POLICIES = [
   ['a cached page', hashPolicy({ scripts: ['s='], styleAttributes: ['a='] }, policySourcesOf({}))],
   ['a page for one request', noncePolicy('n', policySourcesOf({}))],

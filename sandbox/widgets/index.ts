@@ -8,6 +8,7 @@ const WIDGETS: ReadonlyMap<string, string> = new Map([
   ['hostile', 'hostile'],
   ['tracker', 'tracker'],
   ['chatwoot', 'chatwoot'],
+  ['consent', 'consent'],
   ['missions', 'gamification'],
   ['tournaments', 'gamification'],
 ]);
@@ -31,7 +32,7 @@ const page = (name: string, script: string): string => `<!doctype html>
 `;
 
 /**
- * A third party's widgets: missions and tournaments of the embedded provider, and stand-ins, one that keeps to the
+ * A third party's widgets: missions and tournaments of the embedded provider, a hosted consent provider, and stand-ins, one that keeps to the
  * protocol and one that tries to get out of its frame.
  */
 export function createWidgets({ frameAncestors }: { readonly frameAncestors: readonly string[] }): Widgets {
