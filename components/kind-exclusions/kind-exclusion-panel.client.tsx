@@ -29,7 +29,7 @@ interface Choice {
   readonly option: PeriodOption;
 }
 
-/** What holds, and two steps to another: the player chooses, reads what it means, and confirms. */
+/** The exclusions in force, and two steps to another: the player chooses, reads what it means, and confirms. */
 export function KindExclusionPanel({ initial, timeZone }: PanelProps) {
   const t = useText('kindExclusions');
   const [exclusions, setExclusions] = useState(initial);

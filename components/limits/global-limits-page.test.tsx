@@ -58,6 +58,9 @@ test.each([
   ['9.00', '10.00', null],
   ['100.00', '20.00', '20.00'],
   ['5.00', null, null],
-])('of %j here and %j elsewhere, %j holds in place of the first [PRF-07]', (limit, elsewhere, expected) => {
-  expect(lowerElsewhere(day(limit, elsewhere))).toBe(expected);
-});
+])(
+  'a limit of %j here and one of %j elsewhere: %j holds in place of the first [PRF-07]',
+  (limit, elsewhere, expected) => {
+    expect(lowerElsewhere(day(limit, elsewhere))).toBe(expected);
+  },
+);

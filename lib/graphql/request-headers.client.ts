@@ -11,7 +11,6 @@ import {
 import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { readRecentGameIds } from '@/lib/edge/recent-games-storage.client';
 import { toPagePath } from '@/lib/i18n/paths';
-import { readSession } from '@/lib/session/session.client';
 
 let known: { readonly playerId: string; readonly ranks: Ranks } | null = null;
 
@@ -23,9 +22,9 @@ export function noteRanks(playerId: string, ranks: Ranks): void {
 /** Only games that the browser keeps with consent to preferences. */
 const recentGames = () => (isAllowed('preferences') ? toRecentGamesHeader(readRecentGameIds()) : null);
 const context = () => toContextHeader(toPagePath(window.location.pathname));
-const ranks = () => (known && known.playerId === readSession().playerId ? toRanksHeader(known.ranks) : null);
+const ranks = (playerId: string | null) => (known && known.playerId === playerId ? toRanksHeader(known.ranks) : null);
 
-type Header = readonly [name: string, value: () => string | null];
+type Header = readonly [name: string, value: (playerId: string | null) => string | null];
 
 const SEARCH_HEADERS: readonly Header[] = [
   [RECENT_GAMES_HEADER, recentGames],
@@ -43,11 +42,11 @@ const HEADERS_OF: ReadonlyMap<string, readonly Header[]> = new Map([
   ['RewardsShop', [[RANKS_HEADER, ranks]]],
 ]);
 
-/** The headers about this visitor that go with an operation, by the name of the header [GQL-01]. */
-export function visitorHeaders(operation: string): Readonly<Record<string, string>> {
+/** The headers about this visitor that go with an operation, by the name of the header; `playerId` is null signed out [GQL-01]. */
+export function visitorHeaders(operation: string, playerId: string | null): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   for (const [name, read] of HEADERS_OF.get(operation) ?? []) {
-    const value = read();
+    const value = read(playerId);
     if (value !== null) headers[name] = value;
   }
   return headers;

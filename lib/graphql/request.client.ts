@@ -7,7 +7,7 @@ import { visitorHeaders } from '@/lib/graphql/request-headers.client';
 import { withRetries } from '@/lib/graphql/retry';
 import { sendOperation } from '@/lib/graphql/transport';
 import { reportFailure } from '@/lib/observability/report.client';
-import { getAccessToken, refreshAccessToken } from '@/lib/session/session.client';
+import { getAccessToken, readSession, refreshAccessToken } from '@/lib/session/session.client';
 
 /** These two go without a bearer [GQL-01]. */
 const WITHOUT_BEARER: ReadonlySet<string> = new Set(['RefreshAccessToken', 'CountryContextQuery']);
@@ -58,7 +58,7 @@ function send<Answer, Variables>(
   { keepalive, signal }: RequestOptions,
 ): Promise<Result<Answer>> {
   const { brand, locale, queriesByGet } = publicSettings();
-  const ofVisitor = visitorHeaders(operationOf(document).name);
+  const ofVisitor = visitorHeaders(operationOf(document).name, readSession().playerId);
   return sendOperation(document, variables, {
     url: '/graphql',
     headers: { brand, locale, ...ofVisitor, ...(token ? { authorization: `Bearer ${token}` } : {}) },

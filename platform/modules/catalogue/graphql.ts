@@ -46,7 +46,7 @@ interface StudioGamesParent {
   readonly games: ConnectionParent;
 }
 
-/** What a question about one audience has counted already; other questions are answered for the visitor's own. */
+/** A listing, with its games where a question about one audience has counted them; other questions are answered for the visitor's own. */
 type MaybeCounted<Listing> = Listing & { readonly gameCount?: number };
 
 /** The number of games that the visitor may see, of a list or a studio that was found by something else. */

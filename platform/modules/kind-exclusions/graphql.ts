@@ -3,7 +3,7 @@ import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
-import { excludableKinds } from './domain/excludable-kind';
+import { excludableKinds } from './excludable-kind';
 import type { KindExclusion, KindExclusions, KindExclusionsModule } from './index';
 
 /** viewer.kindExclusions and the mutation that begins one. */

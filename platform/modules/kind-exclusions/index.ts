@@ -2,7 +2,7 @@ import type { BreakPeriod } from '@/contract/break-period';
 import type { PlayerId } from '../../kernel/ids';
 import { excludeKind } from './commands/exclude-kind';
 import type { KindExclusionsDeps } from './deps';
-import type { ExcludableKind } from './domain/excludable-kind';
+import type { ExcludableKind } from './excludable-kind';
 import { readExclusions, type KindExclusion } from './store';
 
 export type { KindExclusion };

@@ -65,7 +65,7 @@ async function stake({ sessionId }: GamePlayer, gameSlug = TEST_GAME, roundId: s
 const inForce = async ({ playerId }: GamePlayer) => (await other.get('kuu', playerId))?.inForce ?? [];
 
 test.each([...gameKinds, 'sports'] as const)(
-  'who is excluded from %s bets on all other kinds, and on none of this one [PRF-03, EVT-02]',
+  'a player who is excluded from %s bets on all other kinds, and on none of this one [PRF-03, EVT-02]',
   async (kind) => {
     for (const played of [...gameKinds, 'sports'] as const) {
       const slug = played === 'sports' ? 'sportsbook' : played;
@@ -92,7 +92,7 @@ test('a round that was begun is paid after the exclusion, and takes no further b
   expect(paid).toMatchObject({ ok: true, value: { balance: money(1_004_00n, 'EUR') } });
 });
 
-test('of 64 bets at the instant of an exclusion none is taken after its answer, on any host [PRF-03, EVT-02]', async () => {
+test('no bet of 64 at the instant of an exclusion is taken after its answer, on any host [PRF-03, EVT-02]', async () => {
   const player = await newPlayer();
   let isAnswered = false;
   const late: string[] = [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { newId, type PlayerId } from '../../kernel/ids';
-import { excludableKinds, type ExcludableKind } from './domain/excludable-kind';
+import { excludableKinds, type ExcludableKind } from './excludable-kind';
 
 /** A kind that the player is excluded from until then. */
 export interface KindExclusion {

@@ -3,7 +3,7 @@ import type { Failure } from '@/contract/failures';
 import { err, ok, type Result } from '@/contract/result';
 import type { PlayerId } from '../../../kernel/ids';
 import type { KindExclusionsDeps } from '../deps';
-import type { ExcludableKind } from '../domain/excludable-kind';
+import type { ExcludableKind } from '../excludable-kind';
 import { insertExclusion, lockPlay, readExclusions, type KindExclusion } from '../store';
 
 /**
