@@ -118,6 +118,7 @@ test('a licence without deposit limits has those of play, which count along; a v
   await page
     .getByRole('main')
     .getByRole('link', { name: word('limits.global.title') })
+    .last()
     .click();
   const everywhere = page.getByRole('region', { name: word('limits.play.globalLoss') });
   await expect(everywhere.getByRole('textbox')).toHaveCount(3);

@@ -20,7 +20,7 @@ button:hover { background: color-mix(in srgb, var(--ink) 10%, transparent); }
 h1:focus { outline: none; }
 `;
 document.head.append(Object.assign(document.createElement('style'), { textContent: STYLE }));
-const root = document.createElement('main');
+const root = document.createElement('div');
 document.body.append(root);
 
 let lobby: LobbyLink | null = null;
