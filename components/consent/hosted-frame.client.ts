@@ -10,7 +10,7 @@ export const READY_MS = 5_000;
 /** CSS pixels. A smaller window shows less, and the page scrolls. */
 const HEIGHT = { least: 160, most: 640 };
 
-export interface HostedPage {
+interface HostedPage {
   /** The provider's page. */
   readonly url: string;
   /** Accessible name of the region and of the frame in it. */

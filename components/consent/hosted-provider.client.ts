@@ -1,6 +1,7 @@
 'use client';
 import type { ConsentProvider } from '@/components/consent/consent-provider';
-import { openHostedFrame, type HostedFrame, type HostedPage } from '@/components/consent/hosted-frame.client';
+import { CONSENT_BANNER_ID } from '@/components/consent/consent-ids';
+import { openHostedFrame, type HostedFrame } from '@/components/consent/hosted-frame.client';
 import { newConsentId, type OwnProvider } from '@/components/consent/own-provider.client';
 import { CONSENT_VERSION } from '@/contract/consent';
 import {
@@ -25,7 +26,11 @@ interface ConsentHooks {
   readonly giveFocusBack: () => void;
 }
 
-interface HostedProviderOptions extends HostedPage, ConsentHooks {
+interface HostedProviderOptions extends ConsentHooks {
+  /** The provider's page. */
+  readonly url: string;
+  /** Accessible name of the frame, in the language of the lobby now. */
+  readonly title: () => string;
   /** Where the visitor is; ISO 3166-1, or `unknown`. */
   readonly country: string;
 }
@@ -49,7 +54,7 @@ let provider: HostedProvider | null = null;
  */
 export function askHosted(isRequested: boolean, banner: HTMLElement, hooks: ConsentHooks): void {
   const { provider: url = '', country = '' } = banner.dataset;
-  const title = banner.querySelector('h2')?.textContent ?? '';
+  const title = () => document.querySelector(`#${CONSENT_BANNER_ID} h2`)?.textContent ?? '';
   provider ??= createHostedProvider({ url, country, title, ...hooks });
   if (isRequested) provider.show();
   else provider.ask();
@@ -88,7 +93,8 @@ export function createHostedProvider(options: HostedProviderOptions): HostedProv
   function insert(): void {
     state = 'waiting';
     try {
-      frame = openHostedFrame(options, { onConnect: () => send('consent.open'), onEvent, onFault: fail });
+      const page = { url: options.url, title: options.title() };
+      frame = openHostedFrame(page, { onConnect: () => send('consent.open'), onEvent, onFault: fail });
     } catch {
       fail();
     }

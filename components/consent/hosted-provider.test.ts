@@ -17,6 +17,7 @@ const proofs: { id: string; categories: string[]; version: number; chosenAt: str
 /** Questions that the lobby's own banner has put in the place of the frame, each with whether it was requested. */
 const ownQuestions: boolean[] = [];
 let page: FakePage;
+let title = 'Your choice';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
@@ -37,7 +38,7 @@ function createProvider(url = `${ORIGIN}/foyer/`) {
   const store = createOwnProvider(() => undefined);
   const provider = createHostedProvider({
     url,
-    title: 'Your choice',
+    title: () => title,
     country: 'FR',
     store,
     askOurselves: (isRequested) => ownQuestions.push(isRequested),
@@ -199,11 +200,14 @@ it('a page in another language than the lobby’s is opened again [CNS-01]', asy
   const meta = document.head.appendChild(document.createElement('meta'));
   meta.name = PUBLIC_SETTINGS_META;
   meta.content = JSON.stringify({ brand: 'mistral', locale: 'fr_CA' });
+  title = 'Votre choix';
   provider.ask();
   expect([page.frame() === first, document.querySelectorAll('iframe').length, shown()]).toEqual([false, 1, null]);
+  expect([region()?.getAttribute('aria-label'), page.frame()?.title]).toEqual([title, title]);
   await connect();
   expect(page.received()[0]).toMatchObject({ type: 'welcome', locale: 'fr_CA' });
   meta.remove();
+  title = 'Your choice';
 });
 
 describe('a page that cannot ask', () => {

@@ -9,6 +9,7 @@ import { SiteFooter } from '@/components/shell/site-footer';
 import { CONSENT_CATEGORIES, CONSENT_VERSION } from '@/contract/consent';
 import { CONSENT_COOKIE, parseConsent } from '@/lib/edge/consent';
 import { readCookie } from '@/lib/edge/cookies';
+import { loseCode } from '@/lib/testing/lost-code';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { english } from '@/lib/testing/with-texts';
 
@@ -71,6 +72,14 @@ const choose = (categories: readonly string[]) =>
 it('a country that accepts all is accepted without a page of the hosted provider [CNS-01]', () => {
   openPage(acceptance.acceptsAllIn[0]);
   expect([kept()?.categories, kept()?.by, host(), banner()]).toEqual([[...CONSENT_CATEGORIES], 'country', null, null]);
+});
+
+it('a visitor chooses in the banner of the lobby where the code of a hosted provider is lost on its way [CNS-01]', async () => {
+  loseCode('@/components/consent/hosted-provider.client', 1);
+  openPage();
+  await waitFor(() => expect(banner()).not.toBeNull());
+  await user.click(screen.getByRole('button', { name: english('consent.accept') }));
+  expect([kept()?.categories, banner(), host()]).toEqual([[...CONSENT_CATEGORIES], null, null]);
 });
 
 it('the page of the hosted provider asks in the place of the banner, and its choice is kept and proven as any [CNS-01]', async () => {

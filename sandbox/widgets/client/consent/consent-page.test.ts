@@ -130,7 +130,7 @@ providerSuite('the stand-in of a hosted provider in the lobby', async () => {
   const store = createOwnProvider(() => undefined);
   const provider = createHostedProvider({
     url: 'https://consent.example/foyer/',
-    title: 'Your choice',
+    title: () => 'Your choice',
     country: 'FR',
     store,
     askOurselves: () => {
