@@ -23,11 +23,11 @@ it.each(featureToggles)(
   },
 );
 
-it('a sportsbook is on nowhere under a licence without sports, whoever turns it on [FLG-01, BRD-03]', () => {
+it('a sportsbook is on nowhere under a licence without sports, also when an operator turns it on [FLG-01, BRD-03]', () => {
   expect(togglesOf({ features: ['Sportsbook'], products: ['CASINO'] }, { Sportsbook: true })).toEqual([]);
 });
 
-/** What edge and pages say of the sportsbook of a brand with an operator's flags. */
+/** Whether the edge and the pages offer the sportsbook of a brand with an operator's flags. */
 function sportsOf(id: string, flags: BrandFlags): readonly boolean[] {
   const brand = brandById(id);
   if (!brand) throw new Error(`no brand ${id}`);
