@@ -1,6 +1,6 @@
 import brandsJson from '@/config/brands.json';
 import { brandsSchema, type Brand } from './brand.schema';
-import type { FeatureToggle } from './feature-toggles';
+import { togglesOf, type FeatureToggle, type ToggleOverrides } from './feature-toggles';
 import type { LicenceCode, LicenceFeature, ProductMode } from './licence';
 import { licenceOf } from './licences';
 import { defaultLocaleAmong, LOCALES, type LocaleCode, type Wording } from './locales';
@@ -16,6 +16,15 @@ export function brandById(id: string): Brand | null {
 /** True when the licence demands or allows the feature [BRD-03]. */
 export function hasLicenceFeature(license: LicenceCode, feature: LicenceFeature): boolean {
   return licenceOf(license).features.includes(feature);
+}
+
+/** The brand with the toggles that are on after these overrides, one after another. */
+export function withToggles<Toggled extends Pick<Brand, 'features' | 'license'>>(
+  brand: Toggled,
+  ...overrides: readonly ToggleOverrides[]
+): Toggled {
+  const { products } = licenceOf(brand.license);
+  return { ...brand, features: togglesOf({ features: brand.features, products }, ...overrides) };
 }
 
 /** True when the brand has the toggle on. */

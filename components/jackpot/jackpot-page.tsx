@@ -5,13 +5,12 @@ import { Leaderboard } from '@/components/jackpot/leaderboard.client';
 import { OptIn } from '@/components/jackpot/opt-in.client';
 import { Pots } from '@/components/jackpot/pots.client';
 import { RichText } from '@/components/jackpot/rich-text.client';
+import { PHONE_MEDIA } from '@/contract/device';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 const ROWS_IN_HEADING = 2;
-const PHONE = '(max-width: 767px)';
-
 /** The jackpot page, in the order of the specification [JKP-01]. */
 export function JackpotPage({ context, jackpot }: { context: PageContext; jackpot: Jackpot }) {
   const { locale, t, variant } = context;
@@ -26,7 +25,7 @@ export function JackpotPage({ context, jackpot }: { context: PageContext; jackpo
           <p>{jackpot.subtitle}</p>
         </header>
         <picture className="jackpot-banner">
-          <source media={PHONE} srcSet={jackpot.mobileImage} width={900} height={700} />
+          <source media={PHONE_MEDIA} srcSet={jackpot.mobileImage} width={900} height={700} />
           <img src={jackpot.desktopImage} alt="" width={1600} height={480} fetchPriority="high" />
         </picture>
         <div className="page jackpot-over-banner">

@@ -14,14 +14,13 @@ import {
 import { useJackpot, type JackpotState } from '@/components/jackpot/jackpot.live.client';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { PHONE_MEDIA } from '@/contract/device';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 import { queryClient } from '@/lib/query/query-client.client';
 import { queryOf } from '@/lib/query/read-query.client';
 
 const ASK_AGAIN_MS = 15_000;
-const PHONE = '(max-width: 767px)';
-
 /** The players who gave most to the largest pot in its cycle, and what they would share if it dropped now [JKP-02]. */
 export function Leaderboard({ jackpot }: { jackpot: Jackpot }) {
   const t = useText('jackpot');
@@ -130,7 +129,7 @@ function Place({ place, rank }: { place: number; rank: { name: string; image: st
 function usePhone(): boolean {
   const [isPhone, setIsPhone] = useState(false);
   useEffect(() => {
-    const query = matchMedia(PHONE);
+    const query = matchMedia(PHONE_MEDIA);
     const read = () => setIsPhone(query.matches);
     read();
     query.addEventListener('change', read);

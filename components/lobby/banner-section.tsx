@@ -2,10 +2,9 @@ import { defineSection, type SectionProps } from '@/components/lobby/block';
 import { ContentLink } from '@/components/lobby/content-link';
 import { avifOf, largeFirst, type BannerCard } from '@/components/lobby/lobby.model';
 import { buttonClass } from '@/components/ui/button';
+import { PHONE_MEDIA } from '@/contract/device';
 import type { PageContext } from '@/lib/page/page-context';
 import { showsExperiments } from '@/lib/page/shows-experiments';
-
-const PHONE = '(max-width: 767px)';
 
 /** Banners side by side: one fills the width, the others follow it in a row. */
 function BannerSection({ context, models, isFirst }: SectionProps<BannerCard>) {
@@ -40,8 +39,8 @@ function Banner({
     <article className="banner">
       {eager && <BannerPreload card={card} />}
       <picture>
-        {mobileAvif && <source media={PHONE} type="image/avif" srcSet={mobileAvif} width={900} height={1000} />}
-        <source media={PHONE} srcSet={mobileImageUrl} width={900} height={1000} />
+        {mobileAvif && <source media={PHONE_MEDIA} type="image/avif" srcSet={mobileAvif} width={900} height={1000} />}
+        <source media={PHONE_MEDIA} srcSet={mobileImageUrl} width={900} height={1000} />
         {avif && <source type="image/avif" srcSet={avif} width={1600} height={640} />}
         <img
           src={imageUrl}
@@ -79,8 +78,8 @@ function Banner({
 function BannerPreload({ card: { imageUrl, mobileImageUrl } }: { card: BannerCard }) {
   return (
     <>
-      <PicturePreload imageUrl={mobileImageUrl} media={PHONE} />
-      <PicturePreload imageUrl={imageUrl} media={`not all and ${PHONE}`} />
+      <PicturePreload imageUrl={mobileImageUrl} media={PHONE_MEDIA} />
+      <PicturePreload imageUrl={imageUrl} media={`not all and ${PHONE_MEDIA}`} />
     </>
   );
 }

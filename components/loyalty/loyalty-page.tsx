@@ -17,12 +17,11 @@ import { RankCards } from '@/components/loyalty/rank-cards.client';
 import { Timeline } from '@/components/loyalty/timeline.client';
 import { FullTermsLink } from '@/components/shell/full-terms-link';
 import { buttonClass } from '@/components/ui/button';
+import { PHONE_MEDIA } from '@/contract/device';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 import './loyalty-page.css';
-
-const PHONE = '(max-width: 767px)';
 
 interface LoyaltyProps<Content> {
   readonly context: PageContext;
@@ -95,7 +94,7 @@ function Header({ content }: { content: LoyaltyContent }) {
   return (
     <header className="loyalty-head">
       <picture className="loyalty-background">
-        <source media={PHONE} srcSet={content.backgroundImage} width={900} height={900} />
+        <source media={PHONE_MEDIA} srcSet={content.backgroundImage} width={900} height={900} />
         <img src={content.backgroundDesktopImage} alt="" width={1600} height={560} fetchPriority="high" />
       </picture>
       <div className="page loyalty-head-text">
@@ -105,7 +104,7 @@ function Header({ content }: { content: LoyaltyContent }) {
           <p className="loyalty-narrow">{content.subtitleMobile}</p>
         </div>
         <picture>
-          <source media={PHONE} srcSet={content.mainImage} width={320} height={320} />
+          <source media={PHONE_MEDIA} srcSet={content.mainImage} width={320} height={320} />
           <img src={content.mainDesktopImage} alt="" width={320} height={320} />
         </picture>
       </div>
@@ -125,7 +124,7 @@ function ShopPromo({ context: { locale, t }, content }: { context: PageContext; 
           </a>
         </div>
         <picture>
-          <source media={PHONE} srcSet={content.shopImage} width={480} height={320} />
+          <source media={PHONE_MEDIA} srcSet={content.shopImage} width={480} height={320} />
           <img src={content.shopDesktopImage} alt="" width={480} height={320} loading="lazy" />
         </picture>
       </div>

@@ -6,12 +6,12 @@ import { LazyDrops } from '@/components/raffle/lazy-drops.client';
 import { RAFFLE_PATH, VERIFY_PATH, type Raffle } from '@/components/raffle/raffle.model';
 import { RichText } from '@/components/raffle/rich-text.client';
 import { Winners } from '@/components/raffle/winners.client';
+import { PHONE_MEDIA } from '@/contract/device';
 import { pagePath } from '@/contract/page-path';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
-const PHONE = '(max-width: 767px)';
 const SPOTLIGHT = 10;
 
 interface RafflePageProps {
@@ -31,7 +31,7 @@ export function RafflePage({ context, raffle, studio }: RafflePageProps) {
     <Texts context={context} of={['raffle.drops', 'raffle.winners']}>
       <div className="raffle-page">
         <picture className="raffle-background">
-          <source media={PHONE} srcSet={raffle.pageMobileBackgroundImage} width={900} height={1200} />
+          <source media={PHONE_MEDIA} srcSet={raffle.pageMobileBackgroundImage} width={900} height={1200} />
           <img src={raffle.pageDesktopBackgroundImage} alt="" width={1600} height={900} fetchPriority="high" />
         </picture>
         <header className="page raffle-head">

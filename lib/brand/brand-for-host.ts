@@ -1,13 +1,13 @@
 import 'server-only';
-import { BRANDS } from '@/contract/brands';
+import { BRANDS, withToggles } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { edgeBrandFor } from '@/lib/edge/brand-table';
-import { withFlags } from '@/lib/edge/flags';
+import { flagsOf } from '@/lib/edge/flags';
 
 /** The brand of a Host header, as its operator has set it; an unknown host gets the default brand [BRD-02]. The edge decides alike. */
 export function brandForHost(host: string): Brand {
   const { id } = edgeBrandFor(host, process.env.DEFAULT_BRAND);
   const brand = BRANDS.find((candidate) => candidate.id === id);
   if (!brand) throw new Error(`no brand '${id}'`);
-  return withFlags(brand);
+  return withToggles(brand, flagsOf(brand.id).toggles);
 }

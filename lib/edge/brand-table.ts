@@ -1,9 +1,10 @@
 import brands from '@/config/brands.json';
 import licences from '@/config/licences.json';
 import type { ExperimentWeights } from '@/contract/experiments';
+import { isFeatureToggle, togglesOf, type FeatureToggle } from '@/contract/feature-toggles';
 import type { BrandFlags } from '@/contract/flags';
 import { bareHost } from '@/contract/hosts';
-import type { ProductMode } from '@/contract/licence';
+import { productModes, type ProductMode } from '@/contract/licence';
 import { defaultLocaleAmong, parseUrlLocale, type LocaleCode } from '@/contract/locales';
 
 /**
@@ -23,15 +24,17 @@ export interface EdgeBrand {
   readonly defaultMode: ProductMode;
   readonly offersCasino: boolean;
   readonly offersSports: boolean;
-  /** Whether the licence would let it. */
-  readonly mayOfferSports: boolean;
+  /** The toggles of its own data. */
+  readonly features: readonly FeatureToggle[];
+  readonly products: readonly ProductMode[];
   readonly experiments: ExperimentWeights;
 }
 
 type BrandEntry = (typeof brands)[number];
 
-function productsOf(license: string): readonly string[] {
-  return licences.find((licence) => licence.code === license)?.products ?? [];
+function productsOf(license: string): readonly ProductMode[] {
+  const allowed: readonly string[] = licences.find((licence) => licence.code === license)?.products ?? [];
+  return productModes.filter((product) => allowed.includes(product));
 }
 
 function toEdgeBrand(entry: BrandEntry): EdgeBrand {
@@ -40,6 +43,7 @@ function toEdgeBrand(entry: BrandEntry): EdgeBrand {
     return code ? [{ code, isDefault: 'isDefault' in offered && offered.isDefault }] : [];
   });
   const products = productsOf(entry.license);
+  const features = entry.features.filter(isFeatureToggle);
   return {
     id: entry.id,
     locales: new Set(locales.map(({ code }) => code)),
@@ -50,8 +54,9 @@ function toEdgeBrand(entry: BrandEntry): EdgeBrand {
     regionalMarkets: new Set(entry.regionalMarkets ?? []),
     defaultMode: entry.defaultMode === 'SPORTS' ? 'SPORTS' : 'CASINO',
     offersCasino: products.includes('CASINO'),
-    mayOfferSports: products.includes('SPORTS'),
-    offersSports: products.includes('SPORTS') && entry.features.includes('Sportsbook'),
+    offersSports: togglesOf({ features, products }).includes('Sportsbook'),
+    features,
+    products,
     experiments: ('experiments' in entry && entry.experiments) || {},
   };
 }
@@ -77,10 +82,9 @@ export function edgeBrandFor(host: string, defaultBrand?: string): EdgeBrand {
 
 /** The brand as its operator has set it at the platform [FLG-01, FLG-02]. */
 export function edgeBrandWith(brand: EdgeBrand, { toggles, experiments }: BrandFlags): EdgeBrand {
-  const sports = toggles.Sportsbook ?? brand.offersSports;
   return {
     ...brand,
-    offersSports: sports && brand.mayOfferSports,
+    offersSports: togglesOf(brand, toggles).includes('Sportsbook'),
     experiments: { ...brand.experiments, ...experiments },
   };
 }

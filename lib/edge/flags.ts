@@ -1,5 +1,3 @@
-import { applyToggles } from '@/contract/feature-toggles';
-import type { Brand } from '@/contract/brand.schema';
 import { NO_FLAGS, type BrandFlags } from '@/contract/flags';
 
 /**
@@ -26,10 +24,4 @@ export function flagsOf(brand: string): BrandFlags {
 
 function isProvider(value: unknown): value is FlagProvider {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'of') === 'function';
-}
-
-/** The brand as its operator has set it. */
-export function withFlags(brand: Brand): Brand {
-  const { toggles } = flagsOf(brand.id);
-  return Object.keys(toggles).length === 0 ? brand : { ...brand, features: applyToggles(brand.features, toggles) };
 }

@@ -34,7 +34,7 @@ export function createPolledFlags({ read, now, onToggles }: PolledFlagsDeps): Po
     const before = known;
     known = found;
     const changed = [...new Set([...before.keys(), ...found.keys()])].filter(
-      (brand) => togglesOf(before, brand) !== togglesOf(found, brand),
+      (brand) => toggleKey(before, brand) !== toggleKey(found, brand),
     );
     if (changed.length > 0) onToggles?.(changed);
   }
@@ -59,7 +59,7 @@ export function createPolledFlags({ read, now, onToggles }: PolledFlagsDeps): Po
 }
 
 /** Comparable, whatever order they came in. */
-function togglesOf(flags: FlagsByBrand, brand: string): string {
+function toggleKey(flags: FlagsByBrand, brand: string): string {
   const { toggles } = flags.get(brand) ?? NO_FLAGS;
   return JSON.stringify(Object.entries(toggles).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,10 +1,9 @@
 import 'server-only';
-import { brandById, localesOf } from '@/contract/brands';
+import { brandById, localesOf, withToggles } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { isUnknownCountry } from '@/contract/visitor-country';
-import { applyToggles } from '@/contract/feature-toggles';
 import { settings } from '@/lib/config/settings';
-import { withFlags } from '@/lib/edge/flags';
+import { flagsOf } from '@/lib/edge/flags';
 import type { PageOverrides } from '@/lib/edge/overrides';
 import { decodeVariant, type Variant } from '@/lib/edge/variant';
 import { parseLocaleCode, type LocaleCode } from '@/contract/locales';
@@ -17,7 +16,7 @@ export function resolveSiteContext(
   const variant = decodeVariant(variantCode);
   const locale = parseLocaleCode(localeCode);
   const found = variant && brandById(variant.brand);
-  const known = found && withFlags(found);
+  const known = found && withToggles(found, flagsOf(found.id).toggles);
   const brand = known && variant.overrides ? withOverrides(known, variant.overrides) : known;
   if (!variant || !locale || !brand) return null;
   const isServed = isUnknownCountry(variant.country) || brand.countries.includes(variant.country);
@@ -29,5 +28,5 @@ export function resolveSiteContext(
 
 /** The brand as a tester wants to see it; as it is where the operator does not allow it. */
 export function withOverrides(brand: Brand, { features }: Pick<PageOverrides, 'features'>): Brand {
-  return settings().testUtilities ? { ...brand, features: applyToggles(brand.features, features) } : brand;
+  return settings().testUtilities ? withToggles(brand, features) : brand;
 }

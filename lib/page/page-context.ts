@@ -4,7 +4,7 @@ import { unstable_cache } from 'next/cache';
 import { notFound } from 'next/navigation';
 import type { Brand } from '@/contract/brand.schema';
 import { CACHE_TAGS } from '@/contract/cache-tags';
-import { wordingOf } from '@/contract/brands';
+import { withToggles, wordingOf } from '@/contract/brands';
 import { currencyOf } from '@/contract/currencies';
 import { licenceOf } from '@/contract/licences';
 import { shownCountryOf } from '@/contract/visitor-country';
@@ -85,5 +85,5 @@ async function followFlags(brand: string): Promise<void> {
 /** A brand whose back end has no content for the sports page has no sportsbook. */
 function asOffered(brand: Brand, notOffered: readonly string[]): Brand {
   if (!notOffered.includes('ContentBlocks')) return brand;
-  return { ...brand, features: brand.features.filter((toggle) => toggle !== 'Sportsbook') };
+  return withToggles(brand, { Sportsbook: false });
 }

@@ -64,6 +64,19 @@ describe('known operations over HTTP', () => {
     }
   });
 
+  test.each(['application/json, multipart/mixed', 'multipart/mixed', 'application/json'])(
+    'an answer to a caller that accepts %s comes whole [GQL-02]',
+    async (accept) => {
+      const answer = await send({
+        method: 'POST',
+        headers: { ...json, accept },
+        body: JSON.stringify({ query: layout }),
+      });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('{"root":{"basicLayout":{"license":"mga"}}}');
+    },
+  );
+
   test('queries may use GET, mutations never [GQL-02]', async () => {
     const query = await send({ headers: { brand: 'aurora' } }, `?query=${encodeURIComponent(layout)}`);
     expect(await query.json()).toMatchObject({ data: { root: { basicLayout: { license: 'mga' } } } });

@@ -93,7 +93,7 @@ export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
       'cache-control': 'no-store',
       'x-trace-id': context.value.traceId,
     });
-    await sendBody(answer, response);
+    response.end(Buffer.from(await answer.arrayBuffer()));
     return true;
   };
 }
@@ -112,15 +112,6 @@ async function inTurn<T, R>(
   } finally {
     endTurn();
   }
-}
-
-async function sendBody(answer: Response, response: ServerResponse): Promise<void> {
-  if (!answer.headers.get('content-type')?.startsWith('multipart/') || !answer.body) {
-    response.end(Buffer.from(await answer.arrayBuffer()));
-    return;
-  }
-  for await (const part of answer.body) response.write(part);
-  response.end();
 }
 
 /** The operation as JSON again, without what is not part of it; null when it is none. */

@@ -46,7 +46,7 @@ interface StudioGamesParent {
   readonly games: ConnectionParent;
 }
 
-/** A listing, with its games where a question about one audience has counted them; other questions are answered for the visitor's own. */
+/** Counted already for the audience of the question; without a number it is counted for the visitor. */
 type MaybeCounted<Listing> = Listing & { readonly gameCount?: number };
 
 /** The number of games that the visitor may see, of a list or a studio that was found by something else. */

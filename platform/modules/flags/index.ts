@@ -1,5 +1,6 @@
 import type { Brand } from '@/contract/brand.schema';
-import { applyToggles, type FeatureToggle } from '@/contract/feature-toggles';
+import { withToggles } from '@/contract/brands';
+import type { FeatureToggle } from '@/contract/feature-toggles';
 import { NO_FLAGS, parseFlags, type BrandFlags } from '@/contract/flags';
 import type { JsonValue } from '@/contract/json';
 import type { Queryable } from '../../kernel/db/db';
@@ -18,9 +19,12 @@ export function createFlagsModule(deps: FlagsDeps) {
     operate: (order: FlagsOrder) => operate(deps, order),
     readCurrent: async () => toCurrent(await readOverrides(deps.db, null)),
     /** The toggles that a brand has on now. */
-    async togglesOf(brand: Pick<Brand, 'id' | 'features'>, db: Queryable = deps.db): Promise<readonly FeatureToggle[]> {
+    async togglesOf(
+      brand: Pick<Brand, 'id' | 'features' | 'license'>,
+      db: Queryable = deps.db,
+    ): Promise<readonly FeatureToggle[]> {
       const { toggles } = flagsIn(await readOverrides(db, brand.id), brand.id);
-      return applyToggles(brand.features, toggles);
+      return withToggles(brand, toggles).features;
     },
   };
 }

@@ -5,8 +5,8 @@ import { connectToLobby, type LobbyLink } from './lobby-link';
 const STYLE = `
 * { box-sizing: border-box; margin: 0; padding: 0; }
 body { background: var(--surface-raised); color: var(--ink); font: .875rem/1.5 var(--font-text), system-ui, sans-serif; }
-main, form { display: grid; gap: 10px; }
-main { padding: 18px 20px; }
+#consent, form { display: grid; gap: 10px; }
+#consent { padding: 18px 20px; }
 h1 { font: 600 1.0625rem/1.3 var(--font-display), system-ui, sans-serif; }
 summary { min-height: 24px; cursor: pointer; }
 fieldset { display: grid; gap: 10px; margin-block: 10px; border: 0; }
@@ -21,6 +21,7 @@ h1:focus { outline: none; }
 `;
 document.head.append(Object.assign(document.createElement('style'), { textContent: STYLE }));
 const root = document.createElement('div');
+root.id = 'consent';
 document.body.append(root);
 
 let lobby: LobbyLink | null = null;
