@@ -22,9 +22,9 @@ export function noteRanks(playerId: string, ranks: Ranks): void {
 /** Only games that the browser keeps with consent to preferences. */
 const recentGames = () => (isAllowed('preferences') ? toRecentGamesHeader(readRecentGameIds()) : null);
 const context = () => toContextHeader(toPagePath(window.location.pathname));
-const ranks = (playerId: string | null) => (known && known.playerId === playerId ? toRanksHeader(known.ranks) : null);
+const ranks = (playerId: string | undefined) => (known && known.playerId === playerId ? toRanksHeader(known.ranks) : null);
 
-type Header = readonly [name: string, value: (playerId: string | null) => string | null];
+type Header = readonly [name: string, value: (playerId: string | undefined) => string | null];
 
 const SEARCH_HEADERS: readonly Header[] = [
   [RECENT_GAMES_HEADER, recentGames],
@@ -42,8 +42,8 @@ const HEADERS_OF: ReadonlyMap<string, readonly Header[]> = new Map([
   ['RewardsShop', [[RANKS_HEADER, ranks]]],
 ]);
 
-/** The headers about this visitor that go with an operation, by the name of the header; `playerId` is null signed out [GQL-01]. */
-export function visitorHeaders(operation: string, playerId: string | null): Readonly<Record<string, string>> {
+/** The headers about this visitor that go with an operation, by the name of the header; `playerId` is undefined signed out [GQL-01]. */
+export function visitorHeaders(operation: string, playerId: string | undefined): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   for (const [name, read] of HEADERS_OF.get(operation) ?? []) {
     const value = read(playerId);
