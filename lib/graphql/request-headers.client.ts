@@ -22,7 +22,8 @@ export function noteRanks(playerId: string, ranks: Ranks): void {
 /** Only games that the browser keeps with consent to preferences. */
 const recentGames = () => (isAllowed('preferences') ? toRecentGamesHeader(readRecentGameIds()) : null);
 const context = () => toContextHeader(toPagePath(window.location.pathname));
-const ranks = (playerId: string | undefined) => (known && known.playerId === playerId ? toRanksHeader(known.ranks) : null);
+const ranks = (playerId: string | undefined) =>
+  known && known.playerId === playerId ? toRanksHeader(known.ranks) : null;
 
 type Header = readonly [name: string, value: (playerId: string | undefined) => string | null];
 
