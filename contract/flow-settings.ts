@@ -17,12 +17,11 @@ const PROVIDER_OF_FLOW: Readonly<Record<(typeof LOGIN_FLOWS)[number], Verificati
   Piq: 'PIQ',
 };
 
-const METHOD_OF: Readonly<Record<VerificationProvider, ExternalMethodId | null>> = {
-  KEYCLOAK: null,
-  SMS: null,
-  TRUSTLY: 'trustly',
-  PIQ: 'piq',
-};
+/** The outside sign-ins of flows; the others are the house's own. */
+const METHOD_OF: ReadonlyMap<VerificationProvider, ExternalMethodId> = new Map([
+  ['TRUSTLY', 'trustly'],
+  ['PIQ', 'piq'],
+]);
 
 const country = z.string().regex(/^[A-Z]{2}$/);
 const loginEntry = z.object({
@@ -58,7 +57,7 @@ export interface FlowSettings {
 export function flowSettingsOf(countryCode: string, license: LicenceCode): FlowSettings {
   const { flow, others } = SETTINGS.login.countries[countryCode] ?? SETTINGS.login.restOfWorld;
   const loginFlow = PROVIDER_OF_FLOW[flow];
-  const own = METHOD_OF[loginFlow];
+  const own = METHOD_OF.get(loginFlow);
   return {
     loginFlow,
     externalMethods: own ? [own, ...others.filter((other) => other !== own)] : others,
