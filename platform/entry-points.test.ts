@@ -118,7 +118,7 @@ const ON_A_BREAK: readonly string[] = [
   ),
   ...namesOf('chooseMarketing closeAccount completePersonalInfo confirmLimitIncrease createWidgetToken declineReward'),
   ...namesOf('dismissHarmNotice removeFavourite requestEmailVerification requestPhoneVerification'),
-  ...namesOf('setDepositLimit setPlayLimit setRealityCheckPeriod verifyEmailWithCode verifyPhone'),
+  ...namesOf('setDepositLimit setPlayLimit setRealityCheckPeriod setSessionLimit verifyEmailWithCode verifyPhone'),
 ];
 
 test('the entry points that a closed account keeps and a break leaves are listed; every other change is refused on every break [PRF-03, PRF-05, PRF-08]', () => {

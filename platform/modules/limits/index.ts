@@ -21,7 +21,6 @@ import { getHistory, type HistoryPage, type LimitHistory } from './queries/get-h
 import {
   getLimits,
   type LimitUse,
-  type OpenIncrease,
   type PendingIncrease,
   type PendingSessionIncrease,
   type PlayerLimits,
@@ -35,7 +34,6 @@ export type {
   LimitUse,
   LimitsDeps,
   LimitTerms,
-  OpenIncrease,
   PastChange,
   PendingIncrease,
   PendingSessionIncrease,

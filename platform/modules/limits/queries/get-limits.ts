@@ -18,7 +18,7 @@ import {
 } from '../store';
 
 /** An increase that waits for its time or for the player. */
-export interface OpenIncrease {
+interface OpenIncrease {
   readonly id: string;
   readonly requestedAt: Date;
   readonly dueAt: Date;
@@ -107,13 +107,11 @@ export async function getLimits(
         const increase = increases.find((open) => open.kind === kind && open.period === period);
         uses.push({
           period,
-          limit: limit && money(limit.amount, currency),
+          limit: limit && money(limit.amount, limit.currency ?? currency),
           used: money(used, currency),
           remaining: limit && money(remainingOf({ limit: limit.amount, used }), currency),
           resetsAt: endsAt,
-          increase: increase
-            ? { ...toOpen(increase, now), amount: increase.amount === null ? null : money(increase.amount, currency) }
-            : null,
+          increase: increase ? toPending(increase, currency, now) : null,
         });
       }
       return uses;
@@ -154,6 +152,11 @@ function toSessionUse({ usedMs, ...state }: SessionState, increase: Increase | u
       ? { ...toOpen(increase, now), limitMinutes: increase.amount === null ? null : Number(increase.amount) }
       : null,
   };
+}
+
+function toPending(increase: Increase, currency: Currency, now: Date): PendingIncrease {
+  const { amount } = increase;
+  return { ...toOpen(increase, now), amount: amount === null ? null : money(amount, increase.currency ?? currency) };
 }
 
 function toOpen({ id, requestedAt, dueAt, expiresAt }: Increase, now: Date): OpenIncrease {
