@@ -42,7 +42,7 @@ describe('the time of a session limit', () => {
     ]);
   });
 
-  it('has the shape of other limits, in seconds, with an increase or a removal that waits [PRF-02, PRF-07]', () => {
+  it('gives session limits the shape of other limits, in seconds, with an increase or a removal that waits [PRF-02, PRF-07]', () => {
     const increase = { id: 'r1', limitMinutes: 60, dueAt: '2026-11-20T12:00:00Z', expiresAt: '2026-11-27T12:00:00Z' };
     const limits: SessionLimits = {
       version: 1,
