@@ -24,7 +24,7 @@ export function AmountFields({ kind, ...props }: AmountFieldsProps & { readonly 
   return kind === 'session' ? <DurationFields {...props} /> : <MoneyField {...props} />;
 }
 
-/** The text as typed, and the amount that it comes to: null for none. */
+/** The typed text, and the amount that it comes to: null for none. */
 export function readAmount(
   { text }: FormFields,
   kind: LimitKind,

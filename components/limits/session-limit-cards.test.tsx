@@ -104,7 +104,7 @@ it('counts down an increase that waits, which can be given up, and confirms one 
   });
   platform.answers('CancelSessionLimitIncrease', { cancelLimitIncrease: limits(2, limited) });
   await show(limits(1, { ...limited, increase }));
-  expect(within(card()).getByRole('status')).toHaveTextContent('2 h 0 min.');
+  expect(within(card()).getByRole('status')).toHaveTextContent('2 h 0 min');
   expect(within(card()).getByRole('timer')).toHaveTextContent(/^1 d 00:00:00$|^23:59:5\d$/);
   await press(english('limits.increase.cancel'));
   expect(within(card()).queryByRole('timer')).toBeNull();

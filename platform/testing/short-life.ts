@@ -225,6 +225,7 @@ async function takeRewards(platform: TestPlatform, token: string): Promise<void>
 async function decide(platform: TestPlatform, token: string): Promise<void> {
   await ask(platform, token, 'mutation { setDepositLimit(amount: "500.00", period: Month) { id } }');
   await ask(platform, token, 'mutation { setDepositLimit(amount: "900.00", period: Month) { id } }');
+  await ask(platform, token, 'mutation { setSessionLimit(minutes: 6000, period: Month) { id } }');
   await ask(platform, token, 'mutation Say($key: String!) { sendChatMessage(key: $key, text: "Hello") { version } }', {
     key: randomUUID(),
   });

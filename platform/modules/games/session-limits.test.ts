@@ -237,6 +237,18 @@ test('a pause before the limit leaves the minutes that were not played, also to 
   expect(await stake(player)).toBe('LimitReached');
 });
 
+test('a limit that is set in a gap of play counts the gap, and keeps it when it becomes a pause [PRF-02]', async () => {
+  const player = await newPlayer();
+  await playFor(player, 8 * MINUTE);
+  passed += PAUSE - MINUTE;
+  await set(player, 10);
+  for (const later of [0, HOUR]) {
+    passed += later;
+    expect(await sessionOf(player)).toMatchObject({ isReached: true, usedSeconds: 600 });
+    expect(await stake(player)).toBe('BetNotAllowed');
+  }
+});
+
 test('the limit of a week and of a month counts the days before, and the strictest of several decides [PRF-02]', async () => {
   const player = await newPlayer();
   await set(player, 20, 'Week');

@@ -37,7 +37,7 @@ export async function readVersion(db: Queryable, playerId: PlayerId): Promise<nu
 const limitRow = z.object({ period, amount: z.bigint(), currency: currency.nullable() });
 
 /** Minor units of the currency; minutes where there is none. */
-export interface LimitInForce {
+interface LimitInForce {
   readonly amount: bigint;
   readonly currency: Currency | null;
 }

@@ -19,7 +19,7 @@ import {
 } from '../store';
 
 /** An increase that waits for its time or for the player. */
-export interface OpenIncrease {
+interface OpenIncrease {
   readonly id: string;
   readonly requestedAt: Date;
   readonly dueAt: Date;
@@ -115,14 +115,12 @@ export async function getLimits(
         const increase = increases.find((open) => open.kind === kind && open.period === period);
         uses.push({
           period,
-          limit: limit && money(limit.amount, currency),
+          limit: limit && money(limit.amount, limit.currency ?? currency),
           used: money(used, currency),
           remaining: lowest === null ? null : money(remainingOf({ limit: lowest, used }), currency),
           elsewhere: other === null ? null : money(other, currency),
           resetsAt: endsAt,
-          increase: increase
-            ? { ...toOpen(increase, now), amount: increase.amount === null ? null : money(increase.amount, currency) }
-            : null,
+          increase: increase ? toPending(increase, currency, now) : null,
         });
       }
       return uses;
@@ -170,6 +168,11 @@ function toSessionUse({ usedMs, ...state }: SessionState, increase: Increase | u
       ? { ...toOpen(increase, now), limitMinutes: increase.amount === null ? null : Number(increase.amount) }
       : null,
   };
+}
+
+function toPending(increase: Increase, currency: Currency, now: Date): PendingIncrease {
+  const { amount } = increase;
+  return { ...toOpen(increase, now), amount: amount === null ? null : money(amount, increase.currency ?? currency) };
 }
 
 function toOpen({ id, requestedAt, dueAt, expiresAt }: Increase, now: Date): OpenIncrease {
