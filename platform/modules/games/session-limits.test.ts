@@ -245,7 +245,7 @@ test('a limit that is set in a gap of play counts the gap, and keeps it when it 
   for (const later of [0, HOUR]) {
     passed += later;
     expect(await sessionOf(player)).toMatchObject({ isReached: true, usedSeconds: 600 });
-    expect(await stake(player)).toBe('BetNotAllowed');
+    expect(await stake(player)).toBe('LimitReached');
   }
 });
 
