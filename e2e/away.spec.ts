@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function pathOf(route: string): string {
   const [first = '', below] = route.split('/');
-  if (below !== '*') return `/en/${route}/`;
+  if (!below?.startsWith(':')) return `/en/${route}/`;
   const name = NAMES[first];
   if (name === undefined) throw new Error(`no name is known below /${first}/`);
   return `/en/${first}/${name}/`;
@@ -38,7 +38,7 @@ function pathOf(route: string): string {
 const routes = [...ROUTES].map(([name, route]) => ({ name, ...route }));
 /** Listings that are rendered for one request are shown at the addresses of their plain form. */
 const isFilteredListing = (name: string): boolean =>
-  routes.some(({ filteredPage }) => filteredPage === name.replace(/\/\*$/, ''));
+  routes.some(({ filteredPage }) => filteredPage === name.replace(/\/:.*$/, ''));
 /** Every page that is rendered for one request; those where a sign-in comes back are tried with a sign-in. */
 const pages = routes.flatMap(({ name, perRequest, layout, filteredPage }) => {
   if (filteredPage !== undefined) return [`${pathOf(name)}?${LISTING_PARAMETERS[0]}=name`];
