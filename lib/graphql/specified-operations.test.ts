@@ -37,8 +37,8 @@ const OWN: Readonly<Record<string, RegExp>> = {
 const PARTS: Readonly<Record<string, readonly [document: string, fields: RegExp]>> = {
   GetPlayerInfo: ['PlayerBootstrap', /viewer.*player \{/s],
   LastCompletedDeposit: ['Cashier', /lastCompletedDeposit \{ provider payload \}/],
-  'missions page header': ['GamificationSettings', /missions/i],
-  'tournaments page header': ['GamificationSettings', /tournaments/i],
+  'missions page header': ['GamificationSettings', /missionsPageHeader \{/],
+  'tournaments page header': ['GamificationSettings', /tournamentsPageHeader \{/],
   'the player’s blocked flag': ['GamificationInfo', /isPlayerBlockedInGamanza/],
 };
 

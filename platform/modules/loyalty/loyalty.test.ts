@@ -203,6 +203,21 @@ test('a month with too little play costs points and one level at most, once; eno
   expect(await levelOf(active)).toEqual([1, 9]);
 });
 
+test('points of a player who has left stay as they are, whatever months pass, and are evaluated again after coming back [LOY-03]', async () => {
+  const player = await bench.newMember();
+  await bench.play(player, { stake: 150_00n });
+  await bench.catchUp();
+  bench.moveClock(1);
+  await bench.choose(player, false);
+  const left = await levelOf(player);
+  for (const month of ['2025-05', '2025-06']) await bench.loyalty.closePeriod('aurora', month);
+  expect(await levelOf(player)).toEqual(left);
+  bench.moveClock(1);
+  await bench.choose(player, true);
+  await bench.loyalty.closePeriod('aurora', '2025-07');
+  expect(await levelOf(player)).toEqual([2, 75]);
+});
+
 test('a tournament ranks the best rounds, drops what was rolled back, and pays each place once by two jobs at once [GAM-03]', async () => {
   bench.moveClock(3 * DAY_MS);
   await bench.runLoyaltyJobs();
