@@ -2,6 +2,7 @@
 export { feature as account } from '@/components/account/feature';
 export { feature as accountClosing } from '@/components/account-closing/feature';
 export { feature as accountNotices } from '@/components/account-notices/feature';
+export { feature as blockedHours } from '@/components/blocked-hours/feature';
 export { feature as calendar } from '@/components/calendar/feature';
 export { feature as cashback } from '@/components/cashback/feature';
 export { feature as cashier } from '@/components/cashier/feature';

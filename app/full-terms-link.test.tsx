@@ -12,6 +12,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefin
 
 const gamification: Gamification = {
   refusal: null,
+  protocol: 'neutral',
   settings: {
     enabled: true,
     clientId: 'client',

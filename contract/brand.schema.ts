@@ -75,6 +75,8 @@ const brandSchema = z
     features: z.array(z.enum(featureToggles)),
     /** False: no bonus money at all, and nothing speaks of it. */
     offersBonuses: z.boolean().default(true),
+    /** Loyalty, missions and tournaments: false for none, or the countries whose players have them; all when left out. */
+    gamification: z.union([z.literal(false), z.array(countryCode).min(1)]).optional(),
     /** Asks players whose address is not known for it. */
     asksForAdditionalInformation: z.boolean().optional(),
     /** The operator brings an older chat widget of its own: the brand has no messenger then [CHT-01]. */
@@ -101,7 +103,12 @@ const brandSchema = z
       lastName: z.string(),
     }),
   })
-  .superRefine(({ countries, blockedMarkets, regionalMarkets }, context) => {
+  .superRefine(({ countries, blockedMarkets, regionalMarkets, gamification }, context) => {
+    for (const country of (gamification || []).filter((each) => !countries.includes(each)))
+      context.addIssue({
+        code: 'custom',
+        message: `gamification in a country that the brand does not serve: ${country}`,
+      });
     for (const market of regionalMarkets.filter((region) => !countries.includes(region.slice(0, 2))))
       context.addIssue({ code: 'custom', message: `a region of a country that the brand does not serve: ${market}` });
     for (const country of blockedMarkets.filter((blocked) => countries.includes(blocked)))

@@ -6,6 +6,7 @@ import {
   hasFeature,
   hasLicenceFeature,
   localesOf,
+  offersGamification,
   wordingOf,
   offersProduct,
 } from '@/contract/brands';
@@ -43,6 +44,32 @@ const EXPECTED: Readonly<Record<(typeof licenceCodes)[number], readonly LicenceF
   anj: ['depositLimits', 'depositLimitsWeekly', 'depositLimitsMonthly'],
   cos: ['defaultUSDCurrency'],
 };
+
+describe('gamification of a brand', () => {
+  const [file = {}] = brandsJson;
+  const brandWith = (change: object) => {
+    const [brand] = brandsSchema.parse([{ ...file, ...change }]);
+    if (!brand) throw new Error('no brand');
+    return brand;
+  };
+
+  it.each([
+    ['everywhere when the data says nothing', {}, [true, true, true]],
+    ['in the named countries alone', { gamification: ['NO'] }, [true, false, true]],
+    ['nowhere when it is false', { gamification: false }, [false, false, false]],
+    ['nowhere under a licence for sports alone', { license: 'anj' }, [false, false, false]],
+  ])('a brand has gamification %s [GAM-01]', (_where, change, expected) => {
+    const brand = brandWith(change);
+    expect([offersGamification(brand), offersGamification(brand, 'FI'), offersGamification(brand, 'NO')]).toEqual(
+      expected,
+    );
+  });
+
+  it('a brand with gamification in a country that it does not serve is refused [GAM-01]', () => {
+    const wrong = brandsSchema.safeParse([{ ...file, gamification: ['SE'] }]);
+    expect(wrong.error?.message).toContain('gamification in a country that the brand does not serve: SE');
+  });
+});
 
 describe('brands and licences', () => {
   it.each(licenceCodes)('gives the licence %s its features and no others [BRD-03]', (licence) => {

@@ -37,6 +37,12 @@ export function offersProduct(brand: Brand, product: ProductMode): boolean {
   return licenceOf(brand.license).products.includes(product);
 }
 
+/** True when the brand has loyalty, missions and tournaments: for players of the country, or somewhere when it is left out [GAM-01]. */
+export function offersGamification(brand: Brand, country?: string): boolean {
+  if (brand.gamification === false || !offersProduct(brand, 'CASINO')) return false;
+  return country === undefined || (brand.gamification?.includes(country) ?? true);
+}
+
 /** The brand's locales as contract codes, in the order of the catalogue. */
 export function localesOf(brand: Brand): LocaleCode[] {
   const offered = new Set(brand.locales.map((entry) => entry.code));

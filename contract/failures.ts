@@ -85,6 +85,15 @@ export const FAILURES = [
   /** The player is excluded from this kind of games. */
   { kind: 'kind-excluded', type: 'KindExcluded' },
 
+  /** The player has closed these hours of the day to himself; sign-in is possible again at `until`, shown in the zone. */
+  { kind: 'hours-blocked', type: 'HoursBlocked', params: { until: 'time', timeZone: 'text' }, signIn: true },
+  /** Not two different hours of the day, from 0 to 23; an end of 24 is midnight. */
+  { kind: 'invalid-hours', type: 'InvalidHours' },
+  /** All 24 hours of the day: that is a time-out. */
+  { kind: 'whole-day-blocked', type: 'WholeDayBlocked' },
+  /** The licence has no hours without sign-in. */
+  { kind: 'blocked-hours-not-offered', type: 'BlockedHoursNotOffered' },
+
   /** The licence offers no break of this kind and length. */
   { kind: 'break-not-offered', type: 'BreakNotOffered' },
   /** The account holds money that can be paid out, or `openBets` that are not settled; it is closed after that. */

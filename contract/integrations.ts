@@ -81,11 +81,16 @@ const gameProviderSchema = z.strictObject({
   mostWin: mostWin.default({}),
 });
 
+/** The protocols of gamification providers that the lobby speaks; docs/loyalty.md. */
+export const gamificationProtocols = ['neutral', 'token-exchange'] as const;
+export type GamificationProtocol = (typeof gamificationProtocols)[number];
+
 /** Missions and tournaments: where the provider's own calls go, and which widgets show them. */
 const gamificationSchema = z.strictObject({
   clientId: z.string().min(1).max(100),
-  /** Below it are the paths `/v1/oauth/token` and `/v1/player`. */
+  /** The calls of the protocol are below it. */
   url: address,
+  protocol: z.enum(gamificationProtocols).default('neutral'),
   /** Ids of widgets. */
   missions: id,
   tournaments: id,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { JACKPOT_CURRENCY } from './jackpot-amounts';
 import { isCurrency, parseDecimal } from './money';
 
 /** The pots of an instance, the largest first. */
 export const jackpotPots = ['mega', 'major', 'minor', 'shared'] as const;
 export type JackpotPot = (typeof jackpotPots)[number];
 
-/** Every pot is kept in it; other currencies are converted at the rates of config/jackpots.json. */
-export const JACKPOT_CURRENCY = 'EUR';
+export { JACKPOT_CURRENCY };
 
 const euros = z.string().transform((text, context): bigint => {
   const parsed = parseDecimal(text, JACKPOT_CURRENCY);

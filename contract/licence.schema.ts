@@ -30,6 +30,8 @@ export const licenceSchema = z.object({
       ({ session, sessionPauseMinutes }) => session.length > 0 === (sessionPauseMinutes !== undefined),
       'a pause belongs to session limits',
     ),
+  /** Whether players may limit what a single bet stakes. */
+  singleStakeLimit: z.boolean(),
   /** Time-outs that the player may choose from. */
   timeOutPeriods: z.array(breakPeriodSchema).min(1),
   /** Kinds of self-exclusion; one without periods is a register outside of the product. */
@@ -38,6 +40,8 @@ export const licenceSchema = z.object({
   ),
   /** Lengths of exclusions from one kind of games that players may choose; none where the licence has no such exclusions. */
   kindExclusionPeriods: z.array(breakPeriodSchema),
+  /** Whether players may choose hours of the day in which they cannot sign in. */
+  blockedHours: z.boolean(),
   /** Whether who has closed the account by choice may open it again without asking the operator. */
   accountReopening: z.boolean(),
   /** Seconds within which a stop for 24 hours by keyboard or screen reader can be undone; 0 where the law forbids it. */

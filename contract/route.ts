@@ -20,6 +20,11 @@ export interface Route {
   readonly withoutQuickMenu?: true;
   /** Without the links at the bottom of a small screen: a game fills it. */
   readonly withoutBottomNav?: true;
+  /**
+   * The scripts of a visitor's page wait for the first touch: what it shows is complete without them, and its links,
+   * menus and forms work. Not for pages made for each request, whose policy leaves with their first bytes.
+   */
+  readonly waitsForTouch?: true;
   /** Named in the sitemap, where the brand's licence allows the page's mode. */
   readonly inSitemap?: true;
   /** The page that renders it, for each request, when its address has a parameter of a listing; it has the same name. */

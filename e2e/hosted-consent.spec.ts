@@ -13,7 +13,7 @@ const LOBBY = brandUrl('mistral', '/en/');
 const question = (page: Page) => page.getByRole('region', { name: word('consent.title') });
 const frameOf = (page: Page) => question(page).locator('iframe');
 const button = (where: Locator, key: string) => where.getByRole('button', { name: word(`consent.${key}`) });
-const inFrame = (page: Page) => frameOf(page).contentFrame().getByRole('main');
+const inFrame = (page: Page) => frameOf(page).contentFrame().locator('body');
 const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: word('consent.page') });
 
 async function allowed(page: Page): Promise<string[] | null> {

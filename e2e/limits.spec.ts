@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { languages } from '@foyer/game-studio/for-tests';
 import { isInvalid } from './support/fields';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
 import { movePlatformClock } from './support/platform-clock';
@@ -6,7 +7,7 @@ import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
-import { word } from './support/words';
+import { oneOf, word } from './support/words';
 
 const DAY_SECONDS = 86_400;
 
@@ -129,3 +130,26 @@ test('a licence without deposit limits has those of play, which count along; a v
     /\/profile\/limits\/$/,
   );
 });
+
+test(
+  'a player in Estonia limits a single bet; the slot says why it takes no larger one, and an increase waits for the next day [PRF-02, PRF-07]',
+  { tag: '@phone' },
+  async ({ page, context, newPlayer }) => {
+    await openLimits(page, 'kuu', 'et_EE', (await newPlayer({ brand: 'kuu' })).phoneNumber);
+    const section = page.getByRole('region', { name: word('limits.singleStake.title') });
+    const button = (key: 'limits.setLimit' | 'limits.changeLimit') => section.getByRole('button', { name: word(key) });
+    await section.getByRole('textbox').fill('0,01');
+    await button('limits.setLimit').click();
+    const amount = section.getByRole('listitem').getByRole('paragraph').first();
+    await expect(amount).toHaveAttribute('data-limit', '0.01');
+    await section.getByRole('textbox').fill('5');
+    await button('limits.changeLimit').click();
+    await expect(section.getByRole('timer')).toBeVisible();
+    await expect(amount).toHaveAttribute('data-limit', '0.01');
+    await expectAccessible(page);
+    await makeGamesInstant(context);
+    const game = await openSlot(page, brandUrl('kuu', '/et_EE/games/scarab-cascade/'));
+    await spinOnce(game);
+    await expect(game.getByText(oneOf(languages.map(([, texts]) => texts.stakeAboveLimit))).first()).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import type { Module } from './define-module';
 import { accountClosingModule } from './modules/account-closing/module';
 import { activityModule } from './modules/activity/module';
 import { analyticsModule } from './modules/analytics/module';
+import { blockedHoursModule } from './modules/blocked-hours/module';
 import { brandsModule } from './modules/brands/module';
 import { calendarsModule } from './modules/calendars/module';
 import { cashierModule } from './modules/cashier/module';
@@ -67,7 +68,9 @@ export const modules: readonly Module<unknown>[] = [
   activityModule,
   favouritesModule,
   timeOutsModule,
+  harmMarkersModule,
   kindExclusionsModule,
+  blockedHoursModule,
   realityChecksModule,
   accountClosingModule,
   jackpotsModule,
@@ -84,7 +87,6 @@ export const modules: readonly Module<unknown>[] = [
   chatModule,
   documentsModule,
   sourceOfWealthModule,
-  harmMarkersModule,
 ];
 
 /** The settings that the modules declare. */

@@ -114,11 +114,13 @@ const KEPT: readonly string[] = [
 const ON_A_BREAK: readonly string[] = [
   'message PlayerOptOut',
   ...namesOf(
-    'acknowledgePopUp addFavourite addPasskey answerRealityCheck beginPasskey cancelBonus cancelLimitIncrease changeEmail',
+    'acknowledgePopUp acknowledgeWins addFavourite addPasskey answerRealityCheck beginPasskey cancelBlockedHoursChange',
   ),
+  ...namesOf('cancelBonus cancelLimitIncrease changeEmail'),
   ...namesOf('chooseMarketing closeAccount completePersonalInfo confirmLimitIncrease createWidgetToken declineReward'),
   ...namesOf('dismissHarmNotice excludeKind removeFavourite requestEmailVerification requestPhoneVerification'),
-  ...namesOf('setDepositLimit setPlayLimit setRealityCheckPeriod setSessionLimit verifyEmailWithCode verifyPhone'),
+  ...namesOf('setBlockedHours setDepositLimit setPlayLimit setRealityCheckPeriod setSessionLimit setSingleStakeLimit'),
+  ...namesOf('verifyEmailWithCode verifyPhone'),
 ];
 
 test('the entry points that a closed account keeps and a break leaves are listed; every other change is refused on every break [PRF-03, PRF-05, PRF-08]', () => {

@@ -10,7 +10,7 @@ import { documentsChanged } from './modules/documents/events';
 import { favouritesChanged } from './modules/favourites/events';
 import { harmNoticeChanged } from './modules/harm-markers/events';
 import { sessionDestroyed } from './modules/identity/events';
-import { dropEvent, dropForced, optInEvent, potsChanged } from './modules/jackpots/events';
+import { dropEvent, dropForced, optInEvent, potsChanged, winsChanged } from './modules/jackpots/events';
 import { balanceChanged } from './modules/ledger/events';
 import { limitsChanged } from './modules/limits/events';
 import { loyaltyChanged } from './modules/loyalty/events';
@@ -53,4 +53,5 @@ export const EVENTS: readonly EventDefinition[] = [
   sessionDestroyed,
   ticketsEvent,
   windowEnded,
+  winsChanged,
 ];

@@ -30,6 +30,13 @@ const isGraphqlSource = (file) =>
   /\.(tsx?|mjs|graphql)$|^package-lock\.json$/.test(file) &&
   !GRAPHQL_OUTPUTS.includes(file) &&
   file !== 'components/ui/icon-paths.ts';
+/** Visitors download them from the page `/raffle/verify/`: components/raffle/verify-page.tsx. */
+const RAFFLE_SCRIPTS = [
+  'verify-raffle.cjs',
+  'verify-raffle-beacon.cjs',
+  'verify-raffle-receipt.cjs',
+  'verify_raffle.py',
+];
 const PARTS = {
   platform: {
     sources: [...SHARED_SOURCES, 'platform', 'sandbox', 'scripts/build-platform.mjs', 'scripts/lib-packages.cjs'],
@@ -47,6 +54,7 @@ const PARTS = {
       'middleware.ts',
       'scripts/serve-web.mjs',
       'scripts/lib-compress.mjs',
+      ...RAFFLE_SCRIPTS.map((script) => `scripts/${script}`),
       'next.config.mjs',
       'postcss.config.mjs',
       'tailwind.config.ts',
@@ -148,6 +156,8 @@ function buildWeb() {
   const standalone = join(root, webDist, 'standalone');
   cpSync(join(root, webDist, 'static'), join(standalone, webDist, 'static'), { recursive: true });
   if (existsSync(join(root, 'public'))) cpSync(join(root, 'public'), join(standalone, 'public'), { recursive: true });
+  for (const script of RAFFLE_SCRIPTS)
+    cpSync(join(root, 'scripts', script), join(standalone, 'public', 'brands', 'raffle', script));
   rmSync(join(standalone, 'compressed'), { recursive: true, force: true });
   compressFiles(standalone, [join(webDist, 'static'), 'public']);
   mkdirSync(join(standalone, 'scripts'), { recursive: true });

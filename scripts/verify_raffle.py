@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Checks a published draw: python3 scripts/verify_raffle.py bundle.json. Written from docs/raffle.md, with Python's own library."""
+"""Checks a published draw: python3 verify_raffle.py bundle.json. Written from docs/raffle.md, with Python's own library."""
 import base64, hashlib, hmac, json, re, sys
+from bisect import bisect_right
 from datetime import datetime
+from itertools import accumulate
 
 # The chain quicknet of the League of Entropy; when its round 1 came, and the seconds between two.
 QUICKNET = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
@@ -59,8 +61,7 @@ def is_signed(key, message, signature):
     s = int.from_bytes(signature[32:], "little")
     h = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % L
     one, other = multiply(s, BASE), add(recover(signature[:32]), multiply(h, recover(key)))
-    same = all((one[i] * other[2] - other[i] * one[2]) % P == 0 for i in (0, 1))
-    return s < L and same
+    return s < L and all((one[i] * other[2] - other[i] * one[2]) % P == 0 for i in (0, 1))
 
 
 def read_checkpoint(log):
@@ -121,8 +122,7 @@ def verify(bundle):
     players = [player for player, _ in entries]
     check(players == sorted(set(players)), "the list is not sorted")
     total, root = sum(count for _, count in entries), root_of([leaf_hash(line) for line in lines])
-    said = (closed["root"], closed["tickets"], closed["players"])
-    check(said == (root.hex(), total, len(lines)), "the list is another one than was logged")
+    check([closed[k] for k in ("root", "tickets", "players")] == [root.hex(), total, len(lines)], "the list is another one")
     secret = bytes.fromhex(drawn["secret"])
     if opened["level"] == "B":
         check(len(secret) == 32 and sha256(secret).hex() == opened["seedHash"], "the seed is another one")
@@ -132,26 +132,19 @@ def verify(bundle):
         comes = opened["genesis"] + (opened["round"] - 1) * opened["period"]
         times = [datetime.fromisoformat(t.replace("Z", "+00:00")).timestamp() for t in (opened["at"], closed["at"], opened["ends"])]
         check(opened["level"] == "A" and len(secret) == 48 and max(times) < comes, "the round came too early")
-    holders, won, i = [], [], 0
+    won, i = [], 0
     while len(won) < min(len(opened["prizes"]), total):
         value, i = word(secret, root, f"foyer-raffle/1|{draw}|{total}|{i}"), i + 1
         if value < 2**64 // total * total and value % total not in won:
             won.append(value % total)
-    for ticket in won:
-        passed = 0
-        for player, count in entries:
-            passed += count
-            if ticket < passed:
-                holders.append(player)
-                break
-    winners = [{"prize": p, "ticket": t, "player": h} for p, t, h in zip(opened["prizes"], won, holders)]
+    ends = list(accumulate(count for _, count in entries))
+    winners = [{"prize": p, "ticket": t, "player": players[bisect_right(ends, t)]} for p, t in zip(opened["prizes"], won)]
     check(winners == drawn["winners"], "the winners are not those that follow")
     return {"draw": draw, "level": opened["level"], "tickets": total, "players": len(lines), "winners": winners}
 
 
 if __name__ == "__main__":
     try:
-        with open(sys.argv[1], encoding="utf-8") as file:
-            print(json.dumps(verify(json.load(file))))
+        print(json.dumps(verify(json.load(open(sys.argv[1], encoding="utf-8")))))
     except (ValueError, KeyError, TypeError) as error:
         sys.exit(f"NO: {error}")

@@ -22,7 +22,7 @@ type Block = Parameters<typeof toSections>[0][number];
 const banner = { title: 'A banner', text: 't', actionText: 'Go', imageUrl: '/a', mobileImageUrl: '/b' };
 const promotion = { title: 'A promotion', text: 't', terms: '18+', actionText: 'Go', imageUrl: '/a', link: '/games/' };
 const node = { slug: 'g', lookupId: '1', badge: null, game: { name: 'G', imageUrl: '/g', studio: { name: 'S' } } };
-const list = { slug: 'slots', games: { nodes: [node], pageInfo: { hasNextPage: false, endCursor: 'c' } } };
+const list = { slug: 'slots', games: { edges: [{ node }], pageInfo: { hasNextPage: false, endCursor: 'c' } } };
 const event = {
   id: 'e',
   sport: 'Football',
@@ -61,6 +61,7 @@ const jackpot: Block = {
     sourceId: 's',
     operatorId: 'o',
     instanceId: 'i',
+    currency: 'EUR',
     websocketUrl: null,
     initialContributionValue: 0.1,
     contributionOptions: [0.1],
@@ -163,7 +164,7 @@ describe('a page of content blocks', () => {
     expect(screen.getAllByRole('heading', { name: 'A banner' })).toHaveLength(2);
   });
   it('leaves no trace of an empty block or of one that no feature draws [GMS-01]', () => {
-    const empty = { ...list, games: { ...list.games, nodes: [] } };
+    const empty = { ...list, games: { ...list.games, edges: [] } };
     expect(
       toSections([
         { ...topGames, list: empty },

@@ -235,3 +235,52 @@ describe('a form that is sent before the page answers', () => {
     expect(answered).toEqual([]);
   });
 });
+
+describe('a link to an overlay before the page answers', () => {
+  const opened = jest.fn((event: Event) => event.preventDefault());
+  const pressLink = (event: MouseEventInit = {}) =>
+    at('search').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...event }));
+  beforeEach(() => {
+    opened.mockClear();
+    document.body.innerHTML = '<a id="search" href="#games" data-overlay="search"></a><a id="link" href="#link"></a>';
+    window.location.hash = '';
+  });
+  afterEach(() => document.removeEventListener('click', opened));
+
+  it('an overlay opens once when its code has come, and leads nowhere until then [UXP-02]', async () => {
+    pressLink();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(signs).toHaveLength(1);
+    document.addEventListener('click', opened);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(signs[0]?.cancel).toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(window.location.hash).toBe('');
+  });
+
+  it('a link leads to its page when no code has come for 10 s [UXP-02]', async () => {
+    pressLink();
+    await jest.advanceTimersByTimeAsync(9_900);
+    expect(window.location.hash).toBe('');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(window.location.hash).toBe('#games');
+  });
+
+  it('a pressed link is forgotten with the next press [UXP-02]', async () => {
+    pressLink();
+    at('link').click();
+    document.addEventListener('click', opened);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(opened).not.toHaveBeenCalled();
+    expect(window.location.hash).toBe('#link');
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'a link that opens elsewhere is left to the browser: %j [UXP-02]',
+    (event) => {
+      expect(pressLink(event)).toBe(true);
+      expect(signs).toEqual([]);
+    },
+  );
+});

@@ -30,15 +30,17 @@ export const LIST_OF_GAMES = graphql(`
         name
         slug
         games {
-          nodes {
-            slug
-            lookupId
-            badge
-            game {
-              name
-              imageUrl(size: $thumbnailSize)
-              studio {
+          edges {
+            node {
+              slug
+              lookupId
+              badge
+              game {
                 name
+                imageUrl(size: $thumbnailSize)
+                studio {
+                  name
+                }
               }
             }
           }
@@ -95,15 +97,17 @@ export const STUDIO_GAMES = graphql(`
           }
         }
         games {
-          nodes {
-            slug
-            lookupId
-            badge
-            game {
-              name
-              imageUrl(size: $thumbnailSize)
-              studio {
+          edges {
+            node {
+              slug
+              lookupId
+              badge
+              game {
                 name
+                imageUrl(size: $thumbnailSize)
+                studio {
+                  name
+                }
               }
             }
           }

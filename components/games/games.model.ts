@@ -58,12 +58,16 @@ export function toTile({ slug, lookupId, badge, game }: NodeAnswer): GameTileDat
 }
 
 interface ConnectionAnswer {
-  readonly nodes: readonly NodeAnswer[];
+  readonly edges: readonly { readonly node: NodeAnswer }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-export function toSlice({ nodes, pageInfo }: ConnectionAnswer): GameSlice {
-  return { tiles: nodes.map(toTile), hasNextPage: pageInfo.hasNextPage, endCursor: pageInfo.endCursor };
+export function toSlice({ edges, pageInfo }: ConnectionAnswer): GameSlice {
+  return {
+    tiles: edges.map(({ node }) => toTile(node)),
+    hasNextPage: pageInfo.hasNextPage,
+    endCursor: pageInfo.endCursor,
+  };
 }
 
 /** A slice behind another; a game that is there already is not repeated. */

@@ -48,7 +48,7 @@ beforeEach(() => {
       listOfGames: {
         name: 'New',
         slug: 'new',
-        games: { nodes: [node('second')], pageInfo: { hasNextPage: false, endCursor: null } },
+        games: { edges: [{ node: node('second') }], pageInfo: { hasNextPage: false, endCursor: null } },
       },
     },
   });

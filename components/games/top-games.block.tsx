@@ -10,15 +10,17 @@ export const FRAGMENT = graphql(`
     list {
       slug
       games {
-        nodes {
-          slug
-          lookupId
-          badge
-          game {
-            name
-            imageUrl(size: 300)
-            studio {
+        edges {
+          node {
+            slug
+            lookupId
+            badge
+            game {
               name
+              imageUrl(size: 300)
+              studio {
+                name
+              }
             }
           }
         }
@@ -34,6 +36,6 @@ export const FRAGMENT = graphql(`
 export const BLOCK = defineBlock({
   fragment: FRAGMENT,
   toModel: ({ title, list }) =>
-    list.games.nodes.length > 0 ? { name: title, slug: list.slug, slice: toSlice(list.games) } : null,
+    list.games.edges.length > 0 ? { name: title, slug: list.slug, slice: toSlice(list.games) } : null,
   section: RAILS,
 });

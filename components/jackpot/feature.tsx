@@ -2,12 +2,15 @@ import { InstantBankingEffects } from '@/components/jackpot/instant-banking-effe
 import { JACKPOT_PATH } from '@/components/jackpot/jackpot.model';
 import { LazyContribution } from '@/components/jackpot/lazy-contribution.client';
 import { JackpotWinBody } from '@/components/jackpot/overlay-bodies.client';
+import { WinEffects } from '@/components/jackpot/win-effects.client';
 import { defineFeature } from '@/components/shell/feature';
 import { hasLicenceFeature } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
+import { offers } from '@/lib/page/offers';
+import type { PageContext } from '@/lib/page/page-context';
 
 export const feature = defineFeature({
-  uses: ['account-notices', 'lobby', 'overlay'],
+  uses: ['account-notices', 'lobby', 'overlay', 'pop-ups'],
   needs: ['JackpotSettings', 'PlayerJackpotSettings'],
   overlays: [
     {
@@ -18,10 +21,7 @@ export const feature = defineFeature({
   slots: {
     playerEffects: {
       position: 6,
-      render: ({ brand, locale }) =>
-        hasLicenceFeature(brand.license, 'ibJackpotNotification') && (
-          <InstantBankingEffects pageHref={localePath(locale, JACKPOT_PATH)} />
-        ),
+      render: (context) => <Effects context={context} />,
     },
     gameBar: {
       position: 5,
@@ -37,3 +37,17 @@ export const feature = defineFeature({
   },
   texts: ['jackpot.notice', 'jackpot.win', 'jackpot.pots', 'jackpot.inGame', 'jackpot.inGameShort'],
 });
+
+function Effects({ context }: { context: PageContext }) {
+  const { brand, locale, variant } = context;
+  return (
+    <>
+      {hasLicenceFeature(brand.license, 'ibJackpotNotification') && (
+        <InstantBankingEffects pageHref={localePath(locale, JACKPOT_PATH)} />
+      )}
+      {offers(context, 'AcknowledgeWins', 'UnseenWinsChanged') && (
+        <WinEffects brand={brand.id} ipCountryCode={variant.country} />
+      )}
+    </>
+  );
+}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { JACKPOT_SETTINGS } from '@/components/jackpot/jackpot.documents';
 import { chargeOf, toJackpot, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { useJackpot } from '@/components/jackpot/jackpot.live.client';
-import { isCurrency } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 import { queryClient } from '@/lib/query/query-client.client';
@@ -29,8 +28,8 @@ export default function GameContribution({ brand, ipCountryCode, pageHref }: Gam
 function Contribution({ jackpot, pageHref }: { jackpot: Jackpot; pageHref: string }) {
   const t = useText('jackpot');
   const { optIn, contribution, player, rates } = useJackpot(jackpot, { onlyWhenIn: true });
-  if (optIn !== true || contribution === null || !player || !isCurrency(player.currency)) return null;
-  const charge = chargeOf(contribution, player.currency, rates);
+  if (optIn !== true || contribution === null || !player) return null;
+  const charge = chargeOf(contribution, jackpot.currency, player.currency, rates);
   if (charge === null) return null;
   const amount = formatMoney(charge, player.currency, t.language);
   return (

@@ -4,7 +4,7 @@ import { ACCOUNT_RESTRICTIONS } from '@/components/account-notices/account-notic
 import { noticeOf } from '@/components/account-notices/account-notices.model';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
+import { JACKPOT_CURRENCY } from '@/contract/jackpot-amounts';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';

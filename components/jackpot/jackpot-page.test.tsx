@@ -1,44 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
-import type { Jackpot } from '@/components/jackpot/jackpot.model';
 import { JackpotPage } from '@/components/jackpot/jackpot-page';
+import { testJackpot } from '@/components/jackpot/testing/test-jackpot';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { english } from '@/lib/testing/with-texts';
 
-const jackpot: Jackpot = {
-  brand: 'aurora',
-  enabled: true,
-  name: 'crown',
-  sourceId: 'source',
-  operatorId: 'operator',
-  instanceId: 'instance',
-  websocketUrl: 'ws://127.0.0.1/jackpot',
-  initialContributionValue: 0.1,
-  potsShare: 1,
-  enabledCommunity: true,
-  logo: '/logo.svg',
-  winnerNotificationImage: '/won.svg',
-  title: 'The Crown',
-  subtitle: 'Four pots',
-  mobileImage: '/phone.svg',
-  desktopImage: '/desktop.svg',
-  titleRows: ['Row one', 'Row two', 'Row three', 'Row four'],
-  text: 'First paragraph.\n\nSecond paragraph.',
-  termsAndConditions: 'The terms.',
-  pots: [{ id: 'mega', seed: '10000.00' }],
-  contributionOptions: [0.1],
-  colorPalette: {
-    highlight: '#111111',
-    background: '#111111',
-    darkBackground: '#111111',
-    detailsContentBackground: '#111111',
-    body: '#111111',
-    backgroundContrast: '#111111',
-    buttonBackground: '#111111',
-  },
-};
-
 test('the jackpot page has its parts in the order of the specification, two of the title rows in the heading [JKP-01]', () => {
-  const { container } = render(<JackpotPage context={testPageContext()} jackpot={jackpot} />);
+  const { container } = render(<JackpotPage context={testPageContext()} jackpot={testJackpot} />);
   const parts = [
     screen.getByRole('heading', { level: 1, name: 'The Crown' }),
     screen.getByText('Four pots'),

@@ -11,8 +11,16 @@ import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 const ROWS_IN_HEADING = 2;
+
+interface JackpotPageProps {
+  readonly context: PageContext;
+  readonly jackpot: Jackpot;
+  /** How the log of drops compares with what the browser had seen of it; for players. */
+  readonly witness?: ReactNode;
+}
+
 /** The jackpot page, in the order of the specification [JKP-01]. */
-export function JackpotPage({ context, jackpot }: { context: PageContext; jackpot: Jackpot }) {
+export function JackpotPage({ context, jackpot, witness = null }: JackpotPageProps) {
   const { locale, t, variant } = context;
   const isPlayer = variant.layout === 'player';
   const say = (text: string): ReactNode => (isPlayer ? <RichText jackpot={jackpot} text={text} /> : text);
@@ -53,6 +61,7 @@ export function JackpotPage({ context, jackpot }: { context: PageContext; jackpo
           </div>
         </div>
         <footer className="page jackpot-foot">
+          {isPlayer && witness}
           <section aria-labelledby="jackpot-terms">
             <h2 id="jackpot-terms">{t('jackpot.terms')}</h2>
             <p>{jackpot.termsAndConditions}</p>

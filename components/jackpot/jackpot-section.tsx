@@ -22,7 +22,10 @@ function JackpotSection({ context, id, models }: SectionProps<Omit<Jackpot, 'bra
               <p>{jackpot.subtitle}</p>
             </div>
           </div>
-          <Texts context={context} of={['jackpot.pots', 'jackpot.from', 'jackpot.retriesReached']}>
+          <Texts
+            context={context}
+            of={['jackpot.pots', 'jackpot.from', 'jackpot.retriesReached', 'jackpot.noConnection']}
+          >
             {variant.layout === 'player' ? (
               <LazyPots jackpot={jackpot} pageHref={pageHref} />
             ) : (

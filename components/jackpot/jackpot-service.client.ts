@@ -2,17 +2,17 @@
 import { readRates, type Jackpot, type Rates } from '@/components/jackpot/jackpot.model';
 import { getAccessToken, refreshAccessToken } from '@/lib/session/session.client';
 
-const TRIES = 10;
+const RETRIES = 10;
 const RETRY_MS = 2_000;
 
 /**
- * Asks the service; one that is away is tried again, ten times in all, every 2 s [JKP-06]. A player's token that is
+ * Reads from the service; one that is away gets up to ten further requests, every 2 s [JKP-06]. A player's token that is
  * refused is renewed once. Null when it gave none.
  */
 export async function askService(path: string, who: 'player' | 'anybody', signal: AbortSignal): Promise<unknown> {
   let token = who === 'player' ? await getAccessToken() : null;
-  let isRenewed = false;
-  for (let left = TRIES; left > 0; left -= 1) {
+  let [isRenewed, retries] = [false, 0];
+  for (;;) {
     try {
       const response = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {}, signal });
       if (response.ok) return await response.json();
@@ -25,14 +25,14 @@ export async function askService(path: string, who: 'player' | 'anybody', signal
     } catch {
       if (signal.aborted) return null;
     }
-    if (left > 1) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    if (retries === RETRIES) return null;
+    retries += 1;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
-  return null;
 }
 
 export async function readCurrencies(signal: AbortSignal): Promise<Rates> {
-  const answer = await askService('/v1/currencies', 'anybody', signal);
-  return typeof answer === 'object' && answer !== null && 'multipliers' in answer ? readRates(answer.multipliers) : {};
+  return readRates(await askService('/v1/currencies', 'anybody', signal));
 }
 
 export interface OptInStatus {

@@ -9,7 +9,8 @@ export interface JackpotSocketDeps {
   readonly onState: (state: SocketState) => void;
 }
 
-export type SocketState = 'connecting' | 'open' | 'lost' | 'stopped';
+/** stopped: after too many attempts; refused: the service will not take this player's connection. */
+export type SocketState = 'connecting' | 'open' | 'lost' | 'stopped' | 'refused';
 export type SendResult = 'sent' | 'no-connection' | 'failed';
 
 export interface JackpotSocket {
@@ -22,8 +23,13 @@ const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 const OPEN_CHECKS = 10;
 const OPEN_CHECK_MS = 1_000;
+/** Close codes after which another attempt gets the same answer: docs/jackpot-protocol.md. */
+const FINAL_CODES: readonly number[] = [4400, 4403, 4404, 4410];
 
-/** The connection to the jackpot service: it comes back after 2 s, 4 s and so on, and stops past 60 s [JKP-05]. */
+/**
+ * The connection to the jackpot service: it comes back after 2 s, 4 s and so on, and stops past 60 s [JKP-05]. The first
+ * message of a connection sets the wait back to 2 s; an opening alone does not, since the service may close it at once.
+ */
 export function openJackpotSocket({ address, onMessage, greeting, onState }: JackpotSocketDeps): JackpotSocket {
   let socket: WebSocket | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -38,31 +44,39 @@ export function openJackpotSocket({ address, onMessage, greeting, onState }: Jac
     const opened = new WebSocket(url);
     socket = opened;
     opened.onopen = () => {
-      wait = FIRST_RETRY_MS;
       opened.send(JSON.stringify(greeting));
       onState('open');
     };
     opened.onmessage = ({ data }) => {
       const message = readMessage(data);
-      if (message) onMessage(message);
+      if (!message) return;
+      wait = FIRST_RETRY_MS;
+      onMessage(message);
     };
-    opened.onclose = () => {
+    opened.onclose = ({ code }) => {
       if (socket === opened) socket = null;
-      if (!isEnded) later();
+      if (isEnded) return;
+      if (FINAL_CODES.includes(code)) end('refused');
+      else later();
     };
   }
 
   function later(): void {
-    if (wait > LONGEST_RETRY_MS) return onState('stopped');
+    if (wait > LONGEST_RETRY_MS) return end('stopped');
     onState('lost');
     retry = setTimeout(() => void dial(), wait);
     wait *= 2;
   }
 
+  function end(state: 'stopped' | 'refused'): void {
+    isEnded = true;
+    onState(state);
+  }
+
   void dial();
   return {
     async send(message) {
-      for (let check = 0; check < OPEN_CHECKS && socket?.readyState !== WebSocket.OPEN; check += 1)
+      for (let check = 0; check < OPEN_CHECKS && !isEnded && socket?.readyState !== WebSocket.OPEN; check += 1)
         await new Promise((resolve) => setTimeout(resolve, OPEN_CHECK_MS));
       if (isEnded || socket?.readyState !== WebSocket.OPEN) return 'no-connection';
       try {

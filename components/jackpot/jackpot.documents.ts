@@ -7,6 +7,7 @@ export const JACKPOT_FIELDS = graphql(`
     sourceId
     operatorId
     instanceId
+    currency
     websocketUrl
     initialContributionValue
     contributionOptions

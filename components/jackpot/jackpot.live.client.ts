@@ -1,12 +1,13 @@
 'use client';
 import { useEffect } from 'react';
 import { PLAYER_JACKPOT } from '@/components/jackpot/jackpot.documents';
-import { ownWin, type Jackpot, type Rates } from '@/components/jackpot/jackpot.model';
+import { ownWin, toRefusal, type Jackpot, type OptInRefusal, type Rates } from '@/components/jackpot/jackpot.model';
 import {
   readCurrencies,
   readOptInStatus,
   serviceMessage,
   socketAddress,
+  type OptInStatus,
 } from '@/components/jackpot/jackpot-service.client';
 import {
   openJackpotSocket,
@@ -14,6 +15,7 @@ import {
   type SendResult,
   type SocketState,
 } from '@/components/jackpot/jackpot-socket.client';
+import { isInList } from '@/components/jackpot/wins-followed.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { readQuery } from '@/lib/query/read-query.client';
@@ -34,6 +36,8 @@ export interface JackpotState {
   readonly optIn: 'loading' | boolean | 'failed';
   /** Euros for each bet. */
   readonly contribution: number | null;
+  /** Why the service refused the player's last decision; null when it did not. */
+  readonly refusal: OptInRefusal | null;
   readonly connection: SocketState;
   /** Counts the drops that this page has heard of. */
   readonly drops: number;
@@ -45,6 +49,7 @@ const NOTHING: JackpotState = {
   rates: {},
   optIn: 'loading',
   contribution: null,
+  refusal: null,
   connection: 'connecting',
   drops: 0,
 };
@@ -55,6 +60,8 @@ const change = (part: Partial<JackpotState>) => state.write({ ...state.read(), .
 let followers = 0;
 let socket: JackpotSocket | null = null;
 let reading: AbortController | null = null;
+/** Counts what the player decides and what the service reports of it, so that an older answer changes nothing. */
+let decisions = 0;
 
 /**
  * The jackpot as the service reports it, over one connection for all parts of a page. For players alone [GQL-04]. With
@@ -82,11 +89,7 @@ async function start(jackpot: Jackpot, onlyWhenIn: boolean): Promise<void> {
   if (!player) return change({ optIn: 'failed' });
   change({ player });
   void readCurrencies(signal).then((rates) => !signal.aborted && change({ rates }));
-  const status = readOptInStatus(jackpot, player, signal).then((read) => {
-    if (signal.aborted) return null;
-    change(read ? { optIn: read.optedIn, contribution: read.contribution } : { optIn: 'failed' });
-    return read;
-  });
+  const status = readStatus(jackpot, player, signal);
   if (onlyWhenIn && !(await status)?.optedIn) return;
   if (signal.aborted) return;
   socket = openJackpotSocket({
@@ -95,6 +98,15 @@ async function start(jackpot: Jackpot, onlyWhenIn: boolean): Promise<void> {
     onState: (connection) => change({ connection }),
     onMessage: (received) => take(received, jackpot, player),
   });
+}
+
+/** The status as the service knows it, unless something newer has come meanwhile. */
+async function readStatus(jackpot: Jackpot, player: Player, signal: AbortSignal): Promise<OptInStatus | null> {
+  const before = decisions;
+  const read = await readOptInStatus(jackpot, player, signal);
+  if (signal.aborted || decisions !== before) return null;
+  change(read ? { optIn: read.optedIn, contribution: read.contribution } : { optIn: 'failed' });
+  return read;
 }
 
 function stop(): void {
@@ -107,19 +119,31 @@ function stop(): void {
 function take(received: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: Player): void {
   const data: Readonly<Record<string, unknown>> =
     typeof received.data === 'object' && received.data !== null ? { ...received.data } : {};
-  if (received.msg_type === 'Error') return;
+  if (received.msg_type === 'Error')
+    return received.msg_name === 'PlayerOptInRequest' ? takeRefusal(data, jackpot, player) : undefined;
   switch (received.msg_name) {
     case 'JackpotUpdate':
       return data.id === jackpot.instanceId ? change({ pots: readPots(data.pots) }) : undefined;
     case 'OptInEvent':
       return data.instance_id === jackpot.instanceId && typeof data.opt_in === 'boolean'
-        ? change({ optIn: data.opt_in, contribution: Number(data.contribution_value) || state.read().contribution })
+        ? takeOptIn(data.opt_in, Number(data.contribution_value))
         : undefined;
     case 'WinEvent':
       return data.instance_id === jackpot.instanceId ? takeWin(data, jackpot, player) : undefined;
     default:
       return undefined;
   }
+}
+
+function takeOptIn(optIn: boolean, contribution: number): void {
+  decisions += 1;
+  change({ optIn, contribution: contribution || state.read().contribution, refusal: null });
+}
+
+/** The decision was shown as taken and was not: the status is read again, and the reason is shown [JKP-03]. */
+function takeRefusal(data: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: Player): void {
+  change({ refusal: toRefusal(data.code) });
+  if (reading) void readStatus(jackpot, player, reading.signal);
 }
 
 function readPots(pots: unknown): JackpotState['pots'] {
@@ -136,7 +160,7 @@ function readPots(pots: unknown): JackpotState['pots'] {
 function takeWin(data: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: Player): void {
   change({ drops: state.read().drops + 1 });
   const won = ownWin(data, player.playerId, player.currency);
-  if (!won || !isAllowed('preferences')) return;
+  if (!won || isInList(data) || !isAllowed('preferences')) return;
   openOverlay({
     variant: 'jackpot-win',
     ...won,
@@ -154,6 +178,7 @@ export async function sendOptIn(
 ): Promise<SendResult | 'no-settings'> {
   const { player } = state.read();
   if (!player?.playerId || !jackpot.operatorId || !socket) return 'no-settings';
+  change({ refusal: null });
   const sent = await socket.send(
     serviceMessage('PlayerOptInRequest', {
       instance_id: jackpot.instanceId,
@@ -164,6 +189,8 @@ export async function sendOptIn(
       contribution_value: String(contribution),
     }),
   );
-  if (sent === 'sent') change({ optIn, contribution });
+  if (sent !== 'sent') return sent;
+  decisions += 1;
+  change({ optIn, contribution });
   return sent;
 }

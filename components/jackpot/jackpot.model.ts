@@ -1,5 +1,5 @@
 import type { JACKPOT_FIELDS, JACKPOT_LEADERBOARD } from '@/components/jackpot/jackpot.documents';
-import { convert, winnersPart } from '@/contract/jackpot-amounts';
+import { exchange, JACKPOT_CURRENCY, winnersPart } from '@/contract/jackpot-amounts';
 import { isCurrency, minorDigits, money, parseDecimal, toDecimal, type Currency, type Money } from '@/contract/money';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
@@ -55,37 +55,45 @@ function readRate(value: unknown): string | null {
   return typeof text === 'string' && /^\d{1,12}(\.\d{1,12})?$/.test(text) && Number(text) > 0 ? text : null;
 }
 
+/** By currency: how much of it one of the base currency is, that one itself included. */
 export type Rates = Readonly<Record<string, string>>;
 
-export function readRates(multipliers: unknown): Rates {
-  if (typeof multipliers !== 'object' || multipliers === null) return {};
-  return Object.fromEntries(
-    Object.entries(multipliers).flatMap(([code, value]) => {
-      const rate = readRate(value);
-      return rate === null ? [] : [[code, rate] as const];
-    }),
-  );
+const NO_RATES: Readonly<Record<string, unknown>> = {};
+
+/** A table of rates as a service sends it, with the currency that it is based on; euros where it names none. */
+export function readRates(table: unknown): Rates {
+  const { multipliers, base_currency: base } = isRecord(table) ? table : NO_RATES;
+  if (!isRecord(multipliers)) return {};
+  const rates = Object.entries(multipliers).flatMap(([code, value]) => {
+    const rate = readRate(value);
+    return rate === null ? [] : [[code, rate] as const];
+  });
+  return { [baseOf(base)]: '1', ...Object.fromEntries(rates) };
 }
 
-/** Euros in another currency; null without a rate. */
-export function fromEuros(
-  euros: string,
-  currency: string,
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** A service's word for a currency; the one that pots are kept in where it says none. */
+export const baseOf = (currency: unknown): Currency =>
+  typeof currency === 'string' && isCurrency(currency) ? currency : JACKPOT_CURRENCY;
+
+/** An amount in another currency; null without the rates for it. */
+export function inCurrency(
+  amount: string,
+  from: string,
+  to: string,
   rates: Rates,
   rounding: 'up' | 'down' = 'down',
 ): string | null {
-  const amount = readAmount(euros, 'EUR');
-  const rate = rates[currency];
-  if (!amount || rate === undefined || !isCurrency(currency)) return null;
-  return toDecimal(convert(amount, currency, rate, rounding));
+  const read = readAmount(amount, from);
+  const exchanged = read && isCurrency(to) ? exchange(read, to, rates, rounding) : null;
+  return exchanged && toDecimal(exchanged);
 }
 
 /** The cost of a contribution in the player's currency: rounded up, as it is charged. */
-export function chargeOf(euros: number, currency: Currency, rates: Rates): string | null {
-  const rate = currency === 'EUR' ? '1' : rates[currency];
-  const amount = readAmount(String(euros), 'EUR');
-  return amount && rate !== undefined ? toDecimal(convert(amount, currency, rate, 'up')) : null;
-}
+export const chargeOf = (contribution: number, from: string, to: string, rates: Rates): string | null =>
+  inCurrency(String(contribution), from, to, rates, 'up');
 
 const EURO_AMOUNT = /€\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?/g;
 
@@ -99,7 +107,7 @@ export function withConvertedEuros(
   if (currency === null) return text;
   return text.replace(EURO_AMOUNT, (found, whole: string, fraction: string | undefined) => {
     // Up, as prices are charged.
-    const converted = fromEuros(whole.replaceAll(',', '') + (fraction ?? ''), currency, rates, 'up');
+    const converted = inCurrency(whole.replaceAll(',', '') + (fraction ?? ''), 'EUR', currency, rates, 'up');
     // An amount that is written without cents stays so where it has none.
     const isWhole = fraction === undefined && /^\d+(\.0+)?$/.test(converted ?? '');
     return converted === null ? found : format(converted, currency, isWhole);
@@ -111,6 +119,22 @@ export function customContribution(search: string, { contributionOptions }: Pick
   const value = new URLSearchParams(search).get(JACKPOT_PARAMETER);
   if (value === null || value.trim() === '') return null;
   return contributionOptions.find((option) => option === Number(value)) ?? null;
+}
+
+const REFUSALS = {
+  contribution_not_offered: 'contribution',
+  currency_not_offered: 'currency',
+  account_closed: 'account',
+  account_blocked: 'account',
+  self_excluded: 'selfExcluded',
+  time_out: 'timeOut',
+  market_blocked: 'market',
+} as const;
+export type OptInRefusal = (typeof REFUSALS)[keyof typeof REFUSALS] | 'other';
+
+/** Why the service refuses a decision, by the code of its error (docs/jackpot-protocol.md). */
+export function toRefusal(code: unknown): OptInRefusal {
+  return Object.entries(REFUSALS).find(([known]) => known === code)?.[1] ?? 'other';
 }
 
 export interface Board {
@@ -162,9 +186,9 @@ export function ownWin(data: Readonly<Record<string, unknown>>, playerId: string
   const pot = data.win_pot_id;
   if (data.win_withheld === true || typeof pot !== 'string') return null;
   if (data.player_id === playerId) {
-    const rates = ratesOfWin(data.currency_multipliers);
-    const whole = readAmount(data.win_amount, 'EUR');
-    const amount = whole && fromEuros(toDecimal(winnersPart(whole)), currency, { EUR: '1', ...rates });
+    const table = data.currency_multipliers;
+    const whole = readAmount(data.win_amount, baseOf(isRecord(table) ? table.base_currency : null));
+    const amount = whole && inCurrency(toDecimal(winnersPart(whole)), whole.currency, currency, readRates(table));
     return amount === null ? null : { kind: 'winner', pot, amount, currency };
   }
   const winners: readonly unknown[] = Array.isArray(data.community_winners) ? data.community_winners : [];
@@ -175,11 +199,6 @@ export function ownWin(data: Readonly<Record<string, unknown>>, playerId: string
     if (amount) return { kind: 'community', pot, amount: toDecimal(amount), currency: amount.currency };
   }
   return null;
-}
-
-function ratesOfWin(multipliers: unknown): Rates {
-  if (typeof multipliers !== 'object' || multipliers === null || !('multipliers' in multipliers)) return {};
-  return readRates(multipliers.multipliers);
 }
 
 export const WIN_STEPS = 10_000;

@@ -3,13 +3,14 @@ import {
   chargeOf,
   customContribution,
   firstRows,
-  fromEuros,
+  inCurrency,
   ownWin,
   readRates,
   toBoard,
   withConvertedEuros,
 } from '@/components/jackpot/jackpot.model';
 import { openJackpotSocket, type SocketState } from '@/components/jackpot/jackpot-socket.client';
+import { FakeJackpotSocket } from '@/components/jackpot/testing/fake-jackpot-socket';
 
 const RATES = { EUR: '1', CAD: '1.6240', JPY: '177.4' };
 const written = (amount: string, currency: string) => `${amount} ${currency}`;
@@ -38,14 +39,23 @@ describe('euro amounts of a text', () => {
 
 describe('amounts', () => {
   it('amounts are exact, and numbers of other services are taken as well as texts', () => {
-    expect(readRates({ CAD: 1.624, JPY: '177.4', bad: -1, odd: 'x', none: null })).toEqual({
-      CAD: '1.624',
-      JPY: '177.4',
-    });
-    expect(fromEuros('0.29', 'EUR', RATES)).toBe('0.29');
-    expect(chargeOf(0.1, 'CAD', RATES)).toBe('0.17');
-    expect(chargeOf(0.1, 'JPY', RATES)).toBe('18');
-    expect(chargeOf(0.1, 'NOK', RATES)).toBeNull();
+    const multipliers = { CAD: 1.624, JPY: '177.4', bad: -1, odd: 'x', none: null };
+    expect(readRates({ multipliers })).toEqual({ EUR: '1', CAD: '1.624', JPY: '177.4' });
+    expect(readRates(null)).toEqual({});
+    expect(inCurrency('0.29', 'EUR', 'EUR', RATES)).toBe('0.29');
+    expect(chargeOf(0.1, 'EUR', 'CAD', RATES)).toBe('0.17');
+    expect(chargeOf(0.1, 'EUR', 'JPY', RATES)).toBe('18');
+    expect(chargeOf(0.1, 'EUR', 'NOK', RATES)).toBeNull();
+  });
+
+  it('amounts of a service that is based on another currency are converted by its own rates [JKP-03, JKP-06]', () => {
+    const rates = readRates({ base_currency: 'CAD', multipliers: { EUR: '0.625', JPY: '110' } });
+    expect(rates).toEqual({ CAD: '1', EUR: '0.625', JPY: '110' });
+    expect(chargeOf(0.5, 'CAD', 'CAD', rates)).toBe('0.50');
+    expect(chargeOf(0.5, 'CAD', 'EUR', rates)).toBe('0.32');
+    expect(inCurrency('1.00', 'EUR', 'CAD', rates)).toBe('1.60');
+    expect(inCurrency('1000', 'JPY', 'EUR', rates)).toBe('5.68');
+    expect(withConvertedEuros('€10', 'JPY', rates, written)).toBe('1760 JPY');
   });
 
   it('amounts count up in 10,000 steps to the exact amount [JKP-07]', () => {
@@ -124,6 +134,12 @@ describe('a win', () => {
     expect(ownWin({ ...drop, win_amount: 100.01 }, 'me', 'CAD')).toMatchObject({ amount: '113.68', currency: 'CAD' });
   });
 
+  it('a win of a pot in another currency is counted in that one [JKP-07]', () => {
+    const inDollars = { ...drop, currency_multipliers: { base_currency: 'CAD', multipliers: { EUR: '0.5' } } };
+    expect(ownWin(inDollars, 'me', 'CAD')).toMatchObject({ amount: '70.00', currency: 'CAD' });
+    expect(ownWin(inDollars, 'me', 'EUR')).toMatchObject({ amount: '35.00', currency: 'EUR' });
+  });
+
   it('a win brings one of the community the service’s amount, and nothing to others or when it is withheld [JKP-07]', () => {
     const mine = { player_id: 'me', currency: 'CAD', win_amount: '3.50' };
     const shared = { ...drop, player_id: 'other', community_winners: [{ player_id: 'x' }, mine] };
@@ -135,35 +151,10 @@ describe('a win', () => {
   });
 });
 
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  sent: string[] = [];
-  onopen = () => undefined;
-  onclose = () => undefined;
-  onmessage = (_event: { data: unknown }) => undefined;
-  constructor(readonly url: string) {
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(text);
-  }
-  open(): void {
-    this.readyState = 1;
-    this.onopen();
-  }
-  close(): void {
-    this.readyState = 3;
-    this.onclose();
-  }
-}
-
 describe('the connection', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    FakeSocket.all = [];
-    globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
+    FakeJackpotSocket.install();
   });
   afterEach(() => jest.useRealTimers());
 
@@ -178,7 +169,7 @@ describe('the connection', () => {
     });
     return { socket, states, seen };
   }
-  const latest = () => FakeSocket.all.at(-1);
+  const { latest } = FakeJackpotSocket;
 
   it('subscribes when it opens, and comes back after 2, 4, 8, 16 and 32 s, then stops [JKP-05]', async () => {
     const { states } = open();
@@ -186,28 +177,61 @@ describe('the connection', () => {
     latest()?.open();
     expect(latest()?.sent).toEqual(['{"msg_name":"SubscribeRequest"}']);
     for (const seconds of [2, 4, 8, 16, 32]) {
-      const before = FakeSocket.all.length;
+      const before = FakeJackpotSocket.all.length;
       latest()?.close();
       await jest.advanceTimersByTimeAsync(seconds * 1_000 - 1);
-      expect(FakeSocket.all.length).toBe(before);
+      expect(FakeJackpotSocket.all.length).toBe(before);
       await jest.advanceTimersByTimeAsync(1);
-      expect(FakeSocket.all.length).toBe(before + 1);
+      expect(FakeJackpotSocket.all.length).toBe(before + 1);
     }
     latest()?.close();
     expect(states.at(-1)).toBe('stopped');
     await jest.advanceTimersByTimeAsync(600_000);
-    expect(FakeSocket.all.length).toBe(6);
+    expect(FakeJackpotSocket.all.length).toBe(6);
   });
 
-  it('begins again with 2 s once it has been open [JKP-05]', async () => {
+  it('the wait begins with 2 s again after the first message of a connection, and not after its opening alone [JKP-05]', async () => {
     open();
+    const isBackAfter = async (seconds: number) => {
+      const before = FakeJackpotSocket.all.length;
+      latest()?.close();
+      await jest.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+      expect(FakeJackpotSocket.all.length).toBe(before);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(FakeJackpotSocket.all.length).toBe(before + 1);
+      latest()?.open();
+    };
     await jest.advanceTimersByTimeAsync(0);
-    latest()?.close();
-    await jest.advanceTimersByTimeAsync(2_000);
-    latest()?.open();
-    latest()?.close();
-    await jest.advanceTimersByTimeAsync(2_000);
-    expect(FakeSocket.all.length).toBe(3);
+    await isBackAfter(2);
+    await isBackAfter(4);
+    latest()?.onmessage({ data: '{"msg_name":"JackpotUpdate"}' });
+    await isBackAfter(2);
+  });
+
+  it.each([4400, 4403, 4404, 4410])(
+    'a connection that is closed with %i is not tried again, and a message is given up at once [JKP-05]',
+    async (code) => {
+      const { socket, states } = open();
+      await jest.advanceTimersByTimeAsync(0);
+      latest()?.open();
+      latest()?.close(code);
+      expect(states.at(-1)).toBe('refused');
+      expect(await socket.send({ a: 1 })).toBe('no-connection');
+      await jest.advanceTimersByTimeAsync(600_000);
+      expect(FakeJackpotSocket.all).toHaveLength(1);
+    },
+  );
+
+  it('a connection that is closed with an old token, or because the host restarts, is tried again [JKP-05]', async () => {
+    for (const code of [1001, 4411, 4414]) {
+      FakeJackpotSocket.all = [];
+      open();
+      await jest.advanceTimersByTimeAsync(0);
+      latest()?.open();
+      latest()?.close(code);
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(FakeJackpotSocket.all).toHaveLength(2);
+    }
   });
 
   it('a message waits for it up to ten seconds, then says that there is none [JKP-05]', async () => {

@@ -25,9 +25,9 @@ export default function LivePots({ jackpot, pageHref }: LivePotsProps) {
   }, [pageHref, jackpot]);
   return (
     <>
-      <Pots jackpot={jackpot} values={pots} currency={player?.currency ?? 'EUR'} />
+      <Pots jackpot={jackpot} values={pots} currency={player?.currency} />
       <p className="jackpot-connection" role="status">
-        {connection === 'stopped' ? t('retriesReached') : ''}
+        {connection === 'stopped' ? t('retriesReached') : connection === 'refused' ? t('noConnection') : ''}
       </p>
     </>
   );

@@ -4,7 +4,6 @@ import { chargeOf, customContribution, type Jackpot } from '@/components/jackpot
 import { sendOptIn, useJackpot } from '@/components/jackpot/jackpot.live.client';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isCurrency } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -15,7 +14,7 @@ type Problem = 'no-connection' | 'failed' | 'no-settings';
 /** Whether the player takes part, and with how much of their own cash a bet [JKP-03]. */
 export function OptIn({ jackpot }: { jackpot: Jackpot }) {
   const t = useText('jackpot');
-  const { optIn, contribution } = useJackpot(jackpot);
+  const { optIn, contribution, refusal } = useJackpot(jackpot);
   const block = useRef<HTMLElement>(null);
   const [custom, setCustom] = useState<number | null>(null);
   useEffect(() => {
@@ -38,6 +37,9 @@ export function OptIn({ jackpot }: { jackpot: Jackpot }) {
           initial={custom ?? contribution ?? jackpot.initialContributionValue}
         />
       )}
+      <p role="alert" className="jackpot-problem">
+        {refusal === null ? '' : t(`optIn.refused.${refusal}`)}
+      </p>
     </section>
   );
 }
@@ -60,10 +62,11 @@ function Choice({ jackpot, isIn, initial }: { jackpot: Jackpot; isIn: boolean; i
   const [value, setValue] = useState(initial);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const currency = player && isCurrency(player.currency) ? player.currency : 'EUR';
   const priceOf = (option: number) => {
-    const charge = chargeOf(option, currency, rates);
-    return charge === null ? formatMoney(String(option), 'EUR', t.language) : formatMoney(charge, currency, t.language);
+    const charge = player && chargeOf(option, jackpot.currency, player.currency, rates);
+    return charge === null
+      ? formatMoney(String(option), jackpot.currency, t.language)
+      : formatMoney(charge, player?.currency ?? jackpot.currency, t.language);
   };
   async function send(wanted: boolean) {
     setIsSending(true);

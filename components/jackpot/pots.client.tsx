@@ -5,14 +5,14 @@ import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface PotsProps {
-  readonly jackpot: Pick<Jackpot, 'pots'>;
+  readonly jackpot: Pick<Jackpot, 'pots' | 'currency'>;
   /** Live values by pot; a pot without one shows the seed that it never falls below. */
   readonly values?: Readonly<Record<string, string>>;
   readonly currency?: string;
 }
 
 /** The pots, the largest first. */
-export function Pots({ jackpot, values = {}, currency = 'EUR' }: PotsProps) {
+export function Pots({ jackpot, values = {}, currency = jackpot.currency }: PotsProps) {
   const t = useText('jackpot');
   return (
     <ul className="jackpot-pots">
@@ -23,7 +23,7 @@ export function Pots({ jackpot, values = {}, currency = 'EUR' }: PotsProps) {
             <span className="jackpot-pot-name">{t.find(`pots.${id}`) ?? id}</span>
             {value === undefined ? (
               <span className="jackpot-pot-value tabular">
-                {t('from', { amount: formatMoney(seed, 'EUR', t.language, { fractionDigits: 0 }) })}
+                {t('from', { amount: formatMoney(seed, jackpot.currency, t.language, { fractionDigits: 0 }) })}
               </span>
             ) : (
               <AnimatedAmount

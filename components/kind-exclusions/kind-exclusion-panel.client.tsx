@@ -95,7 +95,7 @@ function ChoiceForm({ periods, picked, onChosen }: ChoiceFormProps) {
 
   return (
     <ClientForm className="grid gap-6" onSubmit={choose}>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid items-start gap-6 md:grid-cols-2">
         <FieldSet title={t('kind')}>
           {EXCLUDABLE_KINDS.map((kind) => (
             <Radio

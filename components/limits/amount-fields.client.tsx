@@ -1,5 +1,5 @@
 'use client';
-import type { LimitKind, LimitPeriod } from '@/components/limits/limits.model';
+import type { LimitPlace } from '@/components/limits/limits.model';
 import { parseDuration } from '@/components/limits/session-limits.model';
 import { Field, Input, TextField } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
@@ -11,7 +11,7 @@ import { useText } from '@/lib/i18n/texts.client';
 interface AmountFieldsProps {
   /** Begins the ids of the fields. */
   readonly id: string;
-  readonly period: LimitPeriod;
+  readonly place: LimitPlace;
   readonly currency: string;
   readonly error: string | null;
 }
@@ -20,26 +20,25 @@ const EXAMPLE = '100';
 const PARTS = ['hours', 'minutes'] as const;
 
 /** Where a new limit is typed: an amount of money, or hours and minutes. */
-export function AmountFields({ kind, ...props }: AmountFieldsProps & { readonly kind: LimitKind }) {
-  return kind === 'session' ? <DurationFields {...props} /> : <MoneyField {...props} />;
+export function AmountFields(props: AmountFieldsProps) {
+  return props.place.kind === 'session' ? <DurationFields {...props} /> : <MoneyField {...props} />;
 }
 
 /** The typed text, and the amount that it comes to: null for none. */
 export function readAmount(
   { text }: FormFields,
-  kind: LimitKind,
-  { id, period, currency }: Omit<AmountFieldsProps, 'error'>,
+  { id, place, currency }: Omit<AmountFieldsProps, 'error'>,
 ): { readonly typed: string; readonly amount: string | null } {
-  if (kind === 'session') {
+  if (place.kind === 'session') {
     const [hours = '', minutes = ''] = PARTS.map((part) => text(`${id}-${part}`));
-    return { typed: `${hours}:${minutes}`, amount: parseDuration(hours, minutes, period) };
+    return { typed: `${hours}:${minutes}`, amount: parseDuration(hours, minutes, place.period) };
   }
   const typed = text(id) ?? '';
   const minor = parseAmount(typed, currency);
   return { typed, amount: minor === null ? null : toDecimalText(minor, currency) };
 }
 
-function MoneyField({ id, period, currency, error }: AmountFieldsProps) {
+function MoneyField({ id, place, currency, error }: AmountFieldsProps) {
   const t = useText('limits');
   return (
     <TextField
@@ -48,19 +47,19 @@ function MoneyField({ id, period, currency, error }: AmountFieldsProps) {
       className="tabular"
       inputMode="decimal"
       autoComplete="off"
-      label={<NewLimit period={period} />}
+      label={<NewLimit place={place} />}
       hint={t('hint', { currency, example: formatMoney(EXAMPLE, currency, t.language) })}
       error={error}
     />
   );
 }
 
-function DurationFields({ id, period, error }: AmountFieldsProps) {
+function DurationFields({ id, place, error }: AmountFieldsProps) {
   const t = useText('limits');
   return (
     <fieldset className="limit-duration">
       <legend className="field-label">
-        <NewLimit period={period} />
+        <NewLimit place={place} />
       </legend>
       {PARTS.map((part) => (
         <Field key={part} label={t(`session.${part}`)}>
@@ -79,12 +78,12 @@ function DurationFields({ id, period, error }: AmountFieldsProps) {
   );
 }
 
-function NewLimit({ period }: { readonly period: LimitPeriod }) {
+function NewLimit({ place }: { readonly place: LimitPlace }) {
   const t = useText('limits');
   return (
     <>
       {t('amount')}
-      <span className="sr-only"> {t(`periods.${period}`)}</span>
+      <span className="sr-only"> {t(`periods.${place.period}`)}</span>
     </>
   );
 }

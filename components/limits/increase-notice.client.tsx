@@ -10,7 +10,7 @@ import { useText } from '@/lib/i18n/texts.client';
 interface IncreaseNoticeProps {
   readonly kind?: LimitKind;
   readonly increase: LimitIncrease;
-  readonly limits: Limits;
+  readonly limits: Pick<Limits, 'currency' | 'timeZone' | 'isIncreaseBlocked'>;
   readonly platformNow: number;
   readonly loading: boolean;
   readonly run: RunCommand;
@@ -47,12 +47,7 @@ export function IncreaseNotice({
             loading={loading}
             disabled={limits.isIncreaseBlocked}
             className="needs-script"
-            onClick={() =>
-              void run(
-                ({ confirmIncrease }) => confirmIncrease(increase.id),
-                () => t('done.confirmed'),
-              )
-            }
+            onClick={() => void run(({ confirmIncrease }) => confirmIncrease(increase.id), t('done.confirmed'))}
           >
             {t('increase.confirm')}
           </Button>
@@ -61,12 +56,7 @@ export function IncreaseNotice({
           look="quiet"
           loading={loading}
           className="needs-script"
-          onClick={() =>
-            void run(
-              ({ cancelIncrease }) => cancelIncrease(increase.id),
-              () => t('done.cancelled'),
-            )
-          }
+          onClick={() => void run(({ cancelIncrease }) => cancelIncrease(increase.id), t('done.cancelled'))}
         >
           {t('increase.cancel')}
         </Button>

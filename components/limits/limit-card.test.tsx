@@ -30,63 +30,55 @@ async function requestsOf(command: Parameters<RunCommand>[0]): Promise<unknown[]
       requests.push([name, ...args]);
       return { ok: true as const, value: limits };
     };
-  await command({
-    setLimit: note('set'),
-    confirmIncrease: note('confirm'),
-    cancelIncrease: note('cancel'),
-    readLimits: async () => null,
-  });
+  await command({ confirmIncrease: note('confirm'), cancelIncrease: note('cancel') });
   return requests;
 }
 
 describe('the form of a limit', () => {
-  const show = (limit: string | null, run: RunCommand, fail = jest.fn()) => {
+  const show = (limit: string | null) => {
+    const [fail, set] = [jest.fn(), jest.fn(async (_amount: string | null) => false)];
     render(
       <LimitForm
-        limit={{ period: 'Day', limit, used: '0.00', remaining: limit, resetsAt: limits.now, increase: null }}
+        place={{ kind: 'deposit', period: 'Day' }}
+        limit={limit}
         currency="EUR"
         loading={false}
         failure={null}
         fail={fail}
-        run={run}
+        set={set}
       />,
       { wrapper: WithTexts },
     );
-    return { fail, type: (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } }) };
+    return { fail, set, type: (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } }) };
   };
 
-  it('sends the exact amount, typed with a comma or a point [PRF-02]', async () => {
-    const run = jest.fn<ReturnType<RunCommand>, Parameters<RunCommand>>(async () => false);
-    const { type } = show(null, run);
+  it('sends the exact amount, typed with a comma or a point [PRF-02]', () => {
+    const { type, set } = show(null);
     for (const [typed, sent] of [
       ['99,5', '99.50'],
       ['1.234,50 €', '1234.50'],
       // No more deposits at all.
       ['0', '0.00'],
     ] as const) {
-      run.mockClear();
+      set.mockClear();
       type(typed);
       fireEvent.click(screen.getByRole('button', { name: english('limits.setLimit') }));
-      const [command] = run.mock.calls[0] ?? [];
-      expect(command && (await requestsOf(command))).toEqual([['set', 'Day', sent]]);
+      expect(set.mock.calls).toEqual([[sent]]);
     }
   });
 
   it.each(['', '-5', '1,234', '1e3', 'ten'])('asks nothing of the platform for %j [PRF-02]', (typed) => {
-    const run = jest.fn<ReturnType<RunCommand>, Parameters<RunCommand>>();
-    const { type, fail } = show(null, run);
+    const { type, fail, set } = show(null);
     type(typed);
     fireEvent.click(screen.getByRole('button', { name: english('limits.setLimit') }));
     expect(fail).toHaveBeenCalledWith(english('errors.InvalidAmount'));
-    expect(run).not.toHaveBeenCalled();
+    expect(set).not.toHaveBeenCalled();
   });
 
-  it('offers to take away only a limit that there is [PRF-02]', async () => {
-    const run = jest.fn<ReturnType<RunCommand>, Parameters<RunCommand>>(async () => false);
-    show('50.00', run);
+  it('offers to take away only a limit that there is [PRF-02]', () => {
+    const { set } = show('50.00');
     fireEvent.click(screen.getByRole('button', { name: english('limits.removeLimit') }));
-    const [command] = run.mock.calls[0] ?? [];
-    expect(command && (await requestsOf(command))).toEqual([['set', 'Day', null]]);
+    expect(set.mock.calls).toEqual([[null]]);
   });
 });
 

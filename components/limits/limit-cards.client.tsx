@@ -1,26 +1,23 @@
 'use client';
-import { useState } from 'react';
 import { useAmountText } from '@/components/limits/amount-text.client';
-import { notify } from '@/components/feedback/feedback-store';
-import type { LimitRequests, RunCommand } from '@/components/limits/limit-command';
+import type { LimitRequests } from '@/components/limits/limit-command';
 import { LimitForm } from '@/components/limits/limit-form.client';
 import {
-  toLimitFailure,
   usedShare,
   lowerElsewhere,
-  type LimitKind,
+  type PeriodLimitKind,
   type ShownLimit,
   type ShownLimits,
 } from '@/components/limits/limits.model';
 import { useNewPeriod, usePlatformNow } from '@/components/limits/limits.live.client';
 import { IncreaseNotice } from '@/components/limits/increase-notice.client';
+import { useLimitCommand } from '@/components/limits/use-limit-command.client';
 import { Card } from '@/components/ui/card';
 import { formatMinute } from '@/lib/format/dates';
-import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface LimitCardsProps<Answer> {
-  readonly kind: LimitKind;
+  readonly kind: PeriodLimitKind;
   /** Those of the kind. */
   readonly limits: ShownLimits;
   /** Those of the kind in an answer. */
@@ -59,29 +56,13 @@ interface LimitCardProps<Answer> extends LimitCardsProps<Answer> {
 
 function LimitCard<Answer>({ kind, limit, limits, shown, take, fetchRequests, platformNow }: LimitCardProps<Answer>) {
   const t = useText('limits');
-  const errors = useText('errors');
-  const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const { period, increase } = limit;
-
-  const run: RunCommand = async (command, done) => {
-    if (loading) return false;
-    setLoading(true);
-    setFailure(null);
-    const answer = await callLazily(fetchRequests, command).finally(() => setLoading(false));
-    if (!answer.ok) {
-      setFailure(errors(toLimitFailure(answer.error.type)));
-      return false;
-    }
-    take(answer.value);
-    notify({
-      namespace: 'limits',
-      kind: 'success',
-      message: done(shown(answer.value).deposit.find((now) => now.period === period)),
-    });
-    return true;
-  };
-
+  const { loading, failure, fail, run, set } = useLimitCommand({
+    fetchRequests,
+    take,
+    isWaiting: (answered: Answer) =>
+      shown(answered).deposit.some((now) => now.period === period && now.increase !== null),
+  });
   return (
     <Card as="li" className="limit-card" aria-labelledby={`limit-${kind}-${period}`} data-period={period}>
       <h3 id={`limit-${kind}-${period}`}>{t(`periods.${period}`)}</h3>
@@ -98,13 +79,13 @@ function LimitCard<Answer>({ kind, limit, limits, shown, take, fetchRequests, pl
       )}
       {limits.isIncreaseBlocked && <p className="text-ink-muted">{t('blocked')}</p>}
       <LimitForm
-        kind={kind}
-        limit={limit}
+        place={{ kind, period }}
+        limit={limit.limit}
         currency={limits.currency}
         loading={loading}
         failure={failure}
-        fail={setFailure}
-        run={run}
+        fail={fail}
+        set={(amount) => set(({ setLimit }) => setLimit(period, amount))}
       />
     </Card>
   );

@@ -1,17 +1,21 @@
-import type { DepositLimit, LimitPeriod } from '@/components/limits/limits.model';
+import type { LimitPeriod } from '@/components/limits/limits.model';
 import type { Result } from '@/lib/graphql/failure';
 
-/** The requests to the platform about limits of one kind; each answers the limits that hold then. */
-export interface LimitRequests<Answer> {
-  /** `amount` is an exact decimal; null asks for no limit. */
-  readonly setLimit: (period: LimitPeriod, amount: string | null) => Promise<Result<Answer>>;
+/** The requests to the platform about an increase; each answers the limits that hold then. */
+export interface IncreaseRequests<Answer> {
   readonly confirmIncrease: (increaseId: string) => Promise<Result<Answer>>;
   readonly cancelIncrease: (increaseId: string) => Promise<Result<Answer>>;
+}
+
+/** The requests about limits of one kind in periods. */
+export interface LimitRequests<Answer> extends IncreaseRequests<Answer> {
+  /** `amount` is an exact decimal; null asks for no limit. */
+  readonly setLimit: (period: LimitPeriod, amount: string | null) => Promise<Result<Answer>>;
   /** null when they cannot be had. */
   readonly readLimits: () => Promise<Answer | null>;
 }
 
-type LimitCommand = <Answer>(requests: LimitRequests<Answer>) => Promise<Result<Answer>>;
+type IncreaseCommand = <Answer>(requests: IncreaseRequests<Answer>) => Promise<Result<Answer>>;
 
-/** Runs a command and says what it did by what holds then; false when it was refused. */
-export type RunCommand = (command: LimitCommand, done: (now: DepositLimit | undefined) => string) => Promise<boolean>;
+/** Runs a command about an increase and shows the text when it is done; false when it was refused. */
+export type RunCommand = (command: IncreaseCommand, done: string) => Promise<boolean>;

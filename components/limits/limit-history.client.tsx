@@ -59,7 +59,8 @@ function ChangeRow({ change, timeZone }: { change: PastChange; timeZone: string 
         <time dateTime={change.changedAt}>{formatMinute(new Date(change.changedAt), t.language, timeZone)}</time>
       </th>
       <td>
-        {t(`history.kinds.${change.kind}`)} · {t(`periods.${change.period}`)}
+        {t(`history.kinds.${change.kind}`)}
+        {change.period && ` · ${t(`periods.${change.period}`)}`}
       </td>
       <td>{useChangeText(change)}</td>
     </tr>

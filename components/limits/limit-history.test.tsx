@@ -90,6 +90,18 @@ it('writes session limits in hours and minutes, a limit of no minutes too [PRF-0
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Playing time · Per day');
 });
 
+it('names a limit of a single bet without a period, a limit of nothing too [PRF-02, PRF-07]', async () => {
+  const single = { kind: 'SingleStake', period: null } as const;
+  await show(
+    history(9, [
+      change(2, { ...single, change: 'Lowered', from: '5.00', to: '0.00' }),
+      change(1, { ...single, change: 'Set', from: null, to: '5.00' }),
+    ]),
+  );
+  expect(texts()).toEqual(['Lowered: €5.00 → €0.00', 'Set: €5.00']);
+  expect(screen.getAllByRole('row')[1]?.children[1]?.textContent).toBe('Single bets');
+});
+
 it('shows older changes below on request, and says when they do not come [PRF-07, ERR-01]', async () => {
   platform.answers('LimitHistory', GARBLED, { viewer: { limits: history(5, [change(1)]) } });
   await show(history(5, [change(3), change(2)], true));
@@ -108,7 +120,7 @@ it('shows a change that is made elsewhere while the page is open, above the olde
   platform.answers('LimitHistory', { viewer: { limits: history(6, [change(3), change(2)], true) } });
   await show(history(5, [change(2), change(1)]));
   expect(platform.requestsOf('LimitHistory')).toEqual([]);
-  act(() => takeFirstRead({ limits: { ...limits(6), loss: [], globalLoss: [], stake: [] } }, 'p1'));
+  act(() => takeFirstRead({ limits: { ...limits(6), loss: [], globalLoss: [], stake: [], singleStake: null } }, 'p1'));
   await settled();
   await settled();
   expect(texts()).toHaveLength(3);

@@ -25,9 +25,9 @@ it("the page, the first read and a command's answer keep the limits in one entry
   const { result } = renderHook(() => useLimits(initial));
   await settled();
   expect(knownLimits('p1')).toEqual(limits(2));
-  act(() => takeFirstRead({ limits: { ...limits(1), loss: [], globalLoss: [], stake: [] } }, 'p1'));
+  act(() => takeFirstRead({ limits: { ...limits(1), loss: [], globalLoss: [], stake: [], singleStake: null } }, 'p1'));
   expect([result.current.limits.version, knownLimits('p1')?.version]).toEqual([2, 2]);
-  act(() => takeFirstRead({ limits: { ...limits(3), loss: [], globalLoss: [], stake: [] } }, 'p1'));
+  act(() => takeFirstRead({ limits: { ...limits(3), loss: [], globalLoss: [], stake: [], singleStake: null } }, 'p1'));
   expect(result.current.limits).toEqual(limits(3));
   act(() => result.current.take(limits(4)));
   await settled();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { LimitsPage } from '@/components/limits/limits-page';
-import type { Limits, PlayLimits } from '@/components/limits/limits.model';
+import type { Limits, PlayLimits, SingleStakeLimits } from '@/components/limits/limits.model';
 import type { SessionLimits } from '@/components/limits/session-limits.model';
 import { licenceOf } from '@/contract/licences';
 import { testPageContext } from '@/lib/testing/test-page-context';
@@ -32,6 +32,9 @@ const play: PlayLimits = {
   stake: inPeriods(est.stake),
 };
 
+const { deposit: _none, ...dated } = none;
+const singleStake: SingleStakeLimits = { ...dated, singleStake: { limit: null, increase: null } };
+
 it('names the limits of the Estonian licence alone, each with a field for each of its periods [PRF-02, BRD-03]', () => {
   render(<LimitsPage context={testPageContext('kuu', 'player')} limits={none} play={play} />);
   const named = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -41,7 +44,6 @@ it('names the limits of the Estonian licence alone, each with a field for each o
 });
 
 it('names the session limits of mga beside those of deposits, with hours and minutes for each period [PRF-02, BRD-03]', () => {
-  const { deposit: _none, ...dated } = none;
   const session: SessionLimits = {
     ...dated,
     session: licenceOf('mga').playLimits.session.map((period) => ({
@@ -64,11 +66,21 @@ it('names the session limits of mga beside those of deposits, with hours and min
   expect(section).toHaveTextContent('a pause of 5 minutes or more does not count');
 });
 
+it('names the limit of a single bet once, with one field, and says when a higher one may be confirmed [PRF-02, PRF-07]', () => {
+  render(<LimitsPage context={testPageContext('kuu', 'player')} limits={none} singleStake={singleStake} />);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    english('limits.singleStake.title'),
+  ]);
+  const section = screen.getByRole('region', { name: english('limits.singleStake.title') });
+  expect(section.querySelectorAll('input')).toHaveLength(1);
+  expect(section).toHaveTextContent(english('limits.waitDay'));
+});
+
 it('names no limit where none can be set [PRF-02, BRD-03]', () => {
   render(<LimitsPage context={testPageContext('kuu', 'player')} limits={none} />);
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   expect(screen.getByRole('region', { name: english('limits.empty') })).toHaveTextContent(
     english('limits.empty') + english('limits.emptyText'),
   );
-  expect(document.body).not.toHaveTextContent(/loss|stake|session|deposit limit/i);
+  expect(document.body).not.toHaveTextContent(/loss|stake|session|single bet|deposit limit/i);
 });

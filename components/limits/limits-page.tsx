@@ -1,10 +1,16 @@
 import { PastChanges } from '@/components/limits/limit-history.client';
 import type { LimitHistory } from '@/components/limits/limit-history.model';
 import { DepositLimits } from '@/components/limits/deposit-limits.client';
-import { GLOBAL_LIMITS_PATH, type Limits, type PlayLimits } from '@/components/limits/limits.model';
+import {
+  GLOBAL_LIMITS_PATH,
+  type Limits,
+  type PlayLimits,
+  type SingleStakeLimits,
+} from '@/components/limits/limits.model';
 import { PlayLimitCards } from '@/components/limits/play-limits.client';
 import { SessionLimitCards } from '@/components/limits/session-limits.client';
 import type { SessionLimits } from '@/components/limits/session-limits.model';
+import { SingleStakeCard } from '@/components/limits/single-stake.client';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { licenceOf } from '@/contract/licences';
@@ -18,12 +24,20 @@ interface LimitsPageProps {
   readonly context: PageContext;
   readonly limits: Limits;
   readonly play?: PlayLimits | null;
+  readonly singleStake?: SingleStakeLimits | null;
   readonly session?: SessionLimits | null;
   readonly history?: LimitHistory | null;
 }
 
 /** The limits that the player has set, the kinds of limits, and how they were changed [PRF-02, PRF-07]. */
-export function LimitsPage({ context, limits, play = null, session = null, history = null }: LimitsPageProps) {
+export function LimitsPage({
+  context,
+  limits,
+  play = null,
+  singleStake = null,
+  session = null,
+  history = null,
+}: LimitsPageProps) {
   const { brand, t } = context;
   const kinds = PLAY_KINDS.filter((kind) => play && play[kind].length > 0);
   const times = session && session.session.length > 0 ? session : null;
@@ -36,7 +50,7 @@ export function LimitsPage({ context, limits, play = null, session = null, histo
       <PageHeading title={t('limits.title')} text={t('limits.text')} />
       <div className="page profile limits-page">
         {limits.deposit.length === 0 ? (
-          kinds.length === 0 && !times && <NoLimits context={context} />
+          kinds.length === 0 && !singleStake && !times && <NoLimits context={context} />
         ) : (
           <section className="limits-section" aria-labelledby="deposit-limits">
             <h2 id="deposit-limits">{t('limits.deposit')}</h2>
@@ -60,6 +74,17 @@ export function LimitsPage({ context, limits, play = null, session = null, histo
               </Texts>
             </section>
           ))}
+        {singleStake && (
+          <section className="limits-section" aria-labelledby="single-stake-limit">
+            <h2 id="single-stake-limit">{t('limits.singleStake.title')}</h2>
+            <p className="text-ink-muted">
+              {t('limits.singleStake.text')} {limits.increaseWaitHours === null ? t('limits.waitDay') : wait}
+            </p>
+            <Texts context={context} of={['limits', 'errors']}>
+              <SingleStakeCard initial={singleStake} />
+            </Texts>
+          </section>
+        )}
         {play && play.globalLoss.length > 0 && (
           <p>
             <a className="link" href={localePath(context.locale, GLOBAL_LIMITS_PATH)}>

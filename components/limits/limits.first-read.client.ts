@@ -21,26 +21,31 @@ export const FIRST_READ = graphql(
         stake {
           remaining
         }
+        singleStake {
+          limit
+        }
       }
     }
   `,
   [LIMITS_FIELDS],
 );
 
-/** The rest of each limit of play; exact decimals of the player's currency. */
+/** The rest of each limit of play, and a limit of a single stake under which nothing may be staked; exact decimals of the player's currency. */
 const PLAY_LEFT = playerValue<readonly string[]>('play-left');
 
 type LimitsRead = NonNullable<ResultOf<typeof FIRST_READ>['limits']>;
 
 export function takeFirstRead({ limits }: { readonly limits: LimitsRead | null }, playerId: string): void {
   if (!limits) return;
-  const { loss, globalLoss, stake, ...deposits } = limits;
+  const { loss, globalLoss, stake, singleStake, ...deposits } = limits;
   applyToEntry(keyOf(playerId), asLimitsAnswer(deposits), applyLimitsAnswer, deposits);
   const left = [...loss, ...globalLoss, ...stake].flatMap(({ remaining }) => remaining ?? []);
-  writePlayerValue(PLAY_LEFT, left, playerId);
+  const most = singleStake?.limit ?? null;
+  const forbidsBets = most !== null && !/[1-9]/.test(most);
+  writePlayerValue(PLAY_LEFT, forbidsBets ? [...left, most] : left, playerId);
 }
 
-/** The rest of each limit of losses and stakes, as this tab last read it. */
+/** The rest of each limit of losses and stakes, as this tab last read it; zero where nothing may be staked. */
 export function knownPlayLeft(playerId: string): readonly string[] {
   return readPlayerValue(PLAY_LEFT, playerId) ?? [];
 }

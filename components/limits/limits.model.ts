@@ -2,6 +2,7 @@ import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
 import type { LIMITS_FIELDS } from '@/components/limits/limits.documents';
 import type { PLAY_LIMITS_FIELDS } from '@/components/limits/play-limits.documents';
 import { largerDecimal } from '@/contract/money';
+import type { SINGLE_STAKE_FIELDS } from '@/components/limits/single-stake.documents';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
 /** The page about the player's limits, without the locale. */
@@ -22,7 +23,16 @@ export type LimitIncrease = NonNullable<DepositLimit['increase']>;
 export type PlayLimits = ResultOf<typeof PLAY_LIMITS_FIELDS>;
 export type PlayLimitKind = 'loss' | 'globalLoss' | 'stake';
 /** Amounts of session limits are whole seconds. */
-export type LimitKind = 'deposit' | PlayLimitKind | 'session';
+export type PeriodLimitKind = 'deposit' | PlayLimitKind | 'session';
+export type LimitKind = PeriodLimitKind | 'singleStake';
+
+/** Which limit of the player: that of a period, or that of each bet. */
+export type LimitPlace =
+  | { readonly kind: PeriodLimitKind; readonly period: LimitPeriod }
+  | { readonly kind: 'singleStake'; readonly period: 'Bet' };
+
+/** The limit of a single stake, null where the licence has none. */
+export type SingleStakeLimits = ResultOf<typeof SINGLE_STAKE_FIELDS>;
 
 /** A limit of any kind; `elsewhere` is the lowest over brands that the player has set at another one. */
 export type ShownLimit = DepositLimit & { readonly elsewhere?: string | null };

@@ -2,10 +2,11 @@ import 'server-only';
 import { LIMIT_HISTORY } from '@/components/limits/limit-history.documents';
 import type { LimitHistory } from '@/components/limits/limit-history.model';
 import { LIMITS } from '@/components/limits/limits.documents';
-import type { Limits, PlayLimits } from '@/components/limits/limits.model';
+import type { Limits, PlayLimits, SingleStakeLimits } from '@/components/limits/limits.model';
 import { SESSION_LIMITS } from '@/components/limits/session-limits.documents';
 import type { SessionLimits } from '@/components/limits/session-limits.model';
 import { PLAY_LIMITS } from '@/components/limits/play-limits.documents';
+import { SINGLE_STAKE } from '@/components/limits/single-stake.documents';
 import { hasLicenceFeature } from '@/contract/brands';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -24,6 +25,13 @@ export async function getPlayLimits(context: PageContext): Promise<Result<PlayLi
   if (!offers(context, 'PlayLimits', 'SetPlayLimit')) return { ok: true, value: null };
   const result = await readAsPlayer(PLAY_LIMITS, {}, { brand: context.brand.id, locale: context.locale });
   return mapResult(result, (value) => value.viewer.limits);
+}
+
+/** The limit of a single stake; null where licence or back end have none, and when nobody is signed in. */
+export async function getSingleStakeLimit(context: PageContext): Promise<Result<SingleStakeLimits | null, Failure>> {
+  if (!offers(context, 'SingleStakeLimit', 'SetSingleStakeLimit')) return { ok: true, value: null };
+  const result = await readAsPlayer(SINGLE_STAKE, {}, { brand: context.brand.id, locale: context.locale });
+  return mapResult(result, ({ viewer: { limits } }) => (limits?.singleStake ? limits : null));
 }
 
 /** Limits of the time of play; null where licence or back end have none, and when nobody is signed in. */

@@ -1,9 +1,9 @@
 import { LOYALTY_PATH, MISSIONS_PATH, TOURNAMENTS_PATH } from '@/components/loyalty/gamification.model';
 import { defineFeature } from '@/components/shell/feature';
-import { offersProduct } from '@/contract/brands';
+import { offersGamification } from '@/contract/brands';
 import type { PageContext } from '@/lib/page/page-context';
 
-const isShown = ({ brand }: PageContext): boolean => offersProduct(brand, 'CASINO');
+const isShown = ({ brand }: PageContext): boolean => offersGamification(brand);
 
 export const feature = defineFeature({
   uses: ['isolated-frame'],

@@ -1,5 +1,8 @@
 'use client';
+import type { ProviderCall } from '@/components/loyalty/adapters/adapter';
+import { GAMIFICATION_ADAPTERS } from '@/components/loyalty/adapters/adapter-of';
 import type { GamificationSettings, GamificationStatus } from '@/components/loyalty/gamification.model';
+import type { GamificationProtocol } from '@/contract/integrations';
 
 /** How often a call that failed is made again, and after how long [GAM-03]. */
 export const RETRIES = 3;
@@ -8,33 +11,30 @@ const CALL_MS = 8_000;
 
 interface Asking {
   readonly settings: Pick<GamificationSettings, 'clientId' | 'serviceUrl'>;
+  readonly protocol: GamificationProtocol;
   /** Makes the one-time code that stands for the player; null when there is none to have. */
   readonly identityToken: () => Promise<string | null>;
   readonly signal: AbortSignal;
 }
 
 /** Asks the provider whether the player takes part. A final failure counts as blocked. */
-export async function readGamificationStatus({ settings, identityToken, signal }: Asking): Promise<GamificationStatus> {
+export async function readGamificationStatus({
+  settings,
+  protocol,
+  identityToken,
+  signal,
+}: Asking): Promise<GamificationStatus> {
   const { clientId, serviceUrl } = settings;
+  if (!clientId) return 'blocked';
+  const adapter = GAMIFICATION_ADAPTERS[protocol];
+  const call = ({ path, init }: ProviderCall) => callProvider(serviceUrl + path, signal, init);
   // A code works once: another try needs another one.
   const accessToken = await withRetries(signal, async () => {
     const code = await identityToken();
-    return code === null
-      ? null
-      : textIn(
-          await callProvider(`${serviceUrl}/v1/oauth/token`, signal, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ clientId, identityToken: code }),
-          }),
-        );
+    return code === null ? null : adapter.accessToken(await call(adapter.tokenCall(clientId, code)));
   });
   if (accessToken === null) return 'blocked';
-  const isIn = await withRetries(signal, async () =>
-    optIn(
-      await callProvider(`${serviceUrl}/v1/player`, signal, { headers: { authorization: `Bearer ${accessToken}` } }),
-    ),
-  );
+  const isIn = await withRetries(signal, async () => adapter.takesPart(await call(adapter.playerCall(accessToken))));
   return isIn === null ? 'blocked' : isIn ? 'opted-in' : 'opted-out';
 }
 
@@ -57,18 +57,4 @@ async function callProvider(url: string, signal: AbortSignal, init: RequestInit)
   });
   const body: unknown = response.ok ? await response.json() : null;
   return body;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
-function textIn(answer: unknown): string | null {
-  return isRecord(answer) && typeof answer.accessToken === 'string' && answer.accessToken !== ''
-    ? answer.accessToken
-    : null;
-}
-
-function optIn(answer: unknown): boolean | null {
-  const opt = isRecord(answer) ? answer.gamificationOpt : null;
-  return isRecord(opt) && typeof opt.enable === 'boolean' ? opt.enable : null;
 }

@@ -13,8 +13,10 @@ import {
   type GamificationRoot,
   type GamificationSettings,
 } from '@/components/loyalty/gamification.model';
+import type { GamificationProtocol } from '@/contract/integrations';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import { mapResult } from '@/contract/result';
+import { settings as deployment } from '@/lib/config/settings';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import type { ResultOf, TypedDocument } from '@/lib/graphql/graphql';
 import { isSignedIn, readAsPlayer, readPublic } from '@/lib/graphql/read';
@@ -28,6 +30,8 @@ export interface Gamification {
   /** Null when the player has it. */
   readonly refusal: GamificationRefusal | null;
   readonly settings: GamificationSettings | null;
+  /** How the provider is called. */
+  readonly protocol: GamificationProtocol;
   readonly headers: Pick<GamificationRoot, 'missionsPageHeader' | 'tournamentsPageHeader'>;
   readonly details: GamificationDetails;
   readonly country: string;
@@ -49,7 +53,8 @@ export async function getGamification({ brand, locale }: PageContext): Promise<R
   if (!read.ok) return read;
   const { gamificationSettings: settings, ...headers } = read.value.root;
   const refusal = gamificationRefusal({ settings, isBlocked, player, now: new Date() });
-  return { ok: true, value: { refusal, settings, headers, details: details ?? NO_DETAILS, country } };
+  const protocol = deployment().gamificationProtocolOf(brand.id);
+  return { ok: true, value: { refusal, settings, protocol, headers, details: details ?? NO_DETAILS, country } };
 }
 
 /** A page of the programme. */

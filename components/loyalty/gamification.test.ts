@@ -6,8 +6,18 @@ import {
   type GamificationRefusal,
   type GamificationViewer,
 } from '@/components/loyalty/gamification.model';
+import { gamificationProtocols, type GamificationProtocol } from '@/contract/integrations';
 import { readGamificationStatus, RETRIES, RETRY_AFTER_MS } from '@/components/loyalty/gamification-status.client';
 
+type Call = readonly [path: string, method: string | undefined, body: string | undefined, headers: object];
+interface Said {
+  readonly tokenCall: Call;
+  readonly token: object;
+  readonly wrongToken: object;
+  readonly playerCall: Call;
+  readonly player: (takesPart: boolean) => object;
+  readonly wrongPlayer: object;
+}
 type Facts = Parameters<typeof gamificationRefusal>[0];
 type Player = NonNullable<GamificationViewer['player']>;
 
@@ -76,7 +86,40 @@ test('the way to the next level is full on the highest one and never beyond its 
   ]).toEqual([0.5, 0, 1, 1]);
 });
 
-describe('the question to the provider, whether the player takes part', () => {
+/** What a provider of each protocol is sent and answers. */
+const SAID: Readonly<Record<GamificationProtocol, Said>> = {
+  neutral: {
+    tokenCall: [
+      '/v1/oauth/token',
+      'POST',
+      '{"clientId":"lobby","identityToken":"code-1"}',
+      { 'content-type': 'application/json' },
+    ],
+    token: { accessToken: 'access' },
+    wrongToken: { accessToken: 7 },
+    playerCall: ['/v1/player', undefined, undefined, { authorization: 'Bearer access' }],
+    player: (enable) => ({ gamificationOpt: { enable } }),
+    wrongPlayer: { gamificationOpt: {} },
+  },
+  'token-exchange': {
+    tokenCall: [
+      '/token',
+      'POST',
+      'grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Atoken-exchange&client_id=lobby&subject_token=code-1' +
+        '&subject_token_type=urn%3Aietf%3Aparams%3Aoauth%3Atoken-type%3Aaccess_token',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ],
+    token: { access_token: 'access', token_type: 'Bearer' },
+    wrongToken: { accessToken: 'access' },
+    playerCall: ['/players/me', undefined, undefined, { authorization: 'Bearer access', accept: 'application/json' }],
+    player: (enable) => ({ data: { attributes: { participation: enable ? 'opted-in' : 'opted-out' } } }),
+    wrongPlayer: { data: { attributes: { participation: true } } },
+  },
+};
+
+describe.each(gamificationProtocols)('the question to a provider of the protocol %s', (protocol) => {
+  const said = SAID[protocol];
+  const isToken = (url: string) => url.endsWith(String(said.tokenCall[0]));
   const fetched = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
   const codes = jest.fn<Promise<string | null>, []>();
   const settings = { clientId: 'lobby', serviceUrl: 'https://games.example/api' };
@@ -93,8 +136,14 @@ describe('the question to the provider, whether the player takes part', () => {
     codes.mockImplementation(async () => `code-${(n += 1)}`);
   });
   afterEach(() => jest.useRealTimers());
-  async function ask() {
-    const status = readGamificationStatus({ settings, identityToken: codes, signal: new AbortController().signal });
+  async function ask(clientId: string | null = settings.clientId) {
+    const { signal } = new AbortController();
+    const status = readGamificationStatus({
+      settings: { ...settings, clientId },
+      protocol,
+      identityToken: codes,
+      signal,
+    });
     for (let n = 0; n < 2 * RETRIES + 2; n += 1) await jest.advanceTimersByTimeAsync(RETRY_AFTER_MS);
     return status;
   }
@@ -102,29 +151,27 @@ describe('the question to the provider, whether the player takes part', () => {
   it.each([
     [true, 'opted-in'],
     [false, 'opted-out'],
-  ])('uses an access token for a one-time code; the answer enable %s means %s [GAM-03]', async (enable, status) => {
-    fetched.mockResolvedValueOnce(answer({ accessToken: 'access' }));
-    fetched.mockResolvedValueOnce(answer({ gamificationOpt: { enable } }));
-    expect(await ask()).toBe(status);
-    expect(fetched.mock.calls.map(([url, { method, body, headers }]) => [url, method, body, headers])).toEqual([
-      [
-        'https://games.example/api/v1/oauth/token',
-        'POST',
-        '{"clientId":"lobby","identityToken":"code-1"}',
-        { 'content-type': 'application/json' },
-      ],
-      ['https://games.example/api/v1/player', undefined, undefined, { authorization: 'Bearer access' }],
-    ]);
-  });
+  ])(
+    `an access token of ${protocol} is had for a one-time code; taking part %s means %s [GAM-03]`,
+    async (enable, status) => {
+      fetched.mockResolvedValueOnce(answer(said.token));
+      fetched.mockResolvedValueOnce(answer(said.player(enable)));
+      expect(await ask()).toBe(status);
+      const below = (url: string) => url.replace(settings.serviceUrl, '');
+      expect(fetched.mock.calls.map(([url, { method, body, headers }]) => [below(url), method, body, headers])).toEqual(
+        [said.tokenCall, said.playerCall],
+      );
+    },
+  );
 
-  it('repeats a failed call three times, two seconds apart, each with a fresh code [GAM-03]', async () => {
+  it(`a failed call of ${protocol} is repeated three times, two seconds apart, each with a fresh code [GAM-03]`, async () => {
     const start = Date.now();
     const at: number[] = [];
     fetched.mockImplementation(async (url) => {
       at.push(Date.now() - start);
       if (at.length === 1) throw new TypeError('network');
       if (at.length <= 3) return answer({}, false);
-      return url.endsWith('token') ? answer({ accessToken: 'access' }) : answer({ gamificationOpt: { enable: true } });
+      return answer(isToken(url) ? said.token : said.player(true));
     });
     expect(await ask()).toBe('opted-in');
     expect(at).toEqual([0, 2_000, 4_000, 6_000, 6_000]);
@@ -133,20 +180,22 @@ describe('the question to the provider, whether the player takes part', () => {
 
   it.each([
     ['a token that is refused four times', () => fetched.mockResolvedValue(answer({}, false)), 4],
-    ['a token of the wrong shape', () => fetched.mockResolvedValue(answer({ accessToken: 7 })), 4],
+    ['a token of the wrong shape', () => fetched.mockResolvedValue(answer(said.wrongToken)), 4],
     [
       'player data of the wrong shape',
-      () =>
-        fetched.mockImplementation(async (url) =>
-          url.endsWith('token') ? answer({ accessToken: 'a' }) : answer({ gamificationOpt: {} }),
-        ),
+      () => fetched.mockImplementation(async (url) => answer(isToken(url) ? said.token : said.wrongPlayer)),
       5,
     ],
     ['no code to have', () => codes.mockResolvedValue(null), 0],
-  ])('counts %s as blocked [GAM-01]', async (_what, prepare, calls) => {
+  ])(`a player of a provider of ${protocol} with %s counts as blocked [GAM-01]`, async (_what, prepare, calls) => {
     prepare();
     expect(await ask()).toBe('blocked');
     expect(fetched).toHaveBeenCalledTimes(calls);
+  });
+
+  it(`a provider of ${protocol} is not called without a client id [GAM-01]`, async () => {
+    expect(await ask(null)).toBe('blocked');
+    expect(fetched).not.toHaveBeenCalled();
   });
 });
 

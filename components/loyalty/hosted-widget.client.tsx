@@ -4,6 +4,7 @@ import type { GamificationSettings } from '@/components/loyalty/gamification.mod
 import { useProviderStatus } from '@/components/loyalty/loyalty.live.client';
 import { createWidgetToken } from '@/components/isolated-frame/widget-token.client';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { GamificationProtocol } from '@/contract/integrations';
 import type { LocaleCode } from '@/contract/locales';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -16,13 +17,14 @@ const DIALOG_ACTION = 'dialog.action';
 interface HostedWidgetProps {
   readonly which: 'missions' | 'tournaments';
   readonly settings: GamificationSettings;
+  readonly protocol: GamificationProtocol;
   readonly locale: LocaleCode;
 }
 
 /** The provider's widget in a frame of its own origin; nothing for a player whom the provider does not serve [GAM-02]. */
-export function HostedWidget({ which, settings, locale }: HostedWidgetProps) {
+export function HostedWidget({ which, settings, protocol, locale }: HostedWidgetProps) {
   const t = useText('loyalty');
-  const { status, readAgain } = useProviderStatus(settings);
+  const { status, readAgain } = useProviderStatus(settings, protocol);
   const { widget, url } = settings[which];
   if (status === 'loading') return <Skeleton className="h-96 w-full" label={t('loading')} />;
   if (status === 'blocked') return <p role="status">{t('off')}</p>;

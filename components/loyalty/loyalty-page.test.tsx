@@ -77,6 +77,7 @@ const loyaltyWith = (
   gamification: {
     refusal,
     settings: null,
+    protocol: 'neutral',
     headers: {
       missionsPageHeader: { title: null, subtitle: null },
       tournamentsPageHeader: { title: null, subtitle: null },

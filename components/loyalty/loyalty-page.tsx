@@ -252,7 +252,7 @@ export function LoyaltyRanksPage({ context, loyalty }: LoyaltyProps<ProgrammeCon
 /** Missions or tournaments: a header and the provider's widget, and nothing for a player without gamification [GAM-02]. */
 export function WidgetPage({
   context,
-  gamification: { refusal, settings, headers },
+  gamification: { refusal, settings, protocol, headers },
   which,
 }: {
   context: PageContext;
@@ -268,7 +268,7 @@ export function WidgetPage({
           <h1>{header.title ?? (which === 'missions' ? 'Missions' : 'Tournaments')}</h1>
           {header.subtitle && <p>{header.subtitle}</p>}
         </header>
-        <HostedWidget which={which} settings={settings} locale={context.locale} />
+        <HostedWidget which={which} settings={settings} protocol={protocol} locale={context.locale} />
       </div>
       {which === 'missions' && <FullTermsLink context={context} />}
     </Texts>

@@ -9,6 +9,7 @@ import {
 } from '@/components/loyalty/gamification.model';
 import { readGamificationStatus } from '@/components/loyalty/gamification-status.client';
 import { DETAILS_FIELDS, GAMIFICATION_UPDATED } from '@/components/loyalty/loyalty.documents';
+import type { GamificationProtocol } from '@/contract/integrations';
 import { graphql, type TypedDocument } from '@/lib/graphql/graphql';
 import { noteRanks } from '@/lib/graphql/request-headers.client';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -87,7 +88,7 @@ interface ProviderStatus {
 }
 
 /** The provider's word on the player, read when the page is entered. */
-export function useProviderStatus(settings: GamificationSettings): ProviderStatus {
+export function useProviderStatus(settings: GamificationSettings, protocol: GamificationProtocol): ProviderStatus {
   const { clientId, serviceUrl } = settings;
   const { widget } = settings.missions;
   const [status, setStatus] = useState<ProviderStatus['status']>('loading');
@@ -97,6 +98,7 @@ export function useProviderStatus(settings: GamificationSettings): ProviderStatu
     const ask = () =>
       void readGamificationStatus({
         settings: { clientId, serviceUrl },
+        protocol,
         identityToken: async () => (await createWidgetToken(widget))?.token ?? null,
         signal: ending.signal,
       }).then((found) => !ending.signal.aborted && setStatus(found));
@@ -105,6 +107,6 @@ export function useProviderStatus(settings: GamificationSettings): ProviderStatu
       clearTimeout(timer);
       ending.abort();
     };
-  }, [clientId, serviceUrl, widget, requested]);
+  }, [clientId, serviceUrl, protocol, widget, requested]);
   return { status, readAgain: useCallback(() => setRequested((times) => times + 1), []) };
 }

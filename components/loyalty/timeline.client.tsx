@@ -25,17 +25,16 @@ export function Timeline({ initial, levels, bottom, ranksHref }: TimelineProps) 
   const t = useText('loyalty');
   const { details } = useProgress(initial);
   const [isOpen, setIsOpen] = useState(false);
-  const number = new Intl.NumberFormat(t.language);
   const from = levels[details.level - 1]?.points ?? 0;
   const share = shareOfLevel(details.points, from, details.nextLevelPoints);
   return (
     <>
       <p className="loyalty-summary tabular" aria-live="polite">
-        <strong>{t('points', { points: number.format(details.points) })}</strong>
+        <strong>{t('points', { points: details.points })}</strong>
         <span>
           {details.nextLevelPoints === null
             ? t('highest')
-            : t('toNext', { points: number.format(details.nextLevelPoints - details.points) })}
+            : t('toNext', { points: details.nextLevelPoints - details.points })}
         </span>
       </p>
       <ol className="loyalty-timeline">
@@ -53,7 +52,7 @@ export function Timeline({ initial, levels, bottom, ranksHref }: TimelineProps) 
           >
             <img src={logo} alt="" width={72} height={72} />
             <strong>{rank}</strong>
-            <span className="tabular">{t('from', { points: number.format(points) })}</span>
+            <span className="tabular">{t('from', { points })}</span>
             {level === details.level && <em>{t('here')}</em>}
           </li>
         ))}

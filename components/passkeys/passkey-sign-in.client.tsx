@@ -2,8 +2,9 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { readReturnPath } from '@/components/sign-in/pending-sign-in.client';
+import { blockedUntil } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
-import { problemKey } from '@/components/passkeys/passkeys.model';
+import { problemKey, type DeviceProblem } from '@/components/passkeys/passkeys.model';
 import { useHasPasskeys } from '@/components/passkeys/use-has-passkeys.client';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
@@ -19,18 +20,25 @@ import { goOnSignedIn } from '@/lib/session/session.client';
 export function PasskeySignIn({ homeHref }: { homeHref: string }) {
   const t = useText('passkeys');
   const feedback = useText('feedback');
+  const errors = useText('errors');
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, begin] = useBusy();
   const hasPasskeys = useHasPasskeys();
   if (hasPasskeys === false) return null;
 
+  function problemText(problem: DeviceProblem): string | null {
+    if (problem.kind === 'failed' && problem.failure?.type === 'HoursBlocked')
+      return errors('HoursBlocked', { until: blockedUntil(problem.failure, errors.language) });
+    return problemKey(problem) && t('signInFailed');
+  }
+
   async function signIn() {
     setProblem(null);
     const returnTo = new URLSearchParams(window.location.search).get('returnTo');
     const { signInWithPasskey } = await import('@/components/passkeys/passkeys.requests.client');
     const entered = await signInWithPasskey();
-    if (!entered.ok) return setProblem(problemKey(entered.error) && t('signInFailed'));
+    if (!entered.ok) return setProblem(problemText(entered.error));
     notify({ namespace: 'account', kind: 'success', message: feedback('signedIn') });
     goOnSignedIn(router, parseReturnPath(returnTo ?? readReturnPath(), homeHref));
     return LEAVING;

@@ -9,6 +9,7 @@ import { CUSTOMER } from '@/components/pop-ups/customer.client';
 import { offerOverlay } from '@/components/pop-ups/offer-overlay.client';
 import { duePopUp } from '@/components/pop-ups/pop-ups.model';
 import { acknowledgePopUp, readCustomerAgain } from '@/components/pop-ups/pop-ups.requests.client';
+import { useIsInSight } from '@/components/pop-ups/use-is-in-sight.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
@@ -45,16 +46,4 @@ export default function PopUpWatch(): null {
     );
   }, [due, isDue, turn, t]);
   return null;
-}
-
-/** Whether the player looks at this tab; the others of the browser leave the pop-up to it. */
-function useIsInSight(): boolean {
-  const [isInSight, setIsInSight] = useState(false);
-  useEffect(() => {
-    const note = () => setIsInSight(document.visibilityState === 'visible');
-    note();
-    document.addEventListener('visibilitychange', note);
-    return () => document.removeEventListener('visibilitychange', note);
-  }, []);
-  return isInSight;
 }

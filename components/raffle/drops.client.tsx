@@ -1,9 +1,10 @@
 'use client';
-import { useEffect } from 'react';
-import { fromEuros } from '@/components/jackpot/jackpot.model';
-import { fetchDrops, useRaffle, type RaffleState } from '@/components/raffle/raffle.live.client';
+import { useEffect, useState } from 'react';
+import { inCurrency } from '@/components/jackpot/jackpot.model';
+import { fetchDrops, retryDrops, useRaffle, type RaffleState } from '@/components/raffle/raffle.live.client';
 import { nextDrop, partsOf, REFETCH_MS, type Drop, type Raffle } from '@/components/raffle/raffle.model';
 import { AnimatedAmount } from '@/components/ui/animated-amount.client';
+import { Button } from '@/components/ui/button';
 import { Countdown, useSecondsUntil } from '@/components/ui/countdown.client';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format/format-money';
@@ -13,8 +14,7 @@ import { useText } from '@/lib/i18n/texts.client';
 export default function Drops({ raffle }: { raffle: Raffle }) {
   const t = useText('raffle');
   const state = useRaffle(raffle);
-  const { drops, isLogBroken } = state;
-  if (drops === 'failed') return <p role="alert">{t('drops.failed')}</p>;
+  const { drops, failed, isLogBroken } = state;
   if (drops === 'loading') return <Skeleton className="h-48 w-full" label={t('drops.loading')} />;
   const next = nextDrop(drops, Date.now());
   return (
@@ -24,12 +24,33 @@ export default function Drops({ raffle }: { raffle: Raffle }) {
           {t('drops.logBroken')}
         </p>
       )}
-      <ul className="raffle-drops">
-        {drops.map((drop) => (
-          <DropCard key={drop.type} raffle={raffle} drop={drop} isNext={drop.id === next?.id} state={state} />
-        ))}
-      </ul>
+      {drops.length > 0 && (
+        <ul className="raffle-drops">
+          {drops.map((drop) => (
+            <DropCard key={drop.type} raffle={raffle} drop={drop} isNext={drop.id === next?.id} state={state} />
+          ))}
+        </ul>
+      )}
+      {(drops.length === 0 || failed.length > 0) && <Failed raffle={raffle} />}
     </>
+  );
+}
+
+function Failed({ raffle }: { raffle: Raffle }) {
+  const t = useText('raffle');
+  const [isReading, setIsReading] = useState(false);
+  async function retry() {
+    setIsReading(true);
+    await retryDrops(raffle);
+    setIsReading(false);
+  }
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p>{t('drops.failed')}</p>
+      <Button look="quiet" loading={isReading} onClick={() => void retry()}>
+        {t('drops.retry')}
+      </Button>
+    </div>
   );
 }
 
@@ -50,11 +71,11 @@ function DropCard({ raffle, drop, isNext, state: { player, rates, tickets } }: D
     return () => clearInterval(timer);
   }, [isOver, raffle]);
   const { days, clock } = partsOf(seconds);
-  const converted = player ? fromEuros(drop.prize, player.currency, rates) : null;
+  const converted = player ? inCurrency(drop.prize, drop.currency, player.currency, rates) : null;
   const prize =
     player && converted !== null
       ? formatMoney(converted, player.currency, t.language)
-      : formatMoney(drop.prize, 'EUR', t.language);
+      : formatMoney(drop.prize, drop.currency, t.language);
   const count = tickets[drop.id] ?? 0;
   return (
     <li className="raffle-drop" data-type={drop.type} data-draw={drop.id} data-next={isNext || undefined}>

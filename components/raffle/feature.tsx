@@ -10,5 +10,5 @@ export const feature = defineFeature({
       body: ({ variant }) => (variant.layout === 'player' ? <RaffleWinBody /> : null),
     },
   ],
-  texts: ['raffle.win'],
+  texts: ['raffle.win', 'raffle.drops.hourly', 'raffle.drops.daily', 'raffle.drops.weekly'],
 });

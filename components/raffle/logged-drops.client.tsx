@@ -34,12 +34,12 @@ export function LoggedDrops({ brand }: { readonly brand: string }) {
       <p role="status">{t(drops.length === 0 ? 'verify.drops.none' : 'verify.drops.proven')}</p>
       {!isSignatureChecked && <p>{t('verify.unsigned')}</p>}
       <ul className="raffle-published">
-        {drops.map(({ drop, pot, value, winners, at }) => (
+        {drops.map(({ drop, pot, value, currency, winners, at }) => (
           <li key={drop}>
             <span>
               {pots.find(`pots.${pot}`) ?? pot} <time dateTime={at}>{formatMinute(new Date(at), t.language)}</time>
             </span>
-            <span>{t('verify.drops.shared', { value: formatMoney(value, 'EUR', t.language), winners })}</span>
+            <span>{t('verify.drops.shared', { value: formatMoney(value, currency, t.language), winners })}</span>
           </li>
         ))}
       </ul>

@@ -4,8 +4,16 @@ import { PLAYER_JACKPOT } from '@/components/jackpot/jackpot.documents';
 import type { Rates } from '@/components/jackpot/jackpot.model';
 import { askService, readCurrencies, serviceMessage, socketAddress } from '@/components/jackpot/jackpot-service.client';
 import { openJackpotSocket, type JackpotSocket } from '@/components/jackpot/jackpot-socket.client';
+import { isInList } from '@/components/jackpot/wins-followed.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
-import { ownPrize, readTickets, toDrop, type Drop, type Raffle } from '@/components/raffle/raffle.model';
+import {
+  ownPrize,
+  readTickets,
+  toDrop,
+  type Drop,
+  type Raffle,
+  type RaffleSource,
+} from '@/components/raffle/raffle.model';
 import { readQuery } from '@/lib/query/read-query.client';
 import { createStore } from '@/lib/store/store';
 import { useStore } from '@/lib/store/use-store.client';
@@ -19,7 +27,9 @@ interface Player {
 export interface RaffleState {
   readonly player: Player | null;
   readonly rates: Rates;
-  readonly drops: 'loading' | 'failed' | readonly Drop[];
+  readonly drops: 'loading' | readonly Drop[];
+  /** Sources that gave no answer when they were last read; 'all' when the player's facts are unknown. */
+  readonly failed: 'all' | readonly string[];
   /** By draw. */
   readonly tickets: Readonly<Record<string, number>>;
   /** Counts the draws that this page has heard of. */
@@ -32,6 +42,7 @@ const NOTHING: RaffleState = {
   player: null,
   rates: {},
   drops: 'loading',
+  failed: [],
   tickets: {},
   drawn: 0,
   isLogBroken: false,
@@ -43,6 +54,8 @@ const change = (part: Partial<RaffleState>) => state.write({ ...state.read(), ..
 let followers = 0;
 let socket: JackpotSocket | null = null;
 let reading: AbortController | null = null;
+/** Sources whose answer is awaited: each is read once at a time. */
+let awaited = new Set<string>();
 
 /** The draws as the service reports them, over one connection for all parts of a page. For players alone [GQL-04]. */
 export function useRaffle(raffle: Raffle): RaffleState {
@@ -64,8 +77,8 @@ async function start(raffle: Raffle): Promise<void> {
   const found = await readQuery(PLAYER_JACKPOT, {}, ({ viewer }) => viewer.jackpotSettings);
   if (signal.aborted) return;
   const player = found.ok ? found.value : null;
-  if (!player) return change({ drops: 'failed' });
-  change({ player });
+  if (!player) return change({ drops: [], failed: 'all' });
+  change({ player, failed: [] });
   void readCurrencies(signal).then((rates) => !signal.aborted && change({ rates }));
   void fetchDrops(raffle);
   socket = openJackpotSocket({
@@ -82,28 +95,45 @@ async function start(raffle: Raffle): Promise<void> {
 function stop(): void {
   reading?.abort();
   socket?.close();
-  [reading, socket] = [null, null];
+  [reading, socket, awaited] = [null, null, new Set()];
   state.write(NOTHING);
 }
 
-/** Reads what is drawn now; a source that fails keeps its drop while it runs [RAF-02]. */
+/** Reads what is drawn now, each source by itself; one that fails keeps the drop that is known of it [RAF-02]. */
 export async function fetchDrops(raffle: Raffle): Promise<void> {
-  const { sources, brand } = raffle;
   const { player } = state.read();
   const signal = reading?.signal;
   if (!player || !signal) return;
-  const query = new URLSearchParams({ player_id: player.playerId, country_code: player.countryCode }).toString();
-  const answers = await Promise.all(
-    sources.map(async ({ type, sourceId }) => {
-      const path = `/v1/thrillpots/instances/source/${sourceId}/brand/${brand}?${query}`;
-      const answer = await askService(path, 'player', signal);
-      return { hasAnswered: answer !== null, drop: toDrop(type, answer) };
-    }),
-  );
+  const unread = raffle.sources.filter(({ sourceId }) => !awaited.has(sourceId));
+  await Promise.all(unread.map((source) => readSource(raffle, source, player, signal)));
   if (signal.aborted) return;
-  const drops = answers.flatMap(({ drop }) => drop ?? []);
-  change({ drops: answers.some(({ hasAnswered }) => hasAnswered) ? drops : 'failed' });
+  if (state.read().drops === 'loading') change({ drops: [] });
   if (socket) await askTickets(raffle, player);
+}
+
+async function readSource(raffle: Raffle, source: RaffleSource, player: Player, signal: AbortSignal): Promise<void> {
+  const { type, sourceId } = source;
+  const ofThisVisit = awaited.add(sourceId);
+  const query = new URLSearchParams({ player_id: player.playerId, country_code: player.countryCode }).toString();
+  const path = `/v1/thrillpots/instances/source/${sourceId}/brand/${raffle.brand}?${query}`;
+  const answer = await askService(path, 'player', signal);
+  ofThisVisit.delete(sourceId);
+  if (signal.aborted) return;
+  const { drops, failed } = state.read();
+  const others = failed === 'all' ? [] : failed.filter((id) => id !== sourceId);
+  if (answer === null) return change({ failed: [...others, sourceId] });
+  const known = drops === 'loading' ? [] : drops.filter((drop) => drop.type !== type);
+  const drop = toDrop(type, answer);
+  const now = drop ? [...known, drop] : known;
+  const inOrder = raffle.sources.flatMap((one) => now.filter((each) => each.type === one.type));
+  change({ drops: inOrder, failed: others });
+}
+
+/** Reads again what could not be read [RAF-02]. */
+export async function retryDrops(raffle: Raffle): Promise<void> {
+  if (state.read().player) return fetchDrops(raffle);
+  change({ drops: 'loading', failed: [] });
+  await start(raffle);
 }
 
 async function askTickets({ operatorId, brand }: Raffle, { playerId }: Player): Promise<void> {
@@ -132,12 +162,13 @@ function take(received: Readonly<Record<string, unknown>>, raffle: Raffle, playe
 function takeDraw(data: Readonly<Record<string, unknown>>, raffle: Raffle, player: Player): void {
   change({ drawn: state.read().drawn + 1 });
   void fetchDrops(raffle);
-  const won = ownPrize(data, player.playerId);
-  if (won) openOverlay({ variant: 'raffle-win', ...won });
+  const won = ownPrize(data, player.playerId, raffle.sources);
+  if (won && !isInList(data)) openOverlay({ variant: 'raffle-win', ...won });
 }
 
 /** Every open page remembers the log and notices when it is not the one that it knew [RAF-05]. */
 async function witness(data: Readonly<Record<string, unknown>>): Promise<void> {
   const { witnessCheckpoint } = await import('@/components/raffle/witness.client');
-  if (!(await witnessCheckpoint(data.checkpoint, data.public_key))) change({ isLogBroken: true });
+  const { kind } = await witnessCheckpoint(data.checkpoint, data.public_key);
+  if (kind === 'broken') change({ isLogBroken: true });
 }

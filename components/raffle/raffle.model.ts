@@ -1,6 +1,7 @@
-import { readAmount } from '@/components/jackpot/jackpot.model';
+import { baseOf, readAmount } from '@/components/jackpot/jackpot.model';
 import type { RAFFLE_FIELDS, RAFFLE_WINNERS } from '@/components/raffle/raffle.documents';
-import { toDecimal } from '@/contract/money';
+import { toDecimal, type Currency } from '@/contract/money';
+import { raffleTypes, type RaffleType } from '@/contract/raffle-types';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
 export const RAFFLE_PATH = '/raffle/';
@@ -16,7 +17,7 @@ export interface Raffle extends ResultOf<typeof RAFFLE_FIELDS> {
 }
 
 export type RaffleSource = Raffle['sources'][number];
-export type RaffleType = RaffleSource['type'];
+export { raffleTypes, type RaffleType };
 type WinnerAnswer = ResultOf<typeof RAFFLE_WINNERS>['root']['raffleWinners'][number];
 
 export interface Drop {
@@ -25,8 +26,8 @@ export interface Drop {
   /** Milliseconds since the epoch. */
   readonly start: number;
   readonly end: number;
-  /** Euros. */
   readonly prize: string;
+  readonly currency: Currency;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -37,12 +38,13 @@ export function toDrop(type: RaffleType, answer: unknown): Drop | null {
   if (!isRecord(answer) || typeof answer.id !== 'string' || !Array.isArray(answer.pots)) return null;
   const pots: readonly unknown[] = answer.pots;
   const [start, end] = [Date.parse(String(answer.timestamp_start)), Date.parse(String(answer.timestamp_end))];
+  const currency = baseOf(answer.currency);
   const amount = pots.reduce<bigint>((sum, pot) => {
-    const value = isRecord(pot) ? readAmount(pot.current_value, 'EUR') : null;
+    const value = isRecord(pot) ? readAmount(pot.current_value, currency) : null;
     return sum + (value?.amount ?? 0n);
   }, 0n);
   if (amount <= 0n || Number.isNaN(start) || Number.isNaN(end)) return null;
-  return { type, id: answer.id, start, end, prize: toDecimal({ amount, currency: 'EUR' }) };
+  return { type, id: answer.id, start, end, prize: toDecimal({ amount, currency }), currency };
 }
 
 /** The drop that comes next: of those that run now, the one with the earliest end [RAF-02]. */
@@ -64,13 +66,20 @@ export function readTickets(data: Readonly<Record<string, unknown>>): Readonly<R
 }
 
 export interface OwnPrize {
+  /** Null for a draw of a source that the settings do not name. */
+  readonly type: RaffleType | null;
+  /** As the service writes it, in no language in particular. */
   readonly name: string;
   readonly amount: string;
   readonly currency: string;
 }
 
 /** This player's prize in a draw; null when there is none, it is incomplete, or it is withheld [RAF-03, RAF-04]. */
-export function ownPrize(data: Readonly<Record<string, unknown>>, playerId: string): OwnPrize | null {
+export function ownPrize(
+  data: Readonly<Record<string, unknown>>,
+  playerId: string,
+  sources: readonly RaffleSource[],
+): OwnPrize | null {
   if (data.win_withheld === true || !Array.isArray(data.winners)) return null;
   const winners: readonly unknown[] = data.winners;
   const own = winners.flatMap((winner) => {
@@ -82,7 +91,8 @@ export function ownPrize(data: Readonly<Record<string, unknown>>, playerId: stri
   if (!first) return null;
   const sum = own.reduce((all, { amount, currency }) => (currency === first.currency ? all + amount : all), 0n);
   const name = typeof data.jackpot_name === 'string' ? data.jackpot_name : '';
-  return { name, amount: toDecimal({ ...first, amount: sum }), currency: first.currency };
+  const type = sources.find(({ sourceId }) => sourceId === data.source_id)?.type ?? null;
+  return { type, name, amount: toDecimal({ ...first, amount: sum }), currency: first.currency };
 }
 
 export type Winner = Pick<

@@ -1,5 +1,8 @@
 /** @jest-environment node */
 import { nextDrop, ownPrize, partsOf, readTickets, toDrop, toWinners } from '@/components/raffle/raffle.model';
+import { testRaffle } from '@/components/raffle/testing/test-raffle';
+
+const { sources } = testRaffle;
 
 const answer = {
   id: 'd',
@@ -14,6 +17,10 @@ describe('a drop', () => {
     expect(toDrop('hourly', { ...answer, pots: [{ current_value: 10 }, { current_value: '2.50' }] })?.prize).toBe(
       '12.50',
     );
+    expect(toDrop('hourly', { ...answer, currency: 'JPY', pots: [{ current_value: '2500' }] })).toMatchObject({
+      prize: '2500',
+      currency: 'JPY',
+    });
     for (const bad of [
       null,
       {},
@@ -30,6 +37,7 @@ describe('a drop', () => {
       start,
       end,
       prize: '1.00',
+      currency: 'EUR' as const,
     });
     const drops = [drop('over', 0, 10), drop('later', 5, 90), drop('next', 5, 50), drop('to-come', 60, 61)];
     expect(nextDrop(drops, 20)?.id).toBe('next');
@@ -56,10 +64,11 @@ describe('what the service says', () => {
     const own = { player_id: 'p', currency: 'EUR', win_amount: '25.00' };
     const other = { ...own, player_id: 'q', win_amount: '99.00' };
     const data = { jackpot_name: 'Hourly', winners: [other, own, own] };
-    expect(ownPrize(data, 'p')).toEqual({ name: 'Hourly', amount: '50.00', currency: 'EUR' });
-    expect(ownPrize({ ...data, win_withheld: true }, 'p')).toBeNull();
+    expect(ownPrize(data, 'p', sources)).toEqual({ type: null, name: 'Hourly', amount: '50.00', currency: 'EUR' });
+    expect(ownPrize({ ...data, source_id: 'source-daily' }, 'p', sources)?.type).toBe('daily');
+    expect(ownPrize({ ...data, win_withheld: true }, 'p', sources)).toBeNull();
     for (const winner of [{ ...own, currency: undefined }, { ...own, win_amount: null }, other])
-      expect(ownPrize({ winners: [winner] }, 'p')).toBeNull();
+      expect(ownPrize({ winners: [winner] }, 'p', sources)).toBeNull();
   });
   it('shows no winner without initials, amount, currency, time or brand [RAF-04]', () => {
     const winner = {

@@ -1,8 +1,11 @@
 'use client';
 import { useEffect, useId, useState } from 'react';
 import { loadBls } from '@/components/raffle/beacon-signature';
+import { OwnReceipts } from '@/components/raffle/own-receipts.client';
+import { PublishedDraws } from '@/components/raffle/published-draws.client';
 import { readJson } from '@/components/raffle/read-json.client';
 import {
+  RECEIPT_FORMAT,
   Refused,
   verifyBundle,
   verifyReceipt,
@@ -10,22 +13,17 @@ import {
   type Proof,
   type ReceiptProof,
 } from '@/components/raffle/verify';
-import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format/format-money';
-import { formatMinute } from '@/lib/format/dates';
 import { useText } from '@/lib/i18n/texts.client';
 import { getAccessToken } from '@/lib/session/session.client';
 
-interface PublishedDraw {
-  readonly id: string;
-  readonly type: 'hourly' | 'daily' | 'weekly';
-  readonly ends: string;
-}
-
 type Outcome =
   | { readonly kind: 'yes'; readonly proof: Proof; readonly receipt: ReceiptProof | null }
+  | { readonly kind: 'receipt'; readonly receipt: ReceiptProof; readonly isCompared: boolean }
   | { readonly kind: 'no'; readonly code: ProblemCode }
   | { readonly kind: 'unread' };
+
+const DRAW_ID = /^[a-z0-9-]{1,64}$/;
 
 interface VerifierProps {
   readonly brand: string;
@@ -36,7 +34,6 @@ interface VerifierProps {
 /** Checks a draw in this browser: one of the newest, or a file. Once the page is there, files need no network. */
 export function Verifier({ brand, isPlayer }: VerifierProps) {
   const t = useText('raffle');
-  const draws = usePublished(brand);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const fileId = useId();
   useEffect(() => void loadBls().catch(() => null), []);
@@ -55,30 +52,15 @@ export function Verifier({ brand, isPlayer }: VerifierProps) {
     <div className="raffle-verifier">
       <section aria-labelledby="raffle-published">
         <h2 id="raffle-published">{t('verify.published')}</h2>
-        {draws.length === 0 ? (
-          <p>{t('verify.none')}</p>
-        ) : (
-          <ul className="raffle-published">
-            {draws.map(({ id, type, ends }) => (
-              <li key={id}>
-                <span>
-                  {t(`verify.types.${type}`)} <time dateTime={ends}>{formatMinute(new Date(ends), t.language)}</time>
-                </span>
-                <a className="link" href={`/v1/raffles/draws/${id}/bundle`} download={`${id}.json`}>
-                  {t('verify.download')}
-                </a>
-                <Button
-                  size="small"
-                  onClick={() => void checkDraw(id)}
-                  aria-label={t('verify.checkDraw', { draw: id })}
-                >
-                  {t('verify.check')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PublishedDraws brand={brand} onCheck={(draw) => void checkDraw(draw)} />
       </section>
+      {isPlayer && (
+        <section aria-labelledby="raffle-receipts">
+          <h2 id="raffle-receipts">{t('verify.receipts.title')}</h2>
+          <p>{t('verify.receipts.intro')}</p>
+          <OwnReceipts />
+        </section>
+      )}
       <p className="raffle-file">
         <label htmlFor={fileId}>{t('verify.file')}</label>
         <input
@@ -104,6 +86,14 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
         <b>{t('verify.no')}</b> {t(`verify.problems.${outcome.code}`)}
       </p>
     );
+  if (outcome.kind === 'receipt') {
+    const text = outcome.isCompared ? 'verify.receipt' : 'verify.receiptAlone';
+    return (
+      <p className="raffle-yes">
+        <b>{t('verify.yes')}</b> {t(text, { draw: outcome.receipt.draw, tickets: outcome.receipt.tickets })}
+      </p>
+    );
+  }
   const { proof, receipt } = outcome;
   return (
     <>
@@ -116,7 +106,11 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
       <ul>
         {proof.winners.map(({ prize, ticket, player }) => (
           <li key={ticket}>
-            {t('verify.winner', { prize: formatMoney(prize, 'EUR', t.language), ticket, player: player.slice(0, 12) })}
+            {t('verify.winner', {
+              prize: formatMoney(prize, proof.currency, t.language),
+              ticket,
+              player: player.slice(0, 12),
+            })}
           </li>
         ))}
       </ul>
@@ -140,32 +134,28 @@ async function judge(bundle: unknown, receipt: unknown): Promise<Outcome> {
 }
 
 async function verifyText(text: string): Promise<Outcome> {
+  const given = parse(text);
+  return isReceipt(given) ? judgeReceipt(given) : judge(given, null);
+}
+
+function parse(text: string): unknown {
   try {
-    return await judge(JSON.parse(text), null);
+    return JSON.parse(text);
   } catch {
-    return { kind: 'no', code: 'format' };
+    return null;
   }
 }
 
-function usePublished(brand: string): readonly PublishedDraw[] {
-  const [draws, setDraws] = useState<readonly PublishedDraw[]>([]);
-  useEffect(() => {
-    let isGone = false;
-    void readJson(`/v1/raffles/draws?brand=${brand}`, null).then((answer) => !isGone && setDraws(readDraws(answer)));
-    return () => void (isGone = true);
-  }, [brand]);
-  return draws;
-}
+const isReceipt = (given: unknown): given is { readonly draw?: unknown } =>
+  typeof given === 'object' && given !== null && 'format' in given && given.format === RECEIPT_FORMAT;
 
-function readDraws(answer: unknown): PublishedDraw[] {
-  const list: readonly unknown[] =
-    typeof answer === 'object' && answer !== null && 'draws' in answer && Array.isArray(answer.draws)
-      ? answer.draws
-      : [];
-  return list.flatMap((draw) => {
-    if (typeof draw !== 'object' || draw === null) return [];
-    const { id, type, ends } = { id: '', type: '', ends: '', ...draw };
-    const known = (['hourly', 'daily', 'weekly'] as const).find((one) => one === type);
-    return known && /^[\w-]+$/.test(id) ? [{ id, type: known, ends: String(ends) }] : [];
-  });
+/** A receipt by itself; compared with the list of its draw where that can be read. */
+async function judgeReceipt(receipt: { readonly draw?: unknown }): Promise<Outcome> {
+  try {
+    const { draw } = await verifyReceipt(receipt, null);
+    const bundle = DRAW_ID.test(draw) ? await readJson(`/v1/raffles/draws/${draw}/bundle`, null) : null;
+    return { kind: 'receipt', receipt: await verifyReceipt(receipt, bundle), isCompared: bundle !== null };
+  } catch (error) {
+    return { kind: 'no', code: error instanceof Refused ? error.code : 'format' };
+  }
 }

@@ -13,6 +13,8 @@ export interface Proof {
   readonly tickets: number;
   readonly players: number;
   readonly winners: readonly { readonly prize: string; readonly ticket: number; readonly player: string }[];
+  /** Of the prizes. */
+  readonly currency: string;
   /** False where this browser has no Ed25519. */
   readonly isSignatureChecked: boolean;
 }
@@ -285,6 +287,7 @@ export async function verifyBundle(given: unknown): Promise<Proof> {
     tickets: Number(total),
     players: entries.length,
     winners,
+    currency: currencyOf(opened.currency),
     isSignatureChecked: head.isSignatureChecked,
   };
 }
@@ -294,12 +297,18 @@ function holderOf(entries: readonly Entry[], ticket: bigint): string {
   return entries.find((entry) => (passed += entry.tickets) > ticket)?.player ?? '';
 }
 
+/** The currency that a line of the log names; lines of before name none, and mean euros. */
+function currencyOf(currency: unknown): string {
+  check(currency === undefined || /^[A-Z]{3}$/.test(String(currency)), 'format');
+  return currency === undefined ? 'EUR' : String(currency);
+}
+
 /** A drop of the jackpot that the log has. */
 export interface LoggedDrop {
   readonly drop: string;
   readonly pot: string;
-  /** Decimal, in euros. */
   readonly value: string;
+  readonly currency: string;
   readonly winners: number;
   /** ISO 8601. */
   readonly at: string;
@@ -317,17 +326,27 @@ export async function verifyDrops(given: unknown): Promise<{ drops: LoggedDrop[]
   const said = await Promise.all(
     published.drops.map((drop) => readLeaf(drop, { type: 'jackpot-dropped', jackpot: published.jackpot }, head)),
   );
-  const drops = said.map(({ drop, pot, value, winners, at }) => {
-    check(/^\d+\.\d\d$/.test(String(value)) && isCount(winners), 'format');
-    return { drop: String(drop), pot: String(pot), value: String(value), winners, at: String(at) };
+  const drops = said.map(({ drop, pot, value, currency, winners, at }) => {
+    check(/^\d+(\.\d+)?$/.test(String(value)) && isCount(winners), 'format');
+    return {
+      drop: String(drop),
+      pot: String(pot),
+      value: String(value),
+      currency: currencyOf(currency),
+      winners,
+      at: String(at),
+    };
   });
   return { drops, isSignatureChecked: head.isSignatureChecked };
 }
 
+/** The format of a player's receipt: docs/raffle.md. */
+export const RECEIPT_FORMAT = 'foyer-raffle-receipt/1';
+
 /** Checks a player's receipt; with the bundle of its draw, that the list has the same tickets. */
 export async function verifyReceipt(given: unknown, bundle: unknown): Promise<ReceiptProof> {
   const receipt = fieldsOf(given);
-  check(receipt.format === 'foyer-raffle-receipt/1' && typeof receipt.draw === 'string', 'format');
+  check(receipt.format === RECEIPT_FORMAT && typeof receipt.draw === 'string', 'format');
   const imported = await crypto.subtle.importKey(
     'raw',
     fromHex(receipt.key),

@@ -1,10 +1,11 @@
 'use client';
 import { isConsistent, readCheckpoint } from '@/components/raffle/verify';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
+import { createStore } from '@/lib/store/store';
 
 const KEY = 'foyer-raffle-log';
 /** For visitors who let this browser keep nothing: until the page is left. */
-let keptHere: string | null = null;
+export const keptHere = createStore<string | null>(null);
 
 /** The state of the log as this browser has seen it. */
 interface Seen {
@@ -25,13 +26,14 @@ function readSeen(): Seen | null {
 }
 
 function readKept(): string | null {
-  return isAllowed('preferences') ? (localStorage.getItem(KEY) ?? keptHere) : keptHere;
+  return isAllowed('preferences') ? (localStorage.getItem(KEY) ?? keptHere.read()) : keptHere.read();
 }
 
 /** Beyond the page only with consent to preferences [CNS-01]. */
 function keep(seen: Seen): void {
-  keptHere = JSON.stringify(seen);
-  if (isAllowed('preferences')) localStorage.setItem(KEY, keptHere);
+  const text = JSON.stringify(seen);
+  keptHere.write(text);
+  if (isAllowed('preferences')) localStorage.setItem(KEY, text);
 }
 
 async function readProof(from: number, to: number): Promise<readonly unknown[] | null> {
@@ -43,20 +45,38 @@ async function readProof(from: number, to: number): Promise<readonly unknown[] |
 }
 
 /**
- * Compares a checkpoint with the one before: false when the log has forgotten or changed something. One that cannot be
- * compared right now is left for the next; the newest good one is remembered.
+ * How the log compares with what this browser had seen of it: `first` where that was nothing, `uncompared` where the proof
+ * could not be read just now, `broken` where the log has forgotten or changed something.
  */
-export async function witnessCheckpoint(checkpoint: unknown, publicKey: unknown): Promise<boolean> {
+export interface Witnessed {
+  readonly kind: 'first' | 'consistent' | 'uncompared' | 'broken';
+  /** Lines of the log; null where the checkpoint itself is none. */
+  readonly size: number | null;
+}
+
+/** The latest comparison of this page; a log that was broken once stays so. */
+export const witnessed = createStore<Witnessed | null>(null);
+
+/** Compares a checkpoint with the one before, and remembers the newest good one. */
+export async function witnessCheckpoint(checkpoint: unknown, publicKey: unknown): Promise<Witnessed> {
+  const outcome = await compare(checkpoint, publicKey);
+  if (witnessed.read()?.kind !== 'broken') witnessed.write(outcome);
+  return outcome;
+}
+
+async function compare(checkpoint: unknown, publicKey: unknown): Promise<Witnessed> {
   const head = await readCheckpoint(checkpoint, publicKey).catch(() => null);
-  if (!head) return false;
+  if (!head) return { kind: 'broken', size: null };
+  const { size } = head;
   const seen = readSeen();
-  const [older, newer] = seen && seen.size > head.size ? [head, seen] : [seen, head];
-  if (older && older.size > 0) {
-    if (seen?.publicKey !== publicKey) return false;
+  const [older, newer] = seen && seen.size > size ? [head, seen] : [seen, head];
+  const isFirst = !older || older.size === 0;
+  if (!isFirst) {
+    if (seen?.publicKey !== publicKey) return { kind: 'broken', size };
     const proof = older.size === newer.size ? [] : await readProof(older.size, newer.size);
-    if (!proof) return true;
-    if (!(await isConsistent(older, newer, proof).catch(() => false))) return false;
+    if (!proof) return { kind: 'uncompared', size };
+    if (!(await isConsistent(older, newer, proof).catch(() => false))) return { kind: 'broken', size };
   }
-  if (newer === head) keep({ publicKey: String(publicKey), size: head.size, root: head.root });
-  return true;
+  if (newer === head) keep({ publicKey: String(publicKey), size, root: head.root });
+  return { kind: isFirst ? 'first' : 'consistent', size };
 }

@@ -80,6 +80,7 @@ it.each([
   ['AccountBlocked', 'Account blocked'],
   ['EndedByOperator', 'Signed out by our team'],
   ['Expired', 'Not used for a long time'],
+  ['HoursBlocked', 'Hours without sign-in'],
   ['MaximumTimeReached', 'Maximum sign-in time reached'],
   ['OtherDevice', 'Replaced by a newer sign-in'],
 ] as const)('says of a session that ended as %s: %s [PRF-01]', (endReason, words) => {

@@ -17,7 +17,7 @@ export function ExternalArrivalPage({ context, method }: { context: PageContext;
   return (
     <div className="page account-page">
       <Card as="div" className="account-card">
-        <Texts context={context} of={['externalSignIn']}>
+        <Texts context={context} of={['externalSignIn', 'errors.HoursBlocked']}>
           <ArrivalPanel method={method} hrefs={hrefs} />
         </Texts>
       </Card>

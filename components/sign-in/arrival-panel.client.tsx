@@ -9,15 +9,24 @@ import {
   type ExternalResult,
 } from '@/components/sign-in/external-sign-in.model';
 import type { ExternalMethodId } from '@/components/sign-in/method-paths';
+import { blockedUntil } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
+import type { Failure } from '@/lib/graphql/failure';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { keepRegistrationDraft } from '@/lib/session/registration-draft.client';
 import { goOnSignedIn } from '@/lib/session/session.client';
 
 type ShownResult = Exclude<ExternalResult, 'SIGNED_IN' | 'UNKNOWN_PERSON'> | 'Network';
+
+interface Shown {
+  readonly result: ShownResult;
+  readonly returnPath: string | null;
+  /** Of the player's own hours, which have a text of their own. */
+  readonly failure?: Failure;
+}
 
 interface ArrivalPanelProps {
   readonly method: ExternalMethodId;
@@ -33,9 +42,10 @@ const fetchSession = () => import('@/lib/session/session.client');
 /** Ends a sign-in that went outside of the house: signs in, leads to registration, or says why not. */
 export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelProps) {
   const t = useText('externalSignIn');
+  const errors = useText('errors');
   const feedback = useText('feedback');
   const router = useRouter();
-  const [shown, setShown] = useState<{ readonly result: ShownResult; readonly returnPath: string | null } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const arrival = useRef<Arrival | null>(null);
   const held = useRef<Completion | null>(null);
 
@@ -54,6 +64,8 @@ export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelP
         const isUnsent = entered?.ok === false && entered.error.kind === 'network';
         // The completion is kept for the next try, which only signs in.
         held.current = isUnsent ? completion : null;
+        if (entered?.ok === false && entered.error.type === 'HoursBlocked')
+          return setShown({ result: 'FAILED', returnPath, failure: entered.error });
         if (!entered?.ok) return setShown({ result: isUnsent ? 'Network' : 'FAILED', returnPath });
         notify({ namespace: 'account', kind: 'success', message: feedback('signedIn') });
         return goOnSignedIn(router, back);
@@ -102,7 +114,9 @@ export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelP
     <>
       <h1>{t('handler.failedTitle')}</h1>
       <p role="alert" className="account-notice mb-6" data-result={shown.result}>
-        {t(`results.${shown.result}`)}
+        {shown.failure
+          ? errors('HoursBlocked', { until: blockedUntil(shown.failure, errors.language) })
+          : t(`results.${shown.result}`)}
       </p>
       <div className="grid gap-3">
         {mayAskAgain && (

@@ -88,6 +88,18 @@ describe('coming back from outside', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
+  it('a player who has closed these hours to himself is shown until when [PRF-02, AUT-13]', async () => {
+    platform.answers(
+      SIGN_IN,
+      routeRefusal('HoursBlocked', { until: '2026-11-27T05:00:00.000Z', timeZone: 'Europe/Malta' }),
+    );
+    come('/fi/trustly-login-handler/?state=s1&result=success', completion('SIGNED_IN', { ticket: 't1' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^You closed these hours to yourself\. You can sign in again from Friday,? 27 November (at )?06:00 CET\.$/,
+    );
+    expect(screen.getByRole('link', { name: english('externalSignIn.otherWay') })).toBeVisible();
+  });
+
   it('starts again with the way back kept [AUT-13]', async () => {
     come('/fi/trustly-login-handler/?state=s1&result=cancel', completion('CANCELLED'));
     expect(await screen.findByRole('link', { name: 'Start again' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { toLoginFailure, waitMinutes, waitSeconds } from '@/components/sign-in/sign-in.model';
+import { blockedUntil, toLoginFailure, waitMinutes, waitSeconds } from '@/components/sign-in/sign-in.model';
 import type { Failure } from '@/lib/graphql/failure';
 import type { TextOf } from '@/lib/i18n/texts.client';
 
@@ -8,5 +8,6 @@ export function loginFailureText(failure: Failure, errors: TextOf<'errors'>): st
     hours: Math.ceil(waitMinutes(failure) / 60),
     minutes: waitMinutes(failure),
     seconds: waitSeconds(failure),
+    until: blockedUntil(failure, errors.language),
   });
 }

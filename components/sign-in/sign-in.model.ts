@@ -1,3 +1,4 @@
+import { formatEnd } from '@/components/time-out/time-out.model';
 import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
 
 /** The operations that the back end must offer for a sign-in by code. */
@@ -59,6 +60,11 @@ export function waitMinutes(failure: FailureLike): number {
 export function waitSeconds({ params }: FailureLike): number {
   const seconds = params['retryAfterSeconds'];
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : 1;
+}
+
+/** When hours end in which the player cannot sign in, in the zone of the licence; '' for any other failure. */
+export function blockedUntil({ params: { until, timeZone } }: FailureLike, language: string): string {
+  return typeof until === 'string' && typeof timeZone === 'string' ? formatEnd(until, language, timeZone) : '';
 }
 
 /**

@@ -9,12 +9,18 @@ interface PlayLeft {
   readonly loss?: string | null;
   readonly globalLoss?: string | null;
   readonly stake?: string | null;
+  readonly singleStake?: string | null;
 }
 
-const limitsWith = (remaining: (string | null)[], currency: string, { loss, globalLoss, stake }: PlayLeft = {}) => ({
+const limitsWith = (
+  remaining: (string | null)[],
+  currency: string,
+  { loss, globalLoss, stake, singleStake }: PlayLeft = {},
+) => ({
   loss: loss === undefined ? [] : [{ remaining: loss }],
   globalLoss: globalLoss === undefined ? [] : [{ remaining: globalLoss }],
   stake: stake === undefined ? [] : [{ remaining: stake }],
+  singleStake: singleStake === undefined ? null : { limit: singleStake },
   version: 1,
   now: '2026-11-18T11:00:00Z',
   timeZone: 'Europe/Malta',
@@ -73,6 +79,9 @@ describe('room for a deposit', () => {
     [false, { loss: '0.00', stake: '500.00' }],
     [false, { loss: null, stake: '3.00' }],
     [false, { loss: '50.00', globalLoss: '3.00' }],
+    [false, { singleStake: '0.00' }],
+    [true, { singleStake: '0.10' }],
+    [true, { singleStake: null }],
     [true, { loss: '20.00', stake: null }],
     [true, { loss: null }],
   ])(

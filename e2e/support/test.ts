@@ -26,12 +26,14 @@ interface Visitor {
  * visitor, and `newPlayer` makes a player whom no other test has. After each test the platform answers and its clock is
  * right: otherwise this test fails, and the next one finds it mended. Visitors have refused what may be refused, so that
  * the question about it covers no page, unless `showsConsent`; a notice about their play, which comes when many journeys of
- * one player have paid in, is put away unless `showsHarmNotice`.
+ * one player have paid in, is put away unless `showsHarmNotice`. They touch each page as soon as it is there, so that its
+ * scripts start, unless `touchesNothing`.
  */
 export const test = base.extend<{
   expectedProblems: RegExp[];
   showsConsent: boolean;
   showsHarmNotice: boolean;
+  touchesNothing: boolean;
   watch: Watch;
   watched: void;
   careful: void;
@@ -41,6 +43,7 @@ export const test = base.extend<{
   expectedProblems: [[], { option: true }],
   showsConsent: [false, { option: true }],
   showsHarmNotice: [false, { option: true }],
+  touchesNothing: [false, { option: true }],
   watch: async ({ expectedProblems }, use) => {
     const problems: string[] = [];
     const note = (text: string) => {
@@ -60,10 +63,11 @@ export const test = base.extend<{
     expect(problems, 'the pages of this journey broke a policy or threw').toEqual([]);
   },
   watched: [
-    async ({ context, showsConsent, showsHarmNotice, watch }, use) => {
+    async ({ context, showsConsent, showsHarmNotice, touchesNothing, watch }, use) => {
       watch(context);
       if (!showsConsent) await refuseAll(context);
       if (!showsHarmNotice) putAwayHarmNotices(context);
+      if (!touchesNothing) await touchPages(context);
       await use();
     },
     { auto: true },
@@ -76,7 +80,7 @@ export const test = base.extend<{
     { auto: true, timeout: scaled(180_000) },
   ],
   newPlayer: async ({}, use) => use((wish = {}) => makePlayer(wish)),
-  openPage: async ({ browser, showsConsent, showsHarmNotice, watch }, use) => {
+  openPage: async ({ browser, showsConsent, showsHarmNotice, touchesNothing, watch }, use) => {
     const opened: BrowserContext[] = [];
     await use(async ({ country, region, line } = {}) => {
       const place = { ...(country && { 'x-country': country }), ...(region && { 'x-region': region }) };
@@ -85,6 +89,7 @@ export const test = base.extend<{
       watch(context);
       if (!showsConsent) await refuseAll(context);
       if (!showsHarmNotice) putAwayHarmNotices(context);
+      if (!touchesNothing) await touchPages(context);
       const page = await context.newPage();
       if (line) await slowDown(page, line);
       return page;
@@ -98,6 +103,12 @@ const BRAND_IDS = z.array(z.object({ id: z.string() })).parse(JSON.parse(readFil
 async function refuseAll(context: BrowserContext): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ categories: ['necessary'] }));
   await context.addCookies(BRAND_IDS.map(({ id }) => ({ name: 'cc_cookie', value, url: brandUrl(id, '/') })));
+}
+
+async function touchPages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.dispatchEvent(new Event('wheel')));
+  });
 }
 
 function putAwayHarmNotices(context: BrowserContext): void {

@@ -4,7 +4,12 @@ import { addressesOf } from '@/contract/addresses';
 import { flag, openSandboxProblems, sharedEnvironment, webAddress } from '@/contract/environment.schema';
 import integrations from '@/config/integrations.json';
 import { brandById, BRANDS } from '@/contract/brands';
-import { integrationsFileSchema, integrationsOf, type Integrations } from '@/contract/integrations';
+import {
+  integrationsFileSchema,
+  integrationsOf,
+  type GamificationProtocol,
+  type Integrations,
+} from '@/contract/integrations';
 import { isLocalHost } from '@/contract/hosts';
 import { isBrandOrigin } from '@/contract/origins';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
@@ -114,6 +119,8 @@ export interface Settings {
   readonly trackersOf: (brand: string) => readonly Integrations['trackers'][number][];
   /** The page of a brand's hosted consent provider; null where the lobby's own banner asks [CNS-01]. */
   readonly consentUrlOf: (brand: string) => string | null;
+  /** How the lobby calls the brand's provider of gamification. */
+  readonly gamificationProtocolOf: (brand: string) => GamificationProtocol;
   /** The ids at the operator's trackers: a brand's own, else those of the deployment [BRD-05]. */
   readonly trackingOf: (brand: string) => Tracking;
 }
@@ -220,12 +227,13 @@ const INTEGRATIONS = integrationsFileSchema.parse(integrations);
 function thirdParties(
   env: Readonly<Record<string, string | undefined>>,
   isSandbox: boolean,
-): Pick<Settings, 'widgetUrlOf' | 'trackersOf' | 'consentUrlOf'> {
+): Pick<Settings, 'widgetUrlOf' | 'trackersOf' | 'consentUrlOf' | 'gamificationProtocolOf'> {
   return {
     widgetUrlOf(brand, widget) {
       const entry = integrationsOf(INTEGRATIONS, brand).widgets.find(({ id }) => id === widget);
       return entry && (isSandbox || !entry.sandbox) ? resolveAddress(entry.url, env) : null;
     },
+    gamificationProtocolOf: (brand) => integrationsOf(INTEGRATIONS, brand).gamification?.protocol ?? 'neutral',
     trackersOf: (brand) =>
       integrationsOf(INTEGRATIONS, brand).trackers.flatMap((entry) => {
         const url = isSandbox || !entry.sandbox ? resolveAddress(entry.url, env) : null;

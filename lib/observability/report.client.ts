@@ -13,6 +13,7 @@ const EXPECTED_TYPES: ReadonlySet<string> = new Set([
   'TooManyAttempts',
   'AccountClosed',
   'AccountBlocked',
+  'HoursBlocked',
   'GameNotFound',
   'GameNotAvailable',
   'ProductNotAllowed',

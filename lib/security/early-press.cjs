@@ -6,10 +6,11 @@
  * still on its way ends at the document, and a part that React can bring to life at once is live when the press reaches
  * it. The last press counts, for 20 s. Buttons that the browser answers to by itself are left alone, and so is a tap, but
  * no key, on a button that has to be held (`data-hold`). A form that only scripts send (`data-waiting` until it is live)
- * is sent once it is live, unless a key is pressed before: a player who goes on filling it in presses again.
+ * is sent once it is live, unless a key is pressed before: a player who goes on filling it in presses again. A link that
+ * opens an overlay (`data-overlay`) waits for its code too, for 10 s; then it leads to its page.
  */
 const EARLY_PRESS = `(function (page) {
-  var button = null, form = null, isTaken = false, isAgain = false, ends = 0, sign = null, timer = 0;
+  var button = null, form = null, link = null, isTaken = false, isAgain = false, ends = 0, sign = null, timer = 0;
   function isLive() {
     return Object.keys(button).some(function (key) { return key.indexOf('__reactProps') === 0; });
   }
@@ -21,10 +22,10 @@ const EARLY_PRESS = `(function (page) {
   function forget() {
     clearInterval(timer);
     if (sign) sign.cancel();
-    sign = form = null;
+    sign = form = link = null;
   }
-  function show() {
-    sign = button.animate({ opacity: [1, 0.5, 1] }, { duration: 900, iterations: Infinity });
+  function show(pressed) {
+    sign = pressed.animate({ opacity: [1, 0.5, 1] }, { duration: 900, iterations: Infinity });
   }
   function again() {
     if (button.disabled || !button.isConnected || Date.now() > ends) return forget();
@@ -37,7 +38,7 @@ const EARLY_PRESS = `(function (page) {
   }
   function keep() {
     if (isTaken) return;
-    show();
+    show(button);
     timer = setInterval(again, 50);
   }
   function isWaiting() { return form.hasAttribute('data-waiting'); }
@@ -48,6 +49,26 @@ const EARLY_PRESS = `(function (page) {
     forget();
     live.requestSubmit(button);
   }
+  function open() {
+    var pressed = link;
+    if (Date.now() > ends) forget();
+    isTaken = isAgain = true;
+    pressed.click();
+    isAgain = false;
+    if (isTaken) forget();
+  }
+  page.defaultView.addEventListener('click', function (event) {
+    var found = event.target.closest ? event.target.closest('a[data-overlay]') : null;
+    if (!found || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isAgain && !link) return;
+    event.preventDefault();
+    isTaken = false;
+    if (isAgain) return;
+    link = found;
+    ends = Date.now() + 10000;
+    show(link);
+    timer = setInterval(open, 50);
+  });
   page.addEventListener('submit', function (event) {
     forget();
     form = event.target;
@@ -55,7 +76,7 @@ const EARLY_PRESS = `(function (page) {
     button = event.submitter;
     ends = Date.now() + 20000;
     form.addEventListener('submit', function () { if (form && !isWaiting()) forget(); }, { once: true });
-    if (button) show();
+    if (button) show(button);
     timer = setInterval(send, 50);
   }, true);
   page.addEventListener('keydown', function () { if (form) forget(); }, true);
@@ -72,6 +93,6 @@ const EARLY_PRESS = `(function (page) {
 })(document)`;
 
 /** Its hash for a policy's script-src, written out since the edge cannot make one at once; a test compares the two. */
-const EARLY_PRESS_SOURCE = "'sha256-EN2fp4FF6Y/iA0OGW9kgOWnqw0zLXozWDTJ/eufLMxk='";
+const EARLY_PRESS_SOURCE = "'sha256-z9jAeFYmypvQuZR6+mfBCc9pdgr5DHirHDiZV6pZUoc='";
 
 module.exports = { EARLY_PRESS, EARLY_PRESS_SOURCE };

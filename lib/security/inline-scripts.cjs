@@ -2,6 +2,7 @@
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { EARLY_PRESS } = require('./early-press.cjs');
+const { FIRST_TOUCH } = require('./first-touch.cjs');
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 /** A type that no browser runs makes a data block (JSON-LD, for one), which the policy does not concern. */
@@ -30,14 +31,14 @@ function isJson(text) {
 }
 
 /**
- * True for our own inline script and those that Next and React themselves emit. Everything else, whatever the HTML
+ * True for our own inline scripts and those that Next and React themselves emit. Everything else, whatever the HTML
  * holds, is refused:
  * hashing it would whitelist stored scripts of an attacker.
  * @param {string} body
  * @returns {boolean}
  */
 function isKnownScript(body) {
-  if (body === FLIGHT_START || body === PAINT_MARK || body === EARLY_PRESS) return true;
+  if ([FLIGHT_START, PAINT_MARK, EARLY_PRESS, FIRST_TOUCH].includes(body)) return true;
   if (body.startsWith(FLIGHT_PUSH) && body.endsWith(')')) return isJson(body.slice(FLIGHT_PUSH.length, -1));
   const bootstrap = TURBOPACK_BOOTSTRAP.exec(body);
   if (bootstrap) return isJson(bootstrap[1] ?? '');

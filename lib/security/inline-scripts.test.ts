@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { EARLY_PRESS, EARLY_PRESS_SOURCE } from '@/lib/security/early-press.cjs';
+import { FIRST_TOUCH } from '@/lib/security/first-touch.cjs';
 import { inspectInlineScripts, isKnownScript } from '@/lib/security/inline-scripts.cjs';
 import { hashPolicy, NO_SCRIPT_POLICY, noncePolicy, policySourcesOf } from '@/lib/security/policy.cjs';
 
@@ -37,8 +38,10 @@ describe('which inline scripts a page may run', () => {
   });
 
   it('trusts our own, to the letter, and the policy of every page names it [SEC-01]', () => {
-    expect(isKnownScript(EARLY_PRESS)).toBe(true);
-    expect(isKnownScript(`${EARLY_PRESS};`)).toBe(false);
+    for (const script of [EARLY_PRESS, FIRST_TOUCH]) {
+      expect(isKnownScript(script)).toBe(true);
+      expect(isKnownScript(`${script};`)).toBe(false);
+    }
     expect(EARLY_PRESS_SOURCE).toBe(`'sha256-${createHash('sha256').update(EARLY_PRESS).digest('base64')}'`);
     expect(noncePolicy('n', policySourcesOf({}))).toContain(EARLY_PRESS_SOURCE);
   });

@@ -2,28 +2,36 @@
 const { createHash } = require('node:crypto');
 const { join } = require('node:path');
 const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache').default;
+const { isWaitingPage, withWaitingScripts } = require('./first-touch.cjs');
 const { inspectInlineScripts } = require('./inline-scripts.cjs');
 const { inspectStyleAttributes } = require('./inline-styles.cjs');
 const { statusOf } = require('./page-status.cjs');
 const { hashPolicy, policySourcesOf } = require('./policy.cjs');
 const { readIntegrity, withIntegrity } = require('./subresource-integrity.cjs');
+const { wholePage } = require('./whole-page.cjs');
 
 const sources = policySourcesOf(process.env);
 /** What the policies of all pages have in common. */
 const directives = hashPolicy({ scripts: [], styleAttributes: [] }, sources);
 
+/** A page's key ends in '/$' and its internal path. */
+const KEY = /\/\$(\/.*)$/;
+
 /** Entries whose headers already carry their policy and tag: each page is hashed once. */
 const sealed = new WeakSet();
 
 /**
- * Writes the integrity of its files into the page, and its own policy and tag into the headers that Next sends with it,
- * on a hit, a first miss and a stale answer alike.
+ * Makes the page whole, with the integrity of its files and scripts that wait where they may, and writes its own policy
+ * and tag into the headers that Next sends with it, on a hit, a first miss and a stale answer alike.
+ * @param {string} key
  * @param {any} value a cache entry's value; Next's own type is not exported
  * @param {(file: string) => string | null} integrityOf
  */
-function seal(value, integrityOf) {
+function seal(key, value, integrityOf) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || sealed.has(value)) return;
-  value.html = withIntegrity(value.html, integrityOf);
+  value.html = withIntegrity(wholePage(value.html), integrityOf);
+  const path = KEY.exec(key)?.[1];
+  if (path && isWaitingPage(path)) value.html = withWaitingScripts(value.html);
   const scripts = inspectInlineScripts(value.html);
   const styles = inspectStyleAttributes(value.html);
   value.status = statusOf(value.html) ?? value.status;
@@ -56,8 +64,6 @@ function isOfNothing(value) {
 
 const PAGE_WATCH = Symbol.for('foyer.page-watch');
 const TAGS_HEADER = 'x-next-cache-tags';
-/** A page's key ends in '/$' and its internal path. */
-const KEY = /\/\$(\/.*)$/;
 
 /** The front's watch over the pages kept in this process (server/page-watch.ts), if it is there. */
 function pageWatch() {
@@ -101,9 +107,12 @@ class SealedFileCache extends FileSystemCache {
   /** @type {((file: string) => string | null) | undefined} */
   static integrityOf;
 
-  /** @param {any} value */
-  seal(value) {
-    seal(value, SealedFileCache.integrityOf ?? (() => null));
+  /**
+   * @param {string} key
+   * @param {any} value
+   */
+  seal(key, value) {
+    seal(key, value, SealedFileCache.integrityOf ?? (() => null));
   }
 
   /**
@@ -113,7 +122,7 @@ class SealedFileCache extends FileSystemCache {
   async get(...args) {
     const entry = await super.get(...args);
     if (entry) {
-      this.seal(entry.value);
+      this.seal(args[0], entry.value);
       reportPage(args[0], entry.value, entry.lastModified, entry.cacheControl);
     }
     return entry;
@@ -126,7 +135,7 @@ class SealedFileCache extends FileSystemCache {
   async set(...args) {
     const [key, value, context] = args;
     const madeAt = Date.now();
-    this.seal(value);
+    this.seal(key, value);
     // Anybody can ask for any number of paths and names that do not exist.
     if ((value?.kind === 'APP_PAGE' && value.status === 404) || isOfNothing(value))
       /** @type {any} */ (FileSystemCache).memoryCache?.remove(key);

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { FIRST_TOUCH } from '@/lib/security/first-touch.cjs';
+
 interface Cache {
   set(key: string, value: object, context: object): Promise<void>;
   get(key: string, context: object): Promise<object | null>;
@@ -26,4 +29,38 @@ it('keeps what a read has found, and nothing of what does not exist: anybody can
 it('forgets what was there and exists no more', async () => {
   await keep('gone', { game: { slug: 'book' } });
   expect(await keep('gone', { game: null })).toBeNull();
+});
+
+describe('a kept page', () => {
+  const html =
+    '<head></head><body><!--$?--><template id="B:0"></template><!--/$--><script src="/_next/static/chunks/a.js" async=""></script>' +
+    '<div hidden id="S:0">late</div><script>$RC("B:0","S:0")</script></body>';
+  const keepPage = async (variant: string) => {
+    const key = `/$/${variant}/en_GB/games`;
+    const context = { kind: 'APP_PAGE', isRoutePPREnabled: false, isFallback: false };
+    await cache.set(key, { kind: 'APP_PAGE', html, status: 200, headers: {} }, context);
+    return cache.get(key, context);
+  };
+
+  it('scripts wait in a visitor’s copy of a page alone, and its policy names what starts them [UXP-02, SEC-01]', async () => {
+    const hash = createHash('sha256').update(FIRST_TOUCH).digest('base64');
+    expect(await keepPage('aurora-FI-cg-00000000')).toMatchObject({
+      value: {
+        html: expect.stringContaining('<script type="text/waiting" src="/_next/static/chunks/a.js"'),
+        headers: { 'content-security-policy': expect.stringContaining(`'sha256-${hash}'`) },
+      },
+    });
+    expect(await keepPage('aurora-FI-cp-00000000')).toMatchObject({
+      value: {
+        html: expect.stringContaining('<script src="/_next/static/chunks/a.js"'),
+        headers: { 'content-security-policy': expect.not.stringContaining(hash) },
+      },
+    });
+  });
+
+  it('each part of a kept page is in its place from the start [UXP-02]', async () => {
+    expect(await keepPage('aurora-SE-cp-00000000')).toMatchObject({
+      value: { html: expect.stringMatching(/<body><!--\$-->late<!--\/\$--><script src=[^>]*><\/script><\/body>/) },
+    });
+  });
 });

@@ -115,6 +115,7 @@ describe('refreshing', () => {
     ['InvalidTokenFailure', { kind: 'refused', reason: 'SESSION_EXPIRED' }],
     ['AuthenticationFailure', { kind: 'refused', reason: 'JWT_EXPIRED' }],
     ['AccountBlocked', { kind: 'refused', reason: 'JWT_EXPIRED' }],
+    ['HoursBlocked', { kind: 'refused', reason: 'JWT_EXPIRED' }],
   ])('refused with %s ends the session [AUT-08]', (type, outcome) => {
     const failure = failureOfErrors([{ message: 'x', extensions: { type } }], 200);
     expect(failure && outcomeOfFailure(failure)).toEqual(outcome);

@@ -42,8 +42,10 @@ export const refusal = (type: string, params: Json = {}): Reply =>
   });
 
 /** The same failure as our own routes pass it on. */
-export const routeRefusal = (type: string): Reply =>
-  new Reply(422, { failure: { kind: 'graphql', type, message: `[GraphQL] ${type}`, keys: [`errors.${type}`] } });
+export const routeRefusal = (type: string, params: Json = {}): Reply =>
+  new Reply(422, {
+    failure: { kind: 'graphql', type, message: `[GraphQL] ${type}`, keys: [`errors.${type}`], params },
+  });
 
 /** The answer of a route for which a test sets none. */
 export const USUAL = () => undefined;

@@ -27,12 +27,13 @@ export async function openGame(...launch: Parameters<typeof launchGame>): Promis
   return (await launchGame(...launch)).open();
 }
 
-/** Launches a game with the player's token and answers its signed wallet calls. */
+/** Launches a game with the player's token and answers its wallet calls, signed at the time of the platform's clock. */
 export async function launchGame(
   platform: TestPlatform,
   token: string,
   slug: string,
   brand = 'aurora',
+  now = () => new Date(),
 ): Promise<LaunchedGame> {
   const launched = await platform.graphql(
     'mutation Launch($slug: String!) { launchGame(slug: $slug, mode: REAL) { launchUrl } }',
@@ -51,7 +52,7 @@ export async function launchGame(
   const { secrets } = provider;
 
   async function call(operation: string, body: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const [timestamp, text] = [new Date().toISOString(), JSON.stringify(body)];
+    const [timestamp, text] = [now().toISOString(), JSON.stringify(body)];
     const response = await fetch(`${platform.url}/wallet/v1/${operation}`, {
       method: 'POST',
       headers: {

@@ -1,12 +1,23 @@
 import { BRANDS } from '@/contract/brands';
+import { licenceOf } from '@/contract/licences';
+import { money } from '@/contract/money';
 import { gamesBetRolledBack, gamesBetSettled } from '../events/games';
 import { applyBatch, openCursor, readLags } from '../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../kernel/ids';
 import { runDueJob } from '../kernel/jobs';
+import { createTimeOutsModule } from '../modules/time-outs/index';
 import { campaign, openRewardsBench } from '../modules/rewards/testing/rewards-bench';
+import harmMarkersFile from '../../config/harm-markers.json';
 import loyaltyFile from '../../config/loyalty.json';
 import { programmesSchema, type Programme } from '../modules/loyalty/domain/programme';
+import { harmMarkersSchema } from '../modules/harm-markers/domain/rules';
+import { createHarmMarkersModule } from '../modules/harm-markers/index';
+import { insertMarker } from '../modules/harm-markers/store';
+import { createLimitsModule, type LimitsDeps } from '../modules/limits/index';
+import { writePlayRules } from '../modules/limits/store';
+import type { LoyaltyDeps } from '../modules/loyalty/deps';
 import { createLoyaltyModule } from '../modules/loyalty/index';
+import { missionsView, tournamentsView } from '../modules/loyalty/provider/views';
 
 /** Kinds of the games of the tests, by slug. */
 const KINDS = new Map([
@@ -78,24 +89,58 @@ function testProgramme(): Programme {
   };
 }
 
+interface LoyaltyBenchChange {
+  /** The programmes in place of the one with small numbers. */
+  readonly programmes: (programme: Programme) => readonly Programme[];
+  /** Everywhere when left out. */
+  readonly isOffered: LoyaltyDeps['isOffered'];
+}
+
+/** Limits of losses and stakes a day, which the licence of the tests has. */
+async function openLimits(deps: Pick<LimitsDeps, 'db' | 'clock' | 'players'>) {
+  const [timeZone, Day] = ['Europe/Malta', ['Day' as const]];
+  const playLimits = { loss: Day, globalLoss: [], stake: Day, session: [] };
+  await writePlayRules(deps.db, [{ code: 'mga', timeZone, playLimits }], [{ id: 'aurora', licence: 'mga' }]);
+  const playPeriods = { loss: Day, stake: Day };
+  return createLimitsModule({
+    ...deps,
+    termsOf: () => ({ timeZone, depositPeriods: [], playPeriods, increaseWait: 24 }),
+  });
+}
+
 /** Loyalty above real rewards, on a database of its own, with a clock that the test moves. */
-export async function openLoyaltyBench() {
+export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {}) {
   const bench = await openRewardsBench();
   const { db, clock, players, rewards } = bench;
   const programme = testProgramme();
-  const loyalty = createLoyaltyModule({
+  const limits = await openLimits({ db, clock, players });
+  const harmMarkers = createHarmMarkersModule({
     db,
     clock,
-    programmes: [programme],
+    config: harmMarkersSchema.parse(harmMarkersFile),
+    players,
+    licenceOf: () => licenceOf('mga'),
+    wakeConsumers: () => undefined,
+  });
+  const timeOuts = createTimeOutsModule({ db, clock, players, breaksOf: () => licenceOf('mga') });
+  const deps = {
+    db,
+    clock,
+    programmes: change.programmes?.(programme) ?? [programme],
     players,
     rewards,
     brands: BRANDS,
+    isOffered: change.isOffered ?? (() => true),
     timeZoneOf: () => 'Europe/Malta',
     kindsOf: async () => KINDS,
+    listOnBreak: timeOuts.listOnBreak,
+    isLimitReached: limits.isLimitReached,
+    readHarmPauses: harmMarkers.readPauses,
     redeemToken: async () => null,
     isSessionLive: async () => false,
     wakeConsumers: () => undefined,
-  });
+  };
+  const loyalty = createLoyaltyModule(deps);
   await openCursor(db, loyalty.consumer);
   for (const id of CAMPAIGNS)
     await rewards.publishCampaign(
@@ -113,8 +158,8 @@ export async function openLoyaltyBench() {
     roundId: round,
     currency: 'EUR',
   });
-  async function newMember(isIn = true): Promise<PlayerId> {
-    const playerId = await bench.newPlayer();
+  async function newMember(isIn = true, country?: string): Promise<PlayerId> {
+    const playerId = await bench.newPlayer({ country });
     if (isIn) await choose(playerId, true);
     bench.moveClock(1);
     return playerId;
@@ -127,6 +172,7 @@ export async function openLoyaltyBench() {
   return {
     ...bench,
     loyalty,
+    timeOuts,
     programme,
     newMember,
     choose,
@@ -184,6 +230,35 @@ export async function openLoyaltyBench() {
         [playerId],
       );
       return Object.fromEntries(rows.map(({ mission, progress }) => [mission, progress]));
+    },
+    /** A limit of 5.00 a day, and play that uses so much of it. */
+    async spendLimit(playerId: PlayerId, kind: 'loss' | 'stake', staked = 5_00): Promise<void> {
+      const set = await limits.setLimit({ playerId, kind, period: 'Day', amount: money(5_00n, 'EUR') });
+      if (!set.ok) throw new Error(set.error.kind);
+      await db.query(`select limits_count_play($1, 'mga', jsonb_populate_record(null::limits_play, $2::jsonb), $3)`, [
+        playerId,
+        JSON.stringify({ staked, won: 0, cash_staked: staked, cash_won: 0 }),
+        clock.now(),
+      ]);
+    },
+    /** A rule about harmful play fires now. */
+    async addMarker(playerId: PlayerId): Promise<void> {
+      const now = clock.now();
+      const day = now.toISOString().slice(0, 10);
+      const marker = { playerId, brand: 'aurora', rule: 'night-play', day, at: now, raisedAt: now };
+      await insertMarker(db, { ...marker, measured: 90, threshold: 90 });
+    },
+    /** Missions and tournaments as the provider's widgets show them to the player. */
+    async viewsOf(playerId: PlayerId) {
+      const player = await players.getPlayer(playerId);
+      if (!player) throw new Error('no player');
+      const viewDeps = { ...deps, getPrize: rewards.getPrize };
+      const programme = loyalty.programmeOf(player);
+      if (!programme) throw new Error('no programme');
+      return {
+        ...(await missionsView(viewDeps, player, programme)),
+        ...(await tournamentsView(viewDeps, player, programme)),
+      };
     },
     async scores(): Promise<[PlayerId, bigint][]> {
       const { rows } = await db.query<{ player_id: string; score: bigint }>(

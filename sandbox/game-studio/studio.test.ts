@@ -210,6 +210,10 @@ describe('a spin for money', () => {
     expect(
       await refusal(running.url, 'spin', { sessionToken: session, spinId: randomUUID(), stake: '1.00' }),
     ).toMatchObject({ status: 409, error: 'LimitReached' });
+    wallet.refuse.set('bet', 'StakeAboveLimit');
+    expect(
+      await refusal(running.url, 'spin', { sessionToken: session, spinId: randomUUID(), stake: '1.00' }),
+    ).toMatchObject({ status: 409, error: 'StakeAboveLimit' });
     wallet.refuse.set('bet', 'LossLimitReached');
     expect(
       await refusal(running.url, 'spin', { sessionToken: session, spinId: randomUUID(), stake: '1.00' }),

@@ -54,7 +54,7 @@ function slice(nodes, first, after) {
   const start = after === null || after === undefined ? 0 : Number(after);
   const end = start + Math.min(first, PAGE_LIMIT);
   return {
-    nodes: nodes.slice(start, end),
+    edges: nodes.slice(start, end).map((node) => ({ node })),
     pageInfo: { hasNextPage: end < nodes.length, endCursor: end < nodes.length ? String(end) : null },
   };
 }

@@ -143,6 +143,8 @@ describe('a bet', () => {
     expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('409 BetNotAllowed');
     wallet.refuse.set('bet', 'LimitReached');
     expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('409 LimitReached');
+    wallet.refuse.set('bet', 'StakeAboveLimit');
+    expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('409 StakeAboveLimit');
     wallet.refuse.set('bet', 'SessionExpired');
     expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('401 SessionUnknown');
     wallet.refuse.clear();

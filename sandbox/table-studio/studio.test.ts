@@ -152,6 +152,14 @@ describe('roulette', () => {
     expect(wallet.moved).toEqual({ bets: 0, wins: 0, rollbacks: 0 });
   });
 
+  test('a round whose stake is above the player’s limit of a single bet says so, and nothing is drawn [GMS-06, PRF-02]', async () => {
+    const session = await opened(ROULETTE);
+    wallet.refuse.set('bet', 'StakeAboveLimit');
+    const order = { sessionToken: session, actionId: randomUUID(), chips };
+    expect(await refusal(running.url, 'start', order)).toMatchObject({ status: 409, error: 'StakeAboveLimit' });
+    expect(wallet.moved).toEqual({ bets: 0, wins: 0, rollbacks: 0 });
+  });
+
   test('the same round sent eight times at once is played once; its id with other chips is refused [GMS-06]', async () => {
     const session = await opened(ROULETTE);
     const actionId = randomUUID();

@@ -113,6 +113,7 @@ function answerAsProvider(request: IncomingMessage, response: ServerResponse, pa
   if (path.endsWith('/opt')) provider.enable = true;
   const state = {
     isBlocked: false,
+    isPaused: false,
     gamificationOpt: { enable: provider.enable },
     level: 2,
     points: 140,
@@ -131,6 +132,7 @@ function answerAsProvider(request: IncomingMessage, response: ServerResponse, pa
       progress: String(rounds),
       share: rounds / 20,
       isCompleted: rounds === 20,
+      hasPrize: rounds === 20,
     },
     {
       ...mission,
@@ -141,6 +143,7 @@ function answerAsProvider(request: IncomingMessage, response: ServerResponse, pa
       progress: '7.50',
       share: 0.375,
       isCompleted: false,
+      hasPrize: false,
     },
   ];
   const ranked = (place: number, isOwn = false) => ({ place, score: 100 - place, initials: 'AV', isOwn });

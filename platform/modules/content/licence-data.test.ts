@@ -29,9 +29,11 @@ const RULES = [
   'features',
   'limitIncreaseWaitHours',
   'playLimits',
+  'singleStakeLimit',
   'timeOutPeriods',
   'exclusionTerms',
   'kindExclusionPeriods',
+  'blockedHours',
   'accountReopening',
   'stopUndoSeconds',
   'newPayoutAccount',
@@ -118,6 +120,11 @@ test('Estonia has limits on losses, at the brand and over all, and on stakes by 
     ]);
 });
 
+test('players limit what a single bet stakes in Estonia alone [PRF-02, BRD-03] (licence-single-stake-limit)', () => {
+  for (const { code } of licences)
+    expect([code, licenceOf(licenceSchema.shape.code.parse(code)).singleStakeLimit]).toEqual([code, code === 'est']);
+});
+
 test('Estonia alone lets players exclude themselves from kinds of games, for 6 to 36 months [PRF-03] (licence-kind-exclusion-periods)', () => {
   for (const { code } of licences)
     expect([code, licenceOf(licenceSchema.shape.code.parse(code)).kindExclusionPeriods]).toEqual([
@@ -133,6 +140,10 @@ test('session limits and limits of losses over brands are offered exactly where 
       features.includes('sessionLimits'),
       features.includes('globalLossLimits'),
     ]);
+});
+
+test('mga alone lets players choose hours of the day without sign-in [PRF-02, BRD-03] (licence-blocked-hours)', () => {
+  expect(licences.filter(({ blockedHours }) => blockedHours).map(({ code }) => code)).toEqual(['mga']);
 });
 
 test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (licence-exclusion-terms)', () => {

@@ -1,13 +1,20 @@
 import { rebuild } from '../../kernel/events/consumer';
+import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import { dismiss } from './commands/dismiss';
 import { operate, type HarmMarkersOrder } from './commands/operate';
 import { createHarmMarkersConsumer, factsAfter } from './consumer';
 import type { HarmMarkersDeps } from './deps';
 import { openNotice, type HarmNotice } from './domain/open-notice';
-import { purgeBefore, readDismissals, readMarkers } from './store';
+import { purgeBefore, readDismissals, readMarkers, readRaised } from './store';
 
 export type { HarmNotice };
+
+/** A time in which no campaign reaches a player. */
+interface HarmPause {
+  readonly from: Date;
+  readonly until: Date;
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,6 +47,20 @@ export function createHarmMarkersModule(deps: HarmMarkersDeps) {
         await readDismissals(db, playerId, ago(longestQuiet + config.shownHours)),
         now,
       );
+    },
+    /** The times without campaigns of each player that has some, of those that end after `since`; now when left out. */
+    async readPauses(
+      from: Queryable,
+      playerIds: readonly PlayerId[],
+      since: Date = clock.now(),
+    ): Promise<ReadonlyMap<PlayerId, readonly HarmPause[]>> {
+      const pauseMs = config.campaignPauseHours * HOUR_MS;
+      const pauses = new Map<PlayerId, HarmPause[]>();
+      for (const { playerId, raisedAt } of await readRaised(from, playerIds, new Date(since.getTime() - pauseMs))) {
+        const pause = { from: raisedAt, until: new Date(raisedAt.getTime() + pauseMs) };
+        pauses.set(playerId, [...(pauses.get(playerId) ?? []), pause]);
+      }
+      return pauses;
     },
     dismiss: (playerId: PlayerId, id: string) => dismiss(deps, playerId, id),
     operate: (order: HarmMarkersOrder) => operate(deps, order),

@@ -134,6 +134,20 @@ export async function readMarkers(db: Queryable, playerId: PlayerId, after: Date
   return rows.map(({ id, rule, at }) => ({ id, rule, at }));
 }
 
+interface RaisedAt {
+  readonly playerId: PlayerId;
+  readonly raisedAt: Date;
+}
+
+/** When markers of the players were raised after a moment. */
+export async function readRaised(db: Queryable, playerIds: readonly PlayerId[], after: Date): Promise<RaisedAt[]> {
+  const { rows } = await db.query<{ player_id: string; raised_at: Date }>(
+    'select player_id, raised_at from harm_markers_raised where player_id = any($1::uuid[]) and raised_at > $2',
+    [[...playerIds], after],
+  );
+  return rows.map(({ player_id: playerId, raised_at: raisedAt }) => ({ playerId: toPlayerId(playerId), raisedAt }));
+}
+
 export async function readDismissals(db: Queryable, playerId: PlayerId, after: Date): Promise<Dismissal[]> {
   const { rows } = await db.query<{ rule: string; dismissed_at: Date }>(
     'select rule, dismissed_at from harm_markers_dismissals where player_id = $1 and dismissed_at > $2',

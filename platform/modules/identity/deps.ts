@@ -1,5 +1,7 @@
+import type { Failure } from '@/contract/failures';
 import type { Clock } from '../../kernel/clock';
-import type { Db } from '../../kernel/db/db';
+import type { Db, Queryable } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
 import type { OneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
 import type { MessagingModule } from '../messaging/index';
 import type { PlayersModule } from '../players/index';
@@ -15,6 +17,12 @@ export interface BrandIdentity {
   readonly countries?: readonly string[];
 }
 
+/** A player who may not sign in now, nor go on. */
+export type SignInForbidden = Failure<'hours-blocked'>;
+
+/** Called in the transaction that would open or renew a session; null when the player may sign in. */
+export type SignInRule = (tx: Queryable, playerId: PlayerId, now: Date) => Promise<SignInForbidden | null>;
+
 export interface IdentityDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -25,6 +33,8 @@ export interface IdentityDeps {
   readonly tokens: Tokens;
   /** Days after its sign-in that a session ends at the latest. */
   readonly longestSessionDays: number;
+  /** Forbids sign-ins beside the account's own state; nothing does where it is left out. */
+  readonly signInRule?: SignInRule;
 }
 
 /** The caller, as far as the request shows. */

@@ -14,6 +14,7 @@ export const sessionEndReasons = [
   'account-blocked',
   'account-closed',
   'self-excluded',
+  'hours-blocked',
 ] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 

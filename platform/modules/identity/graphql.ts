@@ -16,8 +16,11 @@ import type {
   LoginWithCodeRefusal,
   PastSession,
   RedeemTicketRefusal,
+  RefreshRefused,
   RequestLoginCodeRefusal,
+  SignInForbidden,
   TokenPair,
+  TokensRefused,
 } from './index';
 import { sessionDestroyed, sessionTopic, type SessionDestroyed } from './events';
 
@@ -39,6 +42,10 @@ function signInFailure(error: LoginWithCodeRefusal | RedeemTicketRefusal | Reque
     default:
       return toFailure(error);
   }
+}
+
+function tokenFailure(error: RefreshRefused | TokensRefused | SignInForbidden) {
+  return error.kind === 'hours-blocked' ? toFailure(error) : failure('InvalidTokenFailure');
 }
 
 const parseSessionDestroyed = sharedParse(sessionDestroyed.read);
@@ -101,7 +108,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
           accessToken,
           refreshToken: refreshToken ?? null,
         });
-        if (!result.ok) throw failure('InvalidTokenFailure');
+        if (!result.ok) throw tokenFailure(result.error);
         return result.value;
       },
     }),
@@ -121,7 +128,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       args: { refreshToken: t.arg.string({ required: true }) },
       resolve: async (_root, { refreshToken }, context) => {
         const result = await identity.refreshAccessToken(refreshToken, { brand: toCaller(context).brand });
-        if (!result.ok) throw failure('InvalidTokenFailure');
+        if (!result.ok) throw tokenFailure(result.error);
         return result.value;
       },
     }),
@@ -166,6 +173,7 @@ const sessionEnds = {
   'account-blocked': 'AccountBlocked',
   'account-closed': 'AccountClosed',
   expired: 'Expired',
+  'hours-blocked': 'HoursBlocked',
   logout: 'LoggedOut',
   'maximum-time': 'MaximumTimeReached',
   operator: 'EndedByOperator',

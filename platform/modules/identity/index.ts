@@ -16,18 +16,25 @@ import {
 } from './commands/login-with-code';
 import { openSession, type AccountRefused, type OpenedSession } from './commands/open-session';
 import type { TokenPair } from '@/contract/token-pair';
-import { refreshAccessToken, type InvalidRefreshToken, type RefreshPlace } from './commands/refresh-access-token';
+import { refreshAccessToken, type RefreshPlace, type RefreshRefused } from './commands/refresh-access-token';
 import { operate, type SessionsOrder } from './commands/operate';
 import { requestLoginCode, type RequestLoginCodeRefusal } from './commands/request-login-code';
 import { issueTicket, redeemTicket, type RedeemTicketRefusal } from './commands/tickets';
-import type { Caller, IdentityDeps } from './deps';
+import type { Caller, IdentityDeps, SignInForbidden, SignInRule } from './deps';
 import { authenticate, type AuthenticatedSession, type AuthenticationError } from './queries/authenticate';
 import { openSigningKeys, type SigningKeys } from './signing-keys';
 import { revokeSession } from './commands/revoke-session';
 import { endSessionOfToken, issueAccessToken, issueRefreshToken } from './commands/session-tokens';
 import { getSessionHistory, type PastSession, type SessionPage } from './queries/session-history';
 import { purgeRefreshTokens } from './purge-refresh-tokens';
-import { endSession, endSessionsOfPlayer, purgeAdoptedTokens, purgeTickets, readLiveSession } from './store';
+import {
+  endSession,
+  endSessionsOfPlayer,
+  lockSignIns,
+  purgeAdoptedTokens,
+  purgeTickets,
+  readLiveSession,
+} from './store';
 import { createTokens, type TokenGrant } from './tokens';
 
 export type {
@@ -36,14 +43,17 @@ export type {
   AuthenticatedSession,
   AuthenticationError,
   Caller,
-  InvalidRefreshToken,
   LoginWithCodeRefusal,
   OpenedSession,
   PastSession,
   RedeemTicketRefusal,
   PhoneNumberUnproven,
+  RefreshRefused,
   RequestLoginCodeRefusal,
+  SignInForbidden,
+  SignInRule,
   TokenPair,
+  TokensRefused,
 };
 
 export interface IdentityModule {
@@ -88,9 +98,12 @@ export interface IdentityModule {
   /** Opens the session of the ticket's player; a ticket works once. */
   redeemTicket(caller: Caller, ticket: string): Promise<Result<TokenPair, RedeemTicketRefusal>>;
   /** Takes over a session's tokens that were handed over in an address, at most 60 s old and once. */
-  adoptTokens(caller: Caller, handedOver: HandedOverTokens): Promise<Result<AdoptedTokens, TokensRefused>>;
+  adoptTokens(
+    caller: Caller,
+    handedOver: HandedOverTokens,
+  ): Promise<Result<AdoptedTokens, TokensRefused | SignInForbidden>>;
   /** A token of another brand or client than the place's is refused, and lives on. */
-  refreshAccessToken(refreshToken: string, place?: RefreshPlace): Promise<Result<TokenPair, InvalidRefreshToken>>;
+  refreshAccessToken(refreshToken: string, place?: RefreshPlace): Promise<Result<TokenPair, RefreshRefused>>;
   /**
    * An access token of a live session that was opened elsewhere (at the brand's OpenID provider); null when the session
    * is over.
@@ -131,7 +144,7 @@ export interface IdentitySettings extends Omit<IdentityDeps, 'tokens'> {
   readonly keys: SigningKeys;
 }
 
-export { endSessionsOfPlayer, openSigningKeys };
+export { endSessionsOfPlayer, lockSignIns, openSigningKeys };
 export { tokenRules } from './domain/refresh-rule';
 export { LOBBY_CLIENT } from './tokens';
 export type { SigningKeys };

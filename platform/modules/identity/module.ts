@@ -4,7 +4,7 @@ import { complianceModule } from '../compliance/module';
 import { messagingModule } from '../messaging/module';
 import { playersModule } from '../players/module';
 import { registerIdentityTypes } from './graphql';
-import { createIdentityModule, endSessionsOfPlayer, openSigningKeys } from './index';
+import { createIdentityModule, endSessionsOfPlayer, openSigningKeys, type SignInRule } from './index';
 import { createKeysRoute } from './keys-route';
 import { purgeSessions } from './purge-sessions';
 import { createSessionsRoute } from './sessions-route';
@@ -24,6 +24,7 @@ export const identityModule = defineModule({
   async create({ db, clock, codes, settings }, { brands, players, messaging }, own) {
     const { issuer, operatorSecret, keyEncryptionSecret, sandbox } = settings;
     players.whenAccountEnds((tx, playerId, now, why) => endSessionsOfPlayer(tx, playerId, why, now));
+    const signInRules: SignInRule[] = [];
     const keys = await openSigningKeys(
       db,
       clock,
@@ -40,12 +41,21 @@ export const identityModule = defineModule({
       issuer,
       keys,
       longestSessionDays: own.longestSessionDays,
+      async signInRule(tx, playerId, now) {
+        for (const rule of signInRules) {
+          const forbidden = await rule(tx, playerId, now);
+          if (forbidden) return forbidden;
+        }
+        return null;
+      },
     });
     return {
       api: {
         ...identity,
         /** The key that signs the brand's ID tokens. */
         signingKeyOf: keys.providerKey,
+        /** Adds a rule that may forbid sign-ins, in the transaction that would open or renew a session. */
+        forbidSignIns: (rule: SignInRule) => void signInRules.push(rule),
       },
       schema: (builder) => registerIdentityTypes(builder, identity, clock),
       sandboxRoutes: [createTokensRoute({ identity, players })],

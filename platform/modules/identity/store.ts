@@ -110,7 +110,20 @@ export async function readLiveSession(
   return toLiveSession(rows[0]);
 }
 
-/** The same, locked: everything that rotates or ends a session's tokens takes this lock first. */
+/** The player of a session, also of one that is over. */
+export async function readPlayerOfSession(
+  db: Queryable,
+  sessionId: SessionId,
+  brand: string,
+): Promise<PlayerId | null> {
+  const { rows } = await db.query<{ player_id: string }>(
+    'select player_id from identity_sessions where id = $1 and brand = $2',
+    [sessionId, brand],
+  );
+  return rows[0] ? toPlayerId(rows[0].player_id) : null;
+}
+
+/** The session unless it ended or expired, locked: everything that rotates or ends a session's tokens takes this lock first. */
 export async function lockLiveSession(
   tx: Queryable,
   sessionId: SessionId,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jackpotPots } from '@/contract/jackpot.schema';
 import { defineFact, defineLiveEvent, type ReadPayload } from '../../kernel/events/define-event';
+import type { PlayerId } from '../../kernel/ids';
 import { eventTime, minorUnits } from '../../events/amount';
 
 /** Sockets of the instance read its pots when it is time for the next update. */
@@ -39,6 +40,17 @@ export const optInEvent = defineLiveEvent({
   when: 'A player has opted in or out.',
   schema: z.object({ playerId: z.uuid(), optedIn: z.boolean(), contribution: minorUnits }),
 });
+
+export const winsTopic = (playerId: PlayerId): `jackpots.wins.${string}` => `jackpots.wins.${playerId}`;
+
+/** Says only that something changed: a subscriber reads what is unseen now. */
+export const winsChanged = defineLiveEvent({
+  topic: 'jackpots.wins.<playerId>',
+  key: 'player',
+  when: 'A player was paid out of a pot or a raffle, or has seen such a win.',
+  schema: z.object({}),
+});
+export type WinsChanged = ReadPayload<typeof winsChanged>;
 
 export const DROP_FORCED = 'jackpots.drop-forced';
 export const dropForced = defineFact({

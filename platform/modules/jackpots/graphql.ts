@@ -1,4 +1,4 @@
-import { jackpotPots, type JackpotInstance, type JackpotPalette } from '@/contract/jackpot.schema';
+import { JACKPOT_CURRENCY, jackpotPots, type JackpotInstance, type JackpotPalette } from '@/contract/jackpot.schema';
 import { isCurrency } from '@/contract/money';
 import { builder as schemaBuilder, RootRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
@@ -9,6 +9,7 @@ import type { JackpotsModule } from './index';
 import type { InstantBankingNotice } from './queries/instant-banking-notice';
 import type { Leaderboard, LeaderboardEntry } from './queries/leaderboard';
 import { toEuros } from './service/views';
+import { registerWinTypes } from './graphql-wins';
 
 /** An instance with the words of the brand's editors. */
 export interface JackpotContent extends FilledBlock {
@@ -63,6 +64,7 @@ export function registerJackpotTypes(builder: FoyerSchemaBuilder, deps: GraphqlD
   registerLeaderboard(builder, deps);
   registerAccountSettings(builder, deps);
   registerInstantBankingNotice(builder, deps);
+  registerWinTypes(builder, deps.jackpots);
 }
 
 function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
@@ -78,7 +80,10 @@ function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
     }),
   });
   const PotRef = builder.objectRef<{ readonly id: string; readonly seed: string }>('JackpotPotSettings').implement({
-    fields: (t) => ({ id: t.exposeID('id'), seed: t.expose('seed', { type: 'Decimal', description: 'Euros.' }) }),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      seed: t.expose('seed', { type: 'Decimal', description: 'In the currency of the settings.' }),
+    }),
   });
   return builder.objectRef<JackpotContent>('JackpotSettings').implement({
     fields: (t) => ({
@@ -87,6 +92,10 @@ function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
       sourceId: t.string({ resolve: ({ instance }) => instance.sourceId }),
       operatorId: t.string({ resolve: ({ instance }) => instance.operatorId }),
       instanceId: t.id({ resolve: ({ instance }) => instance.id }),
+      currency: t.string({
+        description: 'Of seeds and contributions.',
+        resolve: () => JACKPOT_CURRENCY,
+      }),
       websocketUrl: t.string({
         nullable: true,
         description: "Origin of the jackpot service's socket; null where it is the lobby's own.",
@@ -94,7 +103,7 @@ function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
       }),
       initialContributionValue: t.float({ resolve: ({ instance }) => instance.initialContributionValue }),
       contributionOptions: t.floatList({
-        description: 'Euros for each bet.',
+        description: 'For each bet, in the currency of the settings.',
         resolve: ({ instance }) => instance.contributionOptions,
       }),
       potsShare: t.float({

@@ -3,6 +3,7 @@ import type { Currency } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
+import { acknowledgeWins } from './commands/acknowledge-wins';
 import { openPots } from './commands/open-pots';
 import { publishBetTerms } from './commands/publish-bet-terms';
 import { optIn, type OptInRefusal, type OptInRequest } from './commands/opt-in';
@@ -14,6 +15,7 @@ import { getLeaderboard } from './queries/leaderboard';
 import { createRaffleSeat } from './service/raffle-service';
 import { toPots } from './service/views';
 import { readOptIn, readPots } from './store';
+import { readUnseenWins } from './wins-store';
 
 export { toMessage } from './service/messages';
 export type { Listener, RaffleService } from './service/raffle-service';
@@ -38,6 +40,8 @@ export function createJackpotsModule(deps: JackpotsDeps) {
     /** How much of a currency one euro is at a time; null for a currency without a rate. */
     multiplierAt: (currency: Currency, at: Date) => multiplierOf(ratesAt(jackpots.rates, at), currency),
     payWinner: (tx: Queryable, payment: Payment) => payWinner(deps, tx, payment),
+    getUnseenWins: (playerId: PlayerId) => readUnseenWins(db, playerId),
+    acknowledgeWins: (playerId: PlayerId, ids: readonly string[]) => acknowledgeWins(deps, playerId, ids),
     /** The raffles that the service answers for as well. */
     raffles: createRaffleSeat(),
     /** The pots in a currency, rounded down; null for a currency without a rate. */

@@ -246,6 +246,15 @@ test('the draws of the three sources are read with the own token alone, and thei
     expect((await ask(`/v1/raffles/draws/${id}/receipt`, `${player.token}x`)).status).toBe(401);
     expect((await ask(`/v1/raffles/draws/${id}/bundle`)).status).toBe(404);
   }
+  for (const [query, status] of [
+    ['brand=aurora&type=weekly', 200],
+    ['brand=mistral', 404],
+    ['brand=aurora&type=yearly', 400],
+    ['brand=aurora&before=A%20draw', 400],
+  ] as const)
+    expect((await ask(`/v1/raffles/draws?${query}`)).status).toBe(status);
+  expect((await ask('/v1/raffles/receipts?before=A%20draw', player.token)).status).toBe(400);
+  expect(await (await ask('/v1/raffles/receipts', player.token)).json()).toEqual({ draws: [], hasMore: false });
 });
 
 test('opt in, bet, drop: pots move on every socket, winner and community hear their own win alone and have the money [JKP-03, JKP-05, JKP-07, JKP-08]', async () => {

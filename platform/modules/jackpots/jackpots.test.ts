@@ -206,6 +206,21 @@ test('leaves out the contribution where a loss limit has room for the stake alon
   await db.query(`delete from limits_play_rules where licence = 'mga'`);
 });
 
+test('a contribution counts in the limit of a single stake, and is left out where the stake alone fits [JKP-08, PRF-02]', async () => {
+  const player = await test1.newPlayer({ optedIn: '0.5' });
+  await db.query(
+    `insert into limits_in_force (player_id, kind, period, amount, currency, set_at) values ($1, 'single-stake', 'Bet', 60, 'EUR', now())`,
+    [player],
+  );
+  await test1.settle(player, { stake: 10n });
+  expect(await test1.cashOf(player)).toBe(100_00n - 60n);
+  await test1.settle(player, { stake: 11n });
+  expect(await test1.cashOf(player)).toBe(100_00n - 71n);
+  await test1.settle(player, { stake: 60n });
+  expect(await test1.cashOf(player)).toBe(100_00n - 131n);
+  await expect(test1.settle(player, { stake: 61n })).rejects.toThrow('StakeAboveLimit');
+});
+
 test('a pot that drops pays seven tenths to its winner and the rest to the others by what they gave, once, and begins with its seed [JKP-07, JKP-08]', async () => {
   const [small, large, winner] = [
     await test1.newPlayer({ optedIn: '0.1' }),
@@ -237,6 +252,36 @@ test('a pot that drops pays seven tenths to its winner and the rest to the other
   expect(await test1.cashOf(small)).toBe(cash[0] + smallPart);
   expect(await test1.cashOf(large)).toBe(cash[1] + (largePart * 16240n) / 10000n);
   expect((await test1.pots()).major).toBe(2_500_00n + dropped - own - smallPart - largePart);
+});
+
+test('each payment of a drop is a win that its player has not seen, until they acknowledge it; nobody else can [JKP-07]', async () => {
+  const [winner, other] = [await test1.newPlayer({ optedIn: '1' }), await test1.newPlayer({ optedIn: '1' })];
+  await test1.settle(other);
+  await test1.catchUp();
+  const before = await test1.cashOf(winner);
+  await forceDrop('major', winner);
+  const [own, ...more] = await test1.jackpots.getUnseenWins(winner);
+  expect(more).toEqual([]);
+  expect(own).toMatchObject({ kind: 'winner', source: 'major', currency: 'EUR' });
+  expect(own?.amount).toBe((await test1.cashOf(winner)) - before);
+  const [share] = await test1.jackpots.getUnseenWins(other);
+  expect(share).toMatchObject({ kind: 'community', source: 'major', subject: own?.subject });
+
+  const ids = [own?.id ?? '', 'unknown'];
+  await test1.jackpots.acknowledgeWins(other, ids);
+  expect(await test1.jackpots.getUnseenWins(winner)).toEqual([own]);
+  const changes = async () => {
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::int as count from events where topic = 'jackpots.wins.' || $1`,
+      [winner],
+    );
+    return rows[0]?.count;
+  };
+  const changesBefore = await changes();
+  for (let times = 0; times < 3; times += 1) await test1.jackpots.acknowledgeWins(winner, ids);
+  expect(await test1.jackpots.getUnseenWins(winner)).toEqual([]);
+  expect(await test1.jackpots.getUnseenWins(other)).toEqual([share]);
+  expect(await changes()).toBe((changesBefore ?? 0) + 1);
 });
 
 test('a pot that must drop does so at a secret value between its seed and its bound, with the bet that reaches it [JKP-08]', async () => {

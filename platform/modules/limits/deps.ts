@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/db';
 import type { LimitPeriod } from '@/contract/limits';
 import type { PlayersModule } from '../players/index';
 import type { IncreaseWait } from './domain/change';
-import type { LimitKind, MoneyLimitKind } from './store';
+import type { LimitPlace, MoneyLimitKind, PeriodLimitKind } from './store';
 
 /** The licence's terms about limits of a brand. */
 export interface LimitTerms {
@@ -15,6 +15,8 @@ export interface LimitTerms {
   readonly playPeriods?: Readonly<Partial<Record<Exclude<MoneyLimitKind, 'deposit'>, readonly LimitPeriod[]>>>;
   /** The licence under whose rule time of play is counted, and the periods for which it may be limited; none when left out. */
   readonly session?: { readonly licence: string; readonly periods: readonly LimitPeriod[] };
+  /** Whether a limit of a single stake is offered; not when left out. */
+  readonly singleStake?: boolean;
   readonly increaseWait: IncreaseWait;
 }
 
@@ -28,7 +30,7 @@ export interface LimitsDeps {
 /** The periods for which limits of the kind are offered. */
 export function periodsOf(
   { depositPeriods, playPeriods, session }: LimitTerms,
-  kind: LimitKind,
+  kind: PeriodLimitKind,
 ): readonly LimitPeriod[] {
   switch (kind) {
     case 'deposit':
@@ -40,4 +42,10 @@ export function periodsOf(
     case 'stake':
       return playPeriods?.[kind] ?? [];
   }
+}
+
+/** Whether the licence offers the limit. */
+export function isOffered(terms: LimitTerms, { kind, period }: LimitPlace): boolean {
+  if (kind === 'single-stake') return terms.singleStake === true;
+  return periodsOf(terms, kind).some((offered) => offered === period);
 }

@@ -8,6 +8,7 @@ const kinds = {
   loss: 'Loss',
   'global-loss': 'GlobalLoss',
   stake: 'Stake',
+  'single-stake': 'SingleStake',
   session: 'Session',
 } as const;
 const decimalOf = (minor: bigint | null, currency: Currency | null) =>
@@ -22,7 +23,12 @@ export function registerLimitHistory(builder: FoyerSchemaBuilder) {
     fields: (t) => ({
       id: t.id({ resolve: ({ number }) => String(number) }),
       kind: t.field({ type: LimitKindRef, resolve: ({ kind }) => kinds[kind] }),
-      period: t.expose('period', { type: LimitPeriodRef }),
+      period: t.field({
+        type: LimitPeriodRef,
+        nullable: true,
+        description: 'null: of each bet.',
+        resolve: ({ period }) => (period === 'Bet' ? null : period),
+      }),
       change: t.expose('change', { type: LimitChangeRef }),
       from: t.field({
         type: 'Decimal',

@@ -7,7 +7,7 @@ const limitIncreaseStates = ['Waiting', 'Ready'] as const;
 /** Limits of play beside those of deposits. */
 const playLimitKinds = ['Loss', 'GlobalLoss', 'Stake'] as const;
 
-const limitKinds = ['Deposit', ...playLimitKinds, 'Session'] as const;
+const limitKinds = ['Deposit', ...playLimitKinds, 'SingleStake', 'Session'] as const;
 
 export const LimitPeriodRef = builder.enumType('LimitPeriod', { values: limitPeriods });
 export const LimitIncreaseStateRef = builder.enumType('LimitIncreaseState', { values: limitIncreaseStates });

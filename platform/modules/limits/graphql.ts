@@ -9,9 +9,11 @@ import type { PlayerId } from '../../kernel/ids';
 import { parseDecimal, toDecimal, type Money } from '@/contract/money';
 import { limitsTopic, limitsChanged } from './events';
 import { registerLimitHistory } from './graphql-history';
-import { LimitPeriodRef, LimitIncreaseStateRef, PlayLimitKindRef } from './graphql-refs';
+import { registerLimitIncrease } from './graphql-increase';
+import { LimitPeriodRef, PlayLimitKindRef } from './graphql-refs';
 import { registerSessionLimit } from './graphql-session';
-import type { LimitsModule, LimitUse, PendingIncrease, PlayerLimits } from './index';
+import { registerSingleStakeLimit } from './graphql-single-stake';
+import type { LimitsModule, LimitUse, PlayerLimits } from './index';
 import type { MoneyLimitKind } from './store';
 
 const KIND_OF = { Loss: 'loss', GlobalLoss: 'global-loss', Stake: 'stake' } as const;
@@ -35,21 +37,8 @@ export function registerLimitsTypes(builder: FoyerSchemaBuilder, limits: LimitsM
 function registerLimits(builder: FoyerSchemaBuilder, limits: LimitsModule) {
   const LimitHistoryRef = registerLimitHistory(builder);
   const SessionLimitRef = registerSessionLimit(builder);
-  const IncreaseRef = builder.objectRef<PendingIncrease>('LimitIncrease').implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      amount: t.field({
-        type: 'Decimal',
-        nullable: true,
-        description: 'null: the limit is to go.',
-        resolve: ({ amount }) => decimalOf(amount),
-      }),
-      requestedAt: t.expose('requestedAt', { type: 'DateTime' }),
-      dueAt: t.expose('dueAt', { type: 'DateTime' }),
-      expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Confirmed before then, or forgotten.' }),
-      state: t.expose('state', { type: LimitIncreaseStateRef }),
-    }),
-  });
+  const IncreaseRef = registerLimitIncrease(builder);
+  const SingleStakeRef = registerSingleStakeLimit(builder, IncreaseRef);
   const LimitRef = builder.objectRef<LimitUse>('PlayerLimit').implement({
     fields: (t) => ({
       period: t.expose('period', { type: LimitPeriodRef }),
@@ -101,6 +90,11 @@ function registerLimits(builder: FoyerSchemaBuilder, limits: LimitsModule) {
         resolve: ({ globalLoss }) => [...globalLoss],
       }),
       stake: t.field({ type: [LimitRef], resolve: ({ stake }) => [...stake] }),
+      singleStake: t.expose('singleStake', {
+        type: SingleStakeRef,
+        nullable: true,
+        description: 'Of each bet alone; null where the licence has none.',
+      }),
       session: t.field({
         type: [SessionLimitRef],
         description: 'Of the time of play; empty where the licence has none.',
@@ -119,24 +113,22 @@ function registerLimits(builder: FoyerSchemaBuilder, limits: LimitsModule) {
 
 type LimitsRef = ReturnType<typeof registerLimits>;
 
+/** A limit that is an amount of money. */
+type MoneyLimit = { readonly kind: MoneyLimitKind; readonly period: LimitPeriod } | { readonly kind: 'single-stake' };
+
 function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, type: LimitsRef): void {
   const present = async (playerId: PlayerId): Promise<PlayerLimits> => {
     const found = await limits.getLimits(playerId);
     if (!found) throw failure('AuthenticationFailure');
     return found;
   };
-  async function set(
-    playerId: PlayerId,
-    kind: MoneyLimitKind,
-    period: LimitPeriod,
-    amount: unknown,
-  ): Promise<PlayerLimits> {
+  async function set(playerId: PlayerId, limit: MoneyLimit, amount: unknown): Promise<PlayerLimits> {
     // To forget the amount is not to ask for no limit.
     if (amount === undefined) throw failure('BadInput');
     const { currency } = await present(playerId);
     const wanted = typeof amount === 'string' ? parseDecimal(amount, currency) : null;
     if (wanted && !wanted.ok) throw failure('InvalidAmount');
-    const result = await limits.setLimit({ playerId, kind, period, amount: wanted?.value ?? null });
+    const result = await limits.setLimit({ playerId, ...limit, amount: wanted?.value ?? null });
     if (!result.ok) throw toFailure(result.error);
     return present(playerId);
   }
@@ -147,7 +139,8 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
       description:
         'A first or lower limit holds at once; a higher one, or none (amount written out as null), waits and must be confirmed.',
       args: { period: t.arg({ type: LimitPeriodRef, required: true }), amount: t.arg({ type: 'Decimal' }) },
-      resolve: (_root, { period, amount }, context) => set(requireSession(context).playerId, 'deposit', period, amount),
+      resolve: (_root, { period, amount }, context) =>
+        set(requireSession(context).playerId, { kind: 'deposit', period }, amount),
     }),
     setPlayLimit: t.field({
       ...entry(gated('change-account')),
@@ -159,7 +152,14 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
         amount: t.arg({ type: 'Decimal' }),
       },
       resolve: (_root, { kind, period, amount }, context) =>
-        set(requireSession(context).playerId, KIND_OF[kind], period, amount),
+        set(requireSession(context).playerId, { kind: KIND_OF[kind], period }, amount),
+    }),
+    setSingleStakeLimit: t.field({
+      ...entry(gated('change-account')),
+      type,
+      description: 'The same for what a single bet may stake.',
+      args: { amount: t.arg({ type: 'Decimal' }) },
+      resolve: (_root, { amount }, context) => set(requireSession(context).playerId, { kind: 'single-stake' }, amount),
     }),
     setSessionLimit: t.field({
       ...entry(gated('change-account')),

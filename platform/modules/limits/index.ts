@@ -16,7 +16,7 @@ import {
 } from './commands/settle-increase';
 import type { LimitsDeps, LimitTerms } from './deps';
 import { isLimitAmount } from './domain/change';
-import type { PastChange } from './store';
+import { isLimitReached, type PastChange } from './store';
 import { getHistory, type HistoryPage, type LimitHistory } from './queries/get-history';
 import {
   getLimits,
@@ -25,6 +25,7 @@ import {
   type PendingSessionIncrease,
   type PlayerLimits,
   type SessionUse,
+  type SingleStakeLimit,
 } from './queries/get-limits';
 
 export { isLimitAmount };
@@ -41,6 +42,7 @@ export type {
   ReserveRequest,
   SessionUse,
   SetLimitRequest,
+  SingleStakeLimit,
 };
 
 export interface LimitsModule {
@@ -48,6 +50,8 @@ export interface LimitsModule {
   getLimits(playerId: PlayerId): Promise<PlayerLimits | null>;
   /** How the player's limits were changed, the newest first. */
   getHistory(playerId: PlayerId, page: HistoryPage): Promise<LimitHistory>;
+  /** Whether a limit of the player's losses, stakes or time of play is used up now. */
+  isLimitReached(db: Queryable, player: { readonly id: PlayerId; readonly brand: string }): Promise<boolean>;
   setLimit(request: SetLimitRequest): Promise<Result<void, SetLimitRefusal>>;
   confirmIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, ConfirmIncreaseRefusal>>;
   cancelIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, CancelIncreaseRefusal>>;
@@ -85,6 +89,7 @@ export function createLimitsModule(deps: LimitsDeps): LimitsModule {
   return {
     getLimits: (playerId) => getLimits(deps, playerId),
     getHistory: (playerId, page) => getHistory(deps, playerId, page),
+    isLimitReached: (from, player) => isLimitReached(from, player, deps.clock.now()),
     setLimit: (request) =>
       db.tx(async (tx) => {
         const player = await players.getPlayer(request.playerId, tx);

@@ -23,13 +23,14 @@ export const limitsModule = defineModule({
       clock,
       players,
       termsOf(brand) {
-        const { code, timeZone, limitIncreaseWaitHours: increaseWait, playLimits } = compliance.licenceOf(brand);
+        const { code, timeZone, limitIncreaseWaitHours, playLimits, singleStakeLimit } = compliance.licenceOf(brand);
         return {
           timeZone,
-          increaseWait,
+          increaseWait: limitIncreaseWaitHours,
           depositPeriods: compliance.depositLimitPeriods(code),
           playPeriods: { loss: playLimits.loss, 'global-loss': playLimits.globalLoss, stake: playLimits.stake },
           session: { licence: code, periods: playLimits.session },
+          singleStake: singleStakeLimit,
         };
       },
     });

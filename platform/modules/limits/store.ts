@@ -5,18 +5,22 @@ import { limitPeriods, type LimitPeriod } from '@/contract/limits';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, type Currency, type Money } from '@/contract/money';
 import type { Window } from '@/contract/calendar-window';
-import { limitChanges, type LimitChange } from './domain/change';
+import { limitChanges, limitScopes, type LimitChange, type LimitScope } from './domain/change';
 
 /** The amounts of money that a limit may be of. */
 const moneyLimitKinds = ['deposit', 'loss', 'global-loss', 'stake'] as const;
 export type MoneyLimitKind = (typeof moneyLimitKinds)[number];
 
 /** A session limit is of whole minutes of play, and has no currency. */
-const limitKinds = [...moneyLimitKinds, 'session'] as const;
-export type LimitKind = (typeof limitKinds)[number];
+const periodLimitKinds = [...moneyLimitKinds, 'session'] as const;
+export type PeriodLimitKind = (typeof periodLimitKinds)[number];
+
+const limitKinds = [...periodLimitKinds, 'single-stake'] as const;
+type LimitKind = (typeof limitKinds)[number];
 
 const currency = z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value));
 const period = z.enum(limitPeriods);
+const scope = z.enum(limitScopes);
 
 /**
  * Takes the lock under which a player's limits are read, decided and written, until the transaction ends; and notifies
@@ -34,19 +38,17 @@ export async function readVersion(db: Queryable, playerId: PlayerId): Promise<nu
   return Number(rows[0]?.version ?? 0);
 }
 
-const limitRow = z.object({ period, amount: z.bigint(), currency: currency.nullable() });
-
 /** Minor units of the currency; minutes where there is none. */
-interface LimitInForce {
-  readonly amount: bigint;
-  readonly currency: Currency | null;
-}
+const limitInForce = z.object({ amount: z.bigint(), currency: currency.nullable() });
+const limitRow = limitInForce.extend({ period });
+
+type LimitInForce = Readonly<z.infer<typeof limitInForce>>;
 
 /** The limits of a kind in force, by period. */
 export async function readLimits(
   db: Queryable,
   playerId: PlayerId,
-  kind: LimitKind,
+  kind: PeriodLimitKind,
 ): Promise<ReadonlyMap<LimitPeriod, LimitInForce>> {
   const { rows } = await db.query(
     `select period, amount, currency from limits_in_force where player_id = $1 and kind = $2`,
@@ -79,9 +81,22 @@ export async function readGlobalLimitsElsewhere(
 }
 
 /** Which limit of a player. */
-interface LimitPlace {
+export interface LimitPlace {
   readonly kind: LimitKind;
-  readonly period: LimitPeriod;
+  readonly period: LimitScope;
+}
+
+/** The limit in force; null for none. */
+export async function readLimit(
+  db: Queryable,
+  playerId: PlayerId,
+  { kind, period: of }: LimitPlace,
+): Promise<LimitInForce | null> {
+  const { rows } = await db.query(
+    `select amount, currency from limits_in_force where player_id = $1 and kind = $2 and period = $3`,
+    [playerId, kind, of],
+  );
+  return rows[0] ? limitInForce.parse(rows[0]) : null;
 }
 
 /** `amount` null takes the limit away. */
@@ -111,7 +126,7 @@ export async function writeLimit(
 const increaseRow = z.object({
   id: z.string(),
   kind: z.enum(limitKinds),
-  period,
+  period: scope,
   amount: z.bigint().nullable(),
   currency: currency.nullable(),
   requested_at: z.date(),
@@ -172,11 +187,11 @@ export async function settleIncrease(
   return rows[0] ? toIncrease(rows[0]) : null;
 }
 
-/** Ends the increases of a period that were left too long, and answers them. */
+/** Ends the increases of a period, or of single stakes, that were left too long, and answers them. */
 export async function expireIncreases(
   tx: Queryable,
   playerId: PlayerId,
-  of: LimitPeriod,
+  of: LimitScope,
   now: Date,
 ): Promise<Increase[]> {
   const { rows } = await tx.query(
@@ -213,7 +228,7 @@ export async function insertIncrease(
 const changeRow = z.object({
   number: z.bigint(),
   kind: z.enum(limitKinds),
-  period,
+  period: scope,
   change: z.enum(limitChanges),
   before: z.bigint().nullable(),
   after: z.bigint().nullable(),
@@ -430,6 +445,20 @@ export async function hasReachedSessionLimit(
     now,
   ]);
   return rowCount > 0;
+}
+
+/** Whether a limit of losses, stakes or time of play is used up now. */
+export async function isLimitReached(
+  db: Queryable,
+  { id, brand }: { readonly id: PlayerId; readonly brand: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await db.query<{ is_reached: boolean }>('select limits_is_reached($1, $2, $3) as is_reached', [
+    id,
+    brand,
+    now,
+  ]);
+  return rows[0]?.is_reached ?? false;
 }
 
 const sessionRow = z.object({

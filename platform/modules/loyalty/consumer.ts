@@ -3,10 +3,12 @@ import type { Queryable } from '../../kernel/db/db';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 import type { ReadPayload } from '../../kernel/events/define-event';
 import { toPlayerId } from '../../kernel/ids';
+import { award } from './commands/award';
 import { LOYALTY_CONSUMER, planTournament } from './commands/end-tournament';
 import type { LoyaltyDeps } from './deps';
 import { asMinorUnits, pointsOf, progressOf, type Mission, type Programme } from './domain/programme';
-import { lockMembers, noteRank, readChoices, readWindows, notifyPlayer, type Choice, type Member } from './store';
+import { keepMissionOutcome } from './mission-store';
+import { lockMembers, noteRank, notifyPlayer, readChoices, readWindows, type Choice, type Member } from './store';
 
 type Settled = ReadPayload<typeof gamesBetSettled>;
 type RolledBack = ReadPayload<typeof gamesBetRolledBack>;
@@ -34,8 +36,14 @@ export function createLoyaltyConsumer(deps: LoyaltyDeps): Consumer {
       const { settled, undone } = readPlays(batch, members, choices);
       const kinds = await deps.kindsOf([...new Set(settled.map(({ game }) => game))], tx);
       const programmes = programmesOf(deps, locked);
+      const isPaused = await pausedPlays(deps, tx, settled);
       await tx.query('select loyalty_record($1, $2)', [
-        JSON.stringify(settled.map((play) => toPlay(deps, play, kinds.get(play.game) ?? null, programmes))),
+        JSON.stringify(
+          settled.map((play) => ({
+            ...toPlay(deps, play, kinds.get(play.game) ?? null, programmes),
+            is_paused: isPaused(play),
+          })),
+        ),
         JSON.stringify(undone.map((play) => toUndone(deps, play))),
       ]);
       const touched: Touched[] = [
@@ -79,6 +87,22 @@ function readPlays(
     undone: own
       .filter(({ topic }) => topic === GAMES_BET_ROLLED_BACK)
       .map(({ payload }) => gamesBetRolledBack.parse(payload)),
+  };
+}
+
+/** Plays after a marker of harm, by the times that were kept: read again, the same ones are found. */
+async function pausedPlays(
+  { readHarmPauses }: LoyaltyDeps,
+  tx: Queryable,
+  settled: readonly Settled[],
+): Promise<(play: Settled) => boolean> {
+  if (settled.length === 0) return () => false;
+  const earliest = new Date(Math.min(...settled.map(({ at }) => Date.parse(at))));
+  const playerIds = [...new Set(settled.map(({ playerId }) => toPlayerId(playerId)))];
+  const pauses = await readHarmPauses(tx, playerIds, earliest);
+  return ({ playerId, at }) => {
+    const time = new Date(at);
+    return (pauses.get(toPlayerId(playerId)) ?? []).some(({ from, until }) => from < time && time < until);
   };
 }
 
@@ -179,12 +203,12 @@ async function countMission(
     ],
   );
   for (const { player, starts_at: startsAt } of completed.rows) {
-    if (members.get(player)?.isIn !== true) continue;
-    await deps.rewards.award(tx, campaign, {
-      playerId: toPlayerId(player),
-      occasion: `${id}/${startsAt.toISOString()}`,
-      at: now,
-    });
+    const playerId = toPlayerId(player);
+    const outcome =
+      members.get(player)?.isIn === true
+        ? await award(deps, tx, campaign, { playerId, occasion: `${id}/${startsAt.toISOString()}` })
+        : 'not-taking-part';
+    await keepMissionOutcome(tx, { playerId, mission: id, startsAt }, outcome);
   }
 }
 
@@ -219,6 +243,6 @@ async function rise(deps: LoyaltyDeps, tx: Queryable, member: Member, programme?
   for (let reached = 2; reached <= level; reached += 1) {
     const campaign = programme.levels[reached - 1]?.campaign;
     if (!(await noteRank(tx, member.playerId, reached, now)) || !campaign) continue;
-    await deps.rewards.award(tx, campaign, { playerId: member.playerId, occasion: `level:${reached}`, at: now });
+    await award(deps, tx, campaign, { playerId: member.playerId, occasion: `level:${reached}` });
   }
 }

@@ -20,6 +20,7 @@ interface GraphqlDeps {
   readonly content: Pick<ContentModule, 'getTexts'>;
   readonly getPlayer: (playerId: PlayerId) => Promise<Player | null>;
   readonly providerOf: (brand: string) => GamificationProvider | null;
+  readonly isOffered: (brand: string, country: string) => boolean;
 }
 
 /** The editors' content of the programme's page, in the locale of the request. */
@@ -119,13 +120,16 @@ function registerPlayer(builder: FoyerSchemaBuilder, { clock, loyalty, getPlayer
   );
 }
 
-function registerSettings(builder: FoyerSchemaBuilder, { loyalty, providerOf }: GraphqlDeps): void {
+/** The provider of a brand, and whether the brand has gamification in the country that was named. */
+type Settings = GamificationProvider & { readonly enabled: boolean };
+
+function registerSettings(builder: FoyerSchemaBuilder, { loyalty, providerOf, isOffered }: GraphqlDeps): void {
   const WidgetRef = builder
     .objectRef<GamificationProvider['missions']>('GamificationWidget')
     .implement({ fields: (t) => ({ widget: t.exposeString('widget'), url: t.exposeString('url') }) });
-  const SettingsRef = builder.objectRef<GamificationProvider>('GamificationSettings').implement({
+  const SettingsRef = builder.objectRef<Settings>('GamificationSettings').implement({
     fields: (t) => ({
-      enabled: t.boolean({ resolve: () => true }),
+      enabled: t.exposeBoolean('enabled'),
       clientId: t.exposeString('clientId', { nullable: true }),
       serviceUrl: t.exposeString('url', {
         description: 'Of the provider: /v1/oauth/token and /v1/player are below it.',
@@ -138,10 +142,13 @@ function registerSettings(builder: FoyerSchemaBuilder, { loyalty, providerOf }: 
     t.field({
       type: SettingsRef,
       nullable: true,
-      description: 'Null at a brand or in a country without gamification.',
+      description: 'Null at a brand without a provider, or in a country without a programme.',
       args: { playerCountryCode: t.arg.string({ required: true }) },
-      resolve: ({ brand }, { playerCountryCode }) =>
-        loyalty.programmeFor(brand, playerCountryCode.toUpperCase()) ? providerOf(brand) : null,
+      resolve({ brand }, { playerCountryCode }) {
+        const country = playerCountryCode.toUpperCase();
+        const provider = loyalty.programmeFor(brand, country) && providerOf(brand);
+        return provider && { ...provider, enabled: isOffered(brand, country) };
+      },
     }),
   );
 }

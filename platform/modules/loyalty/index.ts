@@ -9,7 +9,8 @@ import { createTournamentEndJob, endTournament, planTournament, TOURNAMENT_END_J
 import { returnPoints, spendPoints } from './commands/spend-points';
 import { createLoyaltyConsumer } from './consumer';
 import type { LoyaltyDeps } from './deps';
-import { programmeFor, progressOf, type Programme, type Progress } from './domain/programme';
+import { programmeFor, programmesOfBrand, progressOf, type Programme, type Progress } from './domain/programme';
+import { campaignPause } from './queries/campaign-pause';
 import { listMembers, lockMembers, readMember, type Member } from './store';
 
 export type { Programme } from './domain/programme';
@@ -29,10 +30,10 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
   const programmeOf = (player: Pick<Player, 'brand' | 'countryCode'>): Programme | null =>
     programmeFor(programmes, player.brand, player.countryCode);
 
-  /** Whether the player may have nothing from it now: closed, excluded, on a break, or without rewards. */
+  /** Whether the player may have nothing from it now: not offered there, closed, excluded, on a break, or without rewards. */
   async function isBlocked(playerId: PlayerId, from: Queryable = db): Promise<boolean> {
     const [player, customer] = [await players.getPlayer(playerId, from), await players.getCustomer(playerId, from)];
-    if (!player) return true;
+    if (!player || !deps.isOffered(player.brand, player.countryCode)) return true;
     const facts = { ...player, isRewardsBlocked: customer?.isRewardsBlocked ?? false };
     return refusalsOf('claim-reward', facts, clock.now()).length > 0;
   }
@@ -48,6 +49,8 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
     programmeOf,
     programmeFor: (brand: string, country: string) => programmeFor(programmes, brand, country),
     isBlocked,
+    /** Why missions, tournaments and rewards pause for the player; null when they do not. */
+    campaignPause: (playerId: PlayerId) => campaignPause(deps, db, playerId),
     /** Null where the player's brand and country have no programme. */
     async getProgress(
       player: Pick<Player, 'id' | 'brand' | 'countryCode'>,
@@ -82,10 +85,10 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
     plan: () =>
       db.tx(async (tx) => {
         for (const { id: brand } of brands) {
-          const programme = programmes.find((each) => each.brands.includes(brand));
-          if (!programme) continue;
-          await planPeriod(deps, tx, brand);
-          for (const tournament of programme.tournaments) await planTournament(deps, tx, brand, tournament);
+          const own = programmesOfBrand(programmes, brand);
+          if (own.length > 0) await planPeriod(deps, tx, brand);
+          for (const tournament of own.flatMap(({ tournaments }) => tournaments))
+            await planTournament(deps, tx, brand, tournament);
         }
       }),
     consumer,

@@ -1,12 +1,15 @@
-import { BRANDS } from '@/contract/brands';
+import { brandById, BRANDS, offersGamification } from '@/contract/brands';
 import loyaltyFile from '../../../config/loyalty.json';
 import { defineModule } from '../../define-module';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
+import { harmMarkersModule } from '../harm-markers/module';
 import { identityModule } from '../identity/module';
+import { limitsModule } from '../limits/module';
 import { playersModule } from '../players/module';
 import { rewardsModule } from '../rewards/module';
+import { timeOutsModule } from '../time-outs/module';
 import { widgetTokensModule } from '../widget-tokens/module';
 import { programmesSchema } from './domain/programme';
 import { registerLoyaltyTypes } from './graphql';
@@ -20,14 +23,18 @@ export const loyaltyModule = defineModule({
     catalogue: catalogueModule,
     compliance: complianceModule,
     content: contentModule,
+    harmMarkers: harmMarkersModule,
     identity: identityModule,
+    limits: limitsModule,
     players: playersModule,
     rewards: rewardsModule,
+    timeOuts: timeOutsModule,
     widgetTokens: widgetTokensModule,
   },
   settings: loyaltySettings,
   create({ db, clock, wakeConsumers }, modules, { gamificationOf: providerOf }) {
-    const { catalogue, compliance, content, identity, players, rewards, widgetTokens } = modules;
+    const { catalogue, compliance, content, harmMarkers, identity, limits, players, rewards, timeOuts, widgetTokens } =
+      modules;
     const deps = {
       db,
       clock,
@@ -35,8 +42,15 @@ export const loyaltyModule = defineModule({
       players,
       rewards,
       brands: BRANDS,
+      isOffered(id: string, country: string) {
+        const brand = brandById(id);
+        return brand !== null && offersGamification(brand, country);
+      },
       timeZoneOf: (brand: string) => compliance.licenceOf(brand).timeZone,
       kindsOf: catalogue.getGameKinds,
+      listOnBreak: timeOuts.listOnBreak,
+      isLimitReached: limits.isLimitReached,
+      readHarmPauses: harmMarkers.readPauses,
       redeemToken: widgetTokens.redeem,
       isSessionLive: identity.isSessionLive,
       wakeConsumers,
@@ -45,7 +59,7 @@ export const loyaltyModule = defineModule({
     return {
       api: loyalty,
       schema: (builder) =>
-        registerLoyaltyTypes(builder, { clock, loyalty, content, getPlayer: players.getPlayer, providerOf }),
+        registerLoyaltyTypes(builder, { ...deps, loyalty, content, getPlayer: players.getPlayer, providerOf }),
       routes: createProviderRoutes({ ...deps, loyalty, getPrize: rewards.getPrize, providerOf }),
       consumers: [loyalty.consumer],
       jobs: loyalty.jobs,

@@ -225,27 +225,3 @@ export async function keepResult(
     [id, place, playerId, score, outcome],
   );
 }
-
-interface MissionProgress {
-  readonly progress: bigint;
-  readonly completedAt: Date | null;
-}
-
-/** The player's progress in the present window of each mission, and when that ends. */
-export async function readMissions(
-  db: Queryable,
-  playerId: PlayerId,
-  missions: readonly { readonly id: string; readonly window: string }[],
-  { at, timeZone }: { readonly at: Date; readonly timeZone: string },
-): Promise<Map<string, MissionProgress & { readonly endsAt: Date }>> {
-  const { rows } = await db.query<{ id: string; progress: bigint | null; completed_at: Date | null; ends_at: Date }>(
-    `select mission.id, known.progress, known.completed_at, span.ends_at
-     from jsonb_to_recordset($2) as mission (id text, unit text)
-     cross join lateral loyalty_window(mission.unit, $3, $4) span
-     left join loyalty_missions known on known.player_id = $1 and known.mission = mission.id and known.starts_at = span.starts_at`,
-    [playerId, JSON.stringify(missions.map(({ id, window }) => ({ id, unit: window }))), at, timeZone],
-  );
-  return new Map(
-    rows.map((row) => [row.id, { progress: row.progress ?? 0n, completedAt: row.completed_at, endsAt: row.ends_at }]),
-  );
-}

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { decodeJwt } from 'jose';
 import * as errors from 'oidc-provider/lib/helpers/errors.js';
-import { tokenRules } from '../identity/index';
+import { tokenRules, type AccountRefused, type RefreshRefused } from '../identity/index';
 import { callerOf } from './caller';
 import { scopeOf } from './claims';
 import type { OpenidBrand, OpenidDeps } from './deps';
@@ -24,6 +24,16 @@ function answer(ctx: KoaContextWithOIDC, { accessToken, refreshToken }: Tokens):
   };
 }
 
+/** The player has closed these hours to himself; an InvalidGrant would keep to itself until when. */
+class HoursBlocked extends errors.CustomOIDCProviderError {
+  constructor(until: Date) {
+    super('invalid_grant', `the player has closed these hours to himself until ${until.toISOString()}`);
+  }
+}
+
+const refusal = (refused: AccountRefused | RefreshRefused, detail: string): Error =>
+  refused.kind === 'hours-blocked' ? new HoursBlocked(refused.until) : new errors.InvalidGrant(detail);
+
 /** The grants that end in tokens of identity: one rule of rotation for all of them. */
 export function registerGrants(provider: Provider, { identity, ...deps }: OpenidDeps, brand: OpenidBrand): void {
   provider.registerGrantType(
@@ -33,7 +43,7 @@ export function registerGrants(provider: Provider, { identity, ...deps }: Openid
       if (token === '') throw new errors.InvalidRequest("missing required parameter 'refresh_token'");
       const clientId = ctx.oidc.client?.clientId ?? '';
       const refreshed = await identity.refreshAccessToken(token, { brand: brand.id, clientId });
-      if (!refreshed.ok) throw new errors.InvalidGrant('refresh token not found, expired or used');
+      if (!refreshed.ok) throw refusal(refreshed.error, 'refresh token not found, expired or used');
       answer(ctx, refreshed.value);
     },
     ['refresh_token', 'scope'],
@@ -76,7 +86,7 @@ async function takePassword(ctx: KoaContextWithOIDC, deps: OpenidDeps, brand: Op
   const { id, termsAcceptedAt, privacyPolicyAcceptedAt } = proven.value;
   if (!(termsAcceptedAt && privacyPolicyAcceptedAt)) await players.acceptTerms(id);
   const signedIn = await identity.openSession(caller, id);
-  if (!signedIn.ok) throw new errors.InvalidGrant('number or code is wrong');
+  if (!signedIn.ok) throw refusal(signedIn.error, 'number or code is wrong');
   // Its own, so that no other client can go on with them.
   const grant = { clientId, scope: scopeOf(params.scope) };
   const { sessionId } = signedIn.value;

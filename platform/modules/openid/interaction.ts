@@ -10,7 +10,7 @@ import type { Registration, RegistrationInput } from '../registration/index';
 import { callerOf } from './caller';
 import type { OpenidBrand, OpenidDeps } from './deps';
 import { readForm } from './form';
-import { openidTexts, type OpenidTexts } from './pages/openid-texts';
+import { fill, formatUntil, openidTexts } from './pages/openid-texts';
 import {
   codePage,
   detailsPage,
@@ -138,8 +138,8 @@ async function take(deps: OpenidDeps, visit: Visit): Promise<Step> {
 }
 
 /** Why it did not work, in the page's language. */
-function toText(texts: OpenidTexts, { kind }: LoginWithCodeRefusal | RequestLoginCodeRefusal): string {
-  switch (kind) {
+function toText({ texts, locale }: PageParts, refused: LoginWithCodeRefusal | RequestLoginCodeRefusal): string {
+  switch (refused.kind) {
     case 'invalid-phone-number':
       return texts.invalidPhone;
     case 'code-wrong':
@@ -153,6 +153,8 @@ function toText(texts: OpenidTexts, { kind }: LoginWithCodeRefusal | RequestLogi
       return texts.tooMany;
     case 'account-blocked':
       return texts.accountBlocked;
+    case 'hours-blocked':
+      return fill(texts.hoursBlocked, { until: formatUntil(refused, locale) });
   }
 }
 
@@ -165,14 +167,13 @@ async function sendCode({ identity }: OpenidDeps, { parts, caller, form }: Visit
   return show(
     sent.ok || isOnItsWay(sent.error)
       ? codePage(parts, 'code', { phoneNumber }, null)
-      : phonePage(parts, phoneNumber, toText(parts.texts, sent.error)),
+      : phonePage(parts, phoneNumber, toText(parts, sent.error)),
   );
 }
 
 async function signIn({ identity }: OpenidDeps, { parts, caller, form }: Visit): Promise<Step> {
   const phoneNumber = form.get('phoneNumber') ?? '';
-  const refuse = (error: LoginWithCodeRefusal) =>
-    show(codePage(parts, 'code', { phoneNumber }, toText(parts.texts, error)));
+  const refuse = (error: LoginWithCodeRefusal) => show(codePage(parts, 'code', { phoneNumber }, toText(parts, error)));
   const proven = await identity.provePlayer(caller, phoneNumber, form.get('code') ?? '');
   if (!proven.ok) return refuse(proven.error);
   const { id, termsAcceptedAt, privacyPolicyAcceptedAt } = proven.value;
@@ -186,7 +187,7 @@ async function acceptTerms({ identity, players }: OpenidDeps, { parts, caller, f
   if (form.get('termsAccepted') !== '1' || form.get('privacyPolicyAccepted') !== '1')
     return show(termsPage(parts, true));
   await players.acceptTerms(proven);
-  return open(identity, caller, proven, (error) => show(phonePage(parts, '', toText(parts.texts, error))));
+  return open(identity, caller, proven, (error) => show(phonePage(parts, '', toText(parts, error))));
 }
 
 async function open(
@@ -236,7 +237,7 @@ async function sendRegistrationCode(
   return show(
     sent.error.kind === 'invalid-phone-number'
       ? detailsPage(parts, values, [{ field: 'phoneNumber', reason: 'invalid' }])
-      : codePage(parts, 'register', values, toText(parts.texts, sent.error)),
+      : codePage(parts, 'register', values, toText(parts, sent.error)),
   );
 }
 
@@ -245,7 +246,7 @@ async function register(
   { parts, caller, form, attribution }: Visit,
 ): Promise<Step> {
   const values = registrationValues(form);
-  const refuse = (error: LoginWithCodeRefusal) => show(codePage(parts, 'register', values, toText(parts.texts, error)));
+  const refuse = (error: LoginWithCodeRefusal) => show(codePage(parts, 'register', values, toText(parts, error)));
   const opened = await registration.register(caller, {
     ...toInput(form),
     variant: 'DINO',

@@ -78,6 +78,8 @@ export interface PlayersModule {
    * that ends no sooner.
    */
   startTimeOut(tx: Queryable, playerId: PlayerId, until: Date): Promise<boolean>;
+  /** Ends what is played, in the caller's transaction; waits for bets on their way. */
+  endPlay(tx: Queryable, playerId: PlayerId): Promise<void>;
   /** Minutes of play between two reality checks, in the caller's transaction; the caller knows that they are allowed. */
   setRealityCheckPeriod(tx: Queryable, playerId: PlayerId, minutes: number): Promise<void>;
   /**
@@ -133,6 +135,7 @@ export function createPlayersModule({
     addInformation: (playerId, information) => db.tx((tx) => addInformation(tx, playerId, information, clock.now())),
     changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now(), endAll)),
     startTimeOut: (tx, playerId, until) => startTimeOut(tx, playerId, until, clock.now(), endPlay),
+    endPlay: (tx, playerId) => endPlay(tx, playerId, clock.now()),
     setRealityCheckPeriod: (tx, playerId, minutes) => setRealityCheckPeriod(tx, playerId, minutes, clock.now()),
     startSelfExclusion: (tx, playerId, until) => startSelfExclusion(tx, playerId, until, clock.now(), endAll),
     closeByPlayer: (tx, playerId, mayReopen) => closeByPlayer(tx, playerId, mayReopen, clock.now(), endAll),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bls12_381 } from '@noble/curves/bls12-381';
-import { isSignedByBeacon } from '../../../scripts/verify-raffle.cjs';
+import { isSignedByBeacon } from '../../../scripts/verify-raffle-beacon.cjs';
 import { readRound } from './beacon-client';
 import { isSignatureOfRound } from './domain/beacon';
 import { sha256Hex } from './log/statements';

@@ -1,7 +1,8 @@
 import { convert } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
+import { parseLocaleCode } from '@/contract/locales';
 import { isCurrency, money, toDecimal, type Currency } from '@/contract/money';
-import { type Raffle, type RaffleSeries, raffleTypes } from './domain/raffle.schema';
+import { nameIn, raffleTypes, type Raffle, type RaffleSeries, type RaffleType } from './domain/raffle.schema';
 import { builder as schemaBuilder, RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { BlockRef, type BlockKind, type FilledBlock } from '../content/graphql-refs';
@@ -130,7 +131,7 @@ function registerWinners(builder: FoyerSchemaBuilder, { raffles, multiplierAt }:
       winCurrency: t.exposeString('winCurrency'),
       timestamp: t.expose('timestamp', { type: 'DateTime' }),
       instanceId: t.exposeID('instanceId'),
-      jackpotName: t.exposeString('jackpotName'),
+      jackpotName: t.exposeString('jackpotName', { description: 'The draw, in the language of the request.' }),
     }),
   });
   builder.objectField(RootRef, 'raffleWinners', (t) =>
@@ -139,10 +140,14 @@ function registerWinners(builder: FoyerSchemaBuilder, { raffles, multiplierAt }:
       description:
         'For players: the newest prizes of the brand, in the requested currency; in euros where it has no rate.',
       args: { baseCurrency: t.arg.string({ required: true }), last: t.arg.int({ required: true }) },
-      resolve: async ({ brand }, { baseCurrency, last }, context) => {
+      resolve: async ({ brand, locale }, { baseCurrency, last }, context) => {
         requireSession(context);
         const wins = await raffles.getWins(brand, Math.max(0, Math.min(last, MOST_WINNERS)));
         const series = raffles.raffleOf(brand)?.series ?? [];
+        const nameOf = (type: RaffleType) => {
+          const found = series.find((one) => one.type === type);
+          return found ? nameIn(found, parseLocaleCode(locale) ?? undefined) : '';
+        };
         return wins.map(({ drawId, place, initials, value, at, type, ...win }) => {
           const multiplier = isCurrency(baseCurrency) ? multiplierAt(baseCurrency, at) : null;
           const euros = money(value, JACKPOT_CURRENCY);
@@ -156,7 +161,7 @@ function registerWinners(builder: FoyerSchemaBuilder, { raffles, multiplierAt }:
             winCurrency: amount.currency,
             timestamp: at,
             instanceId: drawId,
-            jackpotName: series.find((one) => one.type === type)?.name ?? '',
+            jackpotName: nameOf(type),
           };
         });
       },

@@ -14,7 +14,8 @@ import type { LogSigner } from './log/checkpoint';
 import { proveConsistency, readHead } from './log/log';
 import { readLoggedDrops } from './log/log-drop';
 import { readBundle, readReceipt } from './queries/bundle';
-import { readDrawn, readOpenDraws, readPlayersDraws, readTickets, readWins } from './store';
+import { readDrawn, readPlayersDraws, type Part } from './queries/lists';
+import { readOpenDraws, readTickets, readWins } from './store';
 
 const nextWindow = z.object({ brand: z.string(), type: z.enum(raffleTypes) });
 const KEPT_BETS_DAYS = 120;
@@ -45,9 +46,10 @@ export function createRafflesModule(deps: RafflesDeps, signer: LogSigner) {
       return [...studios.slice(first), ...studios.slice(0, first)];
     },
     getOpenDraws: (brand: string) => readOpenDraws(db, brand),
-    getDrawn: (brand: string, most: number) => readDrawn(db, brand, most),
+    getDrawn: (brand: string, part: Part) => readDrawn(db, brand, part),
     getTickets: (brand: string, playerId: PlayerId) => readTickets(db, brand, playerId),
-    getPlayersDraws: (brand: string, playerId: PlayerId, most: number) => readPlayersDraws(db, brand, playerId, most),
+    getPlayersDraws: (brand: string, playerId: PlayerId, part: Pick<Part, 'before' | 'most'>) =>
+      readPlayersDraws(db, brand, playerId, part),
     getWins: (brand: string, most: number) => readWins(db, brand, most),
     getBundle: (drawId: string) => readBundle(db, signer, drawId),
     getReceipt: (drawId: string, playerId: PlayerId) => readReceipt(db, signer, drawId, playerId),

@@ -15,7 +15,7 @@ import { verifyBundle } from '../../../scripts/verify-raffle.cjs';
 import { verifyReceipt } from '../../../scripts/verify-raffle-receipt.cjs';
 import { raffleWindowAt } from './domain/windows';
 import { sha256Hex } from './log/statements';
-import { openRaffleTest, type RaffleTest, type TestBet } from './testing/raffle-bets';
+import { openRaffleTest, TIME_ZONE, type RaffleTest, type TestBet } from './testing/raffle-bets';
 import { QUICKNET, ROUND_1000 } from './testing/quicknet';
 
 const HOUR = 3_600_000;
@@ -45,7 +45,9 @@ const openOf = async (type: string) => {
 };
 const each = (tickets: number) => ({ hourly: tickets, daily: tickets, weekly: tickets });
 const lastDrawn = async () => {
-  const [draw] = await host.raffles.getDrawn('aurora', 1);
+  const {
+    entries: [draw],
+  } = await host.raffles.getDrawn('aurora', { type: 'hourly', before: null, most: 1 });
   if (!draw) throw new Error('nothing is drawn');
   return draw;
 };
@@ -127,6 +129,8 @@ test('a draw comes once at the end of its window on two hosts at once, pays its 
     await host.catchUp();
   }
   expect((await lastDrawn()).id).toBe(id);
+  const unseen = (await Promise.all(players.map((player) => host.unseenWins(player)))).flat();
+  expect(unseen).toMatchObject([{ kind: 'raffle', subject: id, source: 'hourly', amount: 25_00n, currency: 'EUR' }]);
   const balances = await Promise.all(players.map((player) => host.cashOf(player)));
   expect(balances.map((balance) => balance - 100_00n).sort()).toEqual([0n, 25_00n]);
   const { rows } = await db.query<{ type: string }>(
@@ -293,6 +297,40 @@ test('the announced round of a beacon decides: a late one delays the draw, and n
   });
   expect(await away.cashOf(player)).toBe(125_00n);
   await own.close();
+});
+
+test('draws of a day and a week stay in the list however many of an hour come after them, and older ones come page by page [RAF-05]', async () => {
+  const player = await host.newPlayer();
+  await host.settle(player);
+  await host.catchUp();
+  const weekEnds = raffleWindowAt('weekly', host.clock.now(), TIME_ZONE).endsAt;
+  host.goTo(new Date(weekEnds.getTime() + 30 * HOUR));
+  await host.work();
+  const { rows } = await db.query<{ id: string; type: string }>(
+    `select id, type from raffles_draws where brand = 'aurora' and drawn_at is not null order by ends_at desc, id`,
+  );
+  const idsOf = (type: string) => rows.filter((row) => row.type === type).map(({ id }) => id);
+  const newest = await host.raffles.getDrawn('aurora', { type: null, before: null, most: 1 });
+  expect(newest.entries.map(({ id }) => id).sort()).toEqual(
+    ['hourly', 'daily', 'weekly'].flatMap((type) => idsOf(type).slice(0, 1)).sort(),
+  );
+  expect(newest.more).toEqual(expect.arrayContaining(['hourly', 'daily']));
+
+  const pages: string[] = [];
+  for (let before: string | null = null, hasMore = true; hasMore; before = pages.at(-1) ?? null) {
+    const { entries, more } = await host.raffles.getDrawn('aurora', { type: 'hourly', before, most: 20 });
+    pages.push(...entries.map(({ id }) => id));
+    hasMore = more.length > 0;
+  }
+  expect(pages).toEqual(idsOf('hourly'));
+  expect(pages.length).toBeGreaterThan(20);
+
+  const own = await host.raffles.getPlayersDraws('aurora', player, { before: null, most: 2 });
+  expect(own).toMatchObject({ hasMore: true, entries: [{ type: 'weekly', tickets: 1n, isDrawn: true }, {}] });
+  const rest = await host.raffles.getPlayersDraws('aurora', player, { before: own.entries[1]?.id ?? '', most: 2 });
+  expect(rest).toMatchObject({ hasMore: false, entries: [{ tickets: 1n }] });
+  const all = [...own.entries, ...rest.entries].map(({ type }) => type);
+  expect(all.sort()).toEqual(['daily', 'hourly', 'weekly']);
 });
 
 test('the log is only ever added to, and proves that it begins with every earlier one [RAF-05]', async () => {

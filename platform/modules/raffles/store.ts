@@ -91,15 +91,6 @@ export async function readOpenDraws(db: Queryable, brand: string): Promise<Draw[
   return toDraws(rows);
 }
 
-/** The newest draws of a brand that have been drawn. */
-export async function readDrawn(db: Queryable, brand: string, most: number): Promise<Draw[]> {
-  const { rows } = await db.query(
-    'select * from raffles_draws where brand = $1 and drawn_at is not null order by drawn_at desc, id limit $2',
-    [brand, most],
-  );
-  return toDraws(rows);
-}
-
 export type NewDraw = Omit<
   Draw,
   'closedAt' | 'tickets' | 'root' | 'secret' | 'drawnAt' | 'openedLeaf' | 'closedLeaf' | 'drawnLeaf'
@@ -308,21 +299,6 @@ export async function readTickets(
     [brand, playerId],
   );
   return rows.map(({ id, tickets }) => ({ drawId: id, tickets }));
-}
-
-/** The draws a player had tickets in, the newest first. */
-export async function readPlayersDraws(
-  db: Queryable,
-  brand: string,
-  playerId: PlayerId,
-  most: number,
-): Promise<{ drawId: string; tickets: bigint; isDrawn: boolean }[]> {
-  const { rows } = await db.query<{ id: string; tickets: bigint; is_drawn: boolean }>(
-    `select d.id, t.tickets, d.drawn_at is not null as is_drawn from raffles_tallies t join raffles_draws d on d.id = t.draw_id
-     where t.player_id = $2 and d.brand = $1 order by d.ends_at desc, d.id limit $3`,
-    [brand, playerId, most],
-  );
-  return rows.map(({ id, tickets, is_drawn: isDrawn }) => ({ drawId: id, tickets, isDrawn }));
 }
 
 export interface Win {

@@ -527,10 +527,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-function textsIn(language: Language): Record<string, string> {
+function textsIn(language: Language, brand: string): Record<string, string> {
   const { page, ranks, rank } = WORDS[language];
   const number = new Intl.NumberFormat(language);
-  const levels = loyalty.programmes[0]?.levels ?? [];
+  const levels = loyalty.programmes.find(({ brands }) => brands.includes(brand))?.levels ?? [];
   return {
     ...page,
     ...Object.fromEntries(
@@ -546,7 +546,7 @@ function textsIn(language: Language): Record<string, string> {
 /** The texts of the brand's loyalty pages, in every language. */
 export function loyaltyTexts({ id }: Pick<Brand, 'id'>): StoredText[] {
   return languages.flatMap((language) =>
-    Object.entries(textsIn(language)).map(([key, value]) => ({
+    Object.entries(textsIn(language, id)).map(([key, value]) => ({
       brand: id,
       locale: language,
       key: `loyalty.${key}`,

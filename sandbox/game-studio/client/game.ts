@@ -269,6 +269,9 @@ export class Game {
       case 'LimitReached':
         hud.say(t('limitReached'), 'warn');
         break;
+      case 'StakeAboveLimit':
+        hud.say(t('stakeAboveLimit'), 'warn');
+        break;
       case 'KindExcluded':
         hud.say(t('kindExcluded'), 'warn');
         break;

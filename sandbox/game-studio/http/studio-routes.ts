@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<StudioError, number>> = {
   InsufficientFunds: 409,
   BetNotAllowed: 409,
   LimitReached: 409,
+  StakeAboveLimit: 409,
   KindExcluded: 409,
   RoundInProgress: 409,
   SpinIdReused: 409,

@@ -91,6 +91,7 @@ export type StudioError =
   | 'InsufficientFunds'
   | 'BetNotAllowed'
   | 'LimitReached'
+  | 'StakeAboveLimit'
   | 'KindExcluded'
   | 'TooFast'
   | 'RoundInProgress'

@@ -30,6 +30,7 @@ const TIMING_SLACK_MS = 60;
 const WALLET_REASONS: Readonly<Record<string, StudioError>> = {
   InsufficientFunds: 'InsufficientFunds',
   LimitReached: 'LimitReached',
+  StakeAboveLimit: 'StakeAboveLimit',
   KindExcluded: 'KindExcluded',
   SessionExpired: 'SessionExpired',
   SessionNotFound: 'SessionExpired',

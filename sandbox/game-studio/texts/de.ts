@@ -68,6 +68,8 @@ export const de: Texts = {
   insufficientFunds: 'Dein Guthaben reicht für diesen Einsatz nicht aus.',
   betNotAllowed: 'Diese Drehung ist gerade nicht möglich. Es wurde nichts abgebucht.',
   limitReached: 'Ein Limit, das du gesetzt hast, lässt diesen Einsatz nicht zu. Es wurde nichts abgebucht.',
+  stakeAboveLimit:
+    'Dieser Einsatz liegt über dem Limit, das du für einen einzelnen Einsatz gesetzt hast. Es wurde nichts abgebucht.',
   kindExcluded: 'Du hast dich von dieser Spielart ausgeschlossen. Es wurde nichts abgebucht.',
   tooFast: 'Einen Moment bitte.',
   spinCancelled: 'Die Drehung fand nicht statt. Dein Einsatz wurde zurückgebucht.',

@@ -66,6 +66,7 @@ export const en = {
   insufficientFunds: 'Your balance is not enough for this stake.',
   betNotAllowed: 'This spin is not possible right now. No money was taken.',
   limitReached: 'A limit that you have set does not allow this stake. No money was taken.',
+  stakeAboveLimit: 'This stake is above the limit that you have set for a single bet. No money was taken.',
   kindExcluded: 'You have excluded yourself from this kind of game. No money was taken.',
   tooFast: 'One moment, please.',
   spinCancelled: 'The spin did not take place. Your stake was returned.',

@@ -68,6 +68,7 @@ export const et: Texts = {
   insufficientFunds: 'Saldost ei piisa selle panuse jaoks.',
   betNotAllowed: 'See keerutus ei ole praegu võimalik. Raha ei võetud.',
   limitReached: 'Sinu seatud piirang ei luba seda panust. Raha ei võetud.',
+  stakeAboveLimit: 'Panus ületab limiidi, mille oled ühele panusele seadnud. Raha ei võetud.',
   kindExcluded: 'Oled selle mänguliigi endale sulgenud. Raha ei võetud.',
   tooFast: 'Üks hetk, palun.',
   spinCancelled: 'Keerutust ei toimunud. Panus tagastati.',

@@ -68,6 +68,7 @@ export const fi: Texts = {
   insufficientFunds: 'Saldosi ei riitä tähän panokseen.',
   betNotAllowed: 'Pyöräytys ei ole nyt mahdollinen. Rahaa ei veloitettu.',
   limitReached: 'Asettamasi raja ei salli tätä panosta. Rahaa ei veloitettu.',
+  stakeAboveLimit: 'Panos ylittää rajan, jonka olet asettanut yhdelle panokselle. Rahaa ei veloitettu.',
   kindExcluded: 'Olet sulkenut tämän pelityypin itseltäsi. Rahaa ei veloitettu.',
   tooFast: 'Hetkinen, kiitos.',
   spinCancelled: 'Pyöräytystä ei pelattu. Panoksesi palautettiin.',

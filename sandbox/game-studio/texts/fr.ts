@@ -67,6 +67,7 @@ export const fr: Texts = {
   insufficientFunds: 'Votre solde ne suffit pas pour cette mise.',
   betNotAllowed: 'Ce tour n’est pas possible pour le moment. Rien n’a été débité.',
   limitReached: 'Une limite que vous avez fixée ne permet pas cette mise. Rien n’a été débité.',
+  stakeAboveLimit: 'Cette mise dépasse la limite que vous avez fixée pour chaque mise. Rien n’a été débité.',
   kindExcluded: 'Vous vous êtes exclu de ce type de jeu. Rien n’a été débité.',
   tooFast: 'Un instant, s’il vous plaît.',
   spinCancelled: 'Le tour n’a pas eu lieu. Votre mise a été rendue.',

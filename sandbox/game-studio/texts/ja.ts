@@ -67,6 +67,7 @@ export const ja: Texts = {
   insufficientFunds: '残高がこのベット額に足りません。',
   betNotAllowed: '現在このスピンはできません。お金は引き落とされていません。',
   limitReached: '設定された上限により、この金額は賭けられません。お金は引き落とされていません。',
+  stakeAboveLimit: '1回のベット額に設定した限度額を超えています。お金は引き落とされていません。',
   kindExcluded: 'この種類のゲームは自己排除中です。お金は引き落とされていません。',
   tooFast: '少々お待ちください。',
   spinCancelled: 'スピンは行われませんでした。ベットは返金されました。',

@@ -68,6 +68,7 @@ export const no: Texts = {
   insufficientFunds: 'Saldoen din er ikke høy nok for denne innsatsen.',
   betNotAllowed: 'Dette spinnet er ikke mulig akkurat nå. Ingen penger ble trukket.',
   limitReached: 'En grense du har satt, tillater ikke denne innsatsen. Ingen penger ble trukket.',
+  stakeAboveLimit: 'Innsatsen er høyere enn grensen du har satt for én enkelt innsats. Ingen penger ble trukket.',
   kindExcluded: 'Du har stengt deg ute fra denne typen spill. Ingen penger ble trukket.',
   tooFast: 'Et øyeblikk.',
   spinCancelled: 'Spinnet ble ikke gjennomført. Innsatsen din er tilbakebetalt.',

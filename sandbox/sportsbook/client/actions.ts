@@ -17,6 +17,7 @@ const REFUSALS: Readonly<Record<string, Message['text']>> = {
   InsufficientFunds: 'insufficientFunds',
   BetNotAllowed: 'betNotAllowed',
   LimitReached: 'limitReached',
+  StakeAboveLimit: 'stakeAboveLimit',
   KindExcluded: 'kindExcluded',
   StakeOutOfRange: 'stakeOutOfRange',
   StakeInvalid: 'stakeMissing',

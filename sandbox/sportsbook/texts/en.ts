@@ -58,6 +58,7 @@ export const en = {
   insufficientFunds: 'Your balance is not enough for this stake.',
   betNotAllowed: 'This bet is not possible from your account right now. No money was taken.',
   limitReached: 'A limit that you have set does not allow this stake. No money was taken.',
+  stakeAboveLimit: 'This stake is above the limit that you have set for a single bet. No money was taken.',
   kindExcluded: 'You have excluded yourself from this kind of game. No money was taken.',
   stakeOutOfRange: 'Stakes are between {least} and {most}.',
   stakeMissing: 'Enter a stake.',

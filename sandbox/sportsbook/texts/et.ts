@@ -59,6 +59,7 @@ export const et: Texts = {
   insufficientFunds: 'Sinu kontojäägist ei piisa selleks panuseks.',
   betNotAllowed: 'See panus ei ole sinu kontolt praegu võimalik. Raha ei võetud.',
   limitReached: 'Sinu seatud piirang ei luba seda panust. Raha ei võetud.',
+  stakeAboveLimit: 'Panus ületab limiidi, mille oled ühele panusele seadnud. Raha ei võetud.',
   kindExcluded: 'Oled selle mänguliigi endale sulgenud. Raha ei võetud.',
   stakeOutOfRange: 'Panus peab olema vahemikus {least} kuni {most}.',
   stakeMissing: 'Sisesta panus.',

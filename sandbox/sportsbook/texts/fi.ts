@@ -59,6 +59,7 @@ export const fi: Texts = {
   insufficientFunds: 'Saldosi ei riitä tähän panokseen.',
   betNotAllowed: 'Tämä veto ei ole juuri nyt mahdollinen tililtäsi. Rahaa ei veloitettu.',
   limitReached: 'Asettamasi raja ei salli tätä panosta. Rahaa ei veloitettu.',
+  stakeAboveLimit: 'Panos ylittää rajan, jonka olet asettanut yhdelle panokselle. Rahaa ei veloitettu.',
   kindExcluded: 'Olet sulkenut tämän pelityypin itseltäsi. Rahaa ei veloitettu.',
   stakeOutOfRange: 'Panoksen on oltava {least}–{most}.',
   stakeMissing: 'Anna panos.',

@@ -59,6 +59,7 @@ export const fr: Texts = {
   insufficientFunds: 'Votre solde ne suffit pas pour cette mise.',
   betNotAllowed: 'Ce pari n’est pas possible depuis votre compte pour le moment. Rien n’a été débité.',
   limitReached: 'Une limite que vous avez fixée ne permet pas cette mise. Rien n’a été débité.',
+  stakeAboveLimit: 'Cette mise dépasse la limite que vous avez fixée pour chaque mise. Rien n’a été débité.',
   kindExcluded: 'Vous vous êtes exclu de ce type de jeu. Rien n’a été débité.',
   stakeOutOfRange: 'Les mises vont de {least} à {most}.',
   stakeMissing: 'Indiquez une mise.',

@@ -59,6 +59,7 @@ export const ja: Texts = {
   insufficientFunds: '残高がベット額に足りません。',
   betNotAllowed: '現在このアカウントではベットできません。引き落としはありません。',
   limitReached: '設定された上限により、この金額は賭けられません。お金は引き落とされていません。',
+  stakeAboveLimit: '1回のベット額に設定した限度額を超えています。お金は引き落とされていません。',
   kindExcluded: 'この種類のゲームは自己排除中です。お金は引き落とされていません。',
   stakeOutOfRange: 'ベット額は{least}から{most}までです。',
   stakeMissing: 'ベット額を入力してください。',

@@ -59,6 +59,7 @@ export const no: Texts = {
   insufficientFunds: 'Saldoen din rekker ikke til denne innsatsen.',
   betNotAllowed: 'Dette spillet er ikke mulig fra kontoen din akkurat nå. Ingen penger ble trukket.',
   limitReached: 'En grense du har satt, tillater ikke denne innsatsen. Ingen penger ble trukket.',
+  stakeAboveLimit: 'Innsatsen er høyere enn grensen du har satt for én enkelt innsats. Ingen penger ble trukket.',
   kindExcluded: 'Du har stengt deg ute fra denne typen spill. Ingen penger ble trukket.',
   stakeOutOfRange: 'Innsatsen må være mellom {least} og {most}.',
   stakeMissing: 'Skriv inn en innsats.',

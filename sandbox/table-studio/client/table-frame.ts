@@ -12,6 +12,7 @@ export type Mood = 'plain' | 'win' | 'warn';
 const FAILURES: Readonly<Record<string, TextKey>> = {
   InsufficientFunds: 'insufficientFunds',
   LimitReached: 'limitReached',
+  StakeAboveLimit: 'stakeAboveLimit',
   KindExcluded: 'kindExcluded',
   StakeOutOfRange: 'stakeOutOfRange',
   BetCancelled: 'betCancelled',

@@ -24,6 +24,7 @@ const STATUS: Readonly<Record<TableError, number>> = {
   InsufficientFunds: 409,
   BetNotAllowed: 409,
   LimitReached: 409,
+  StakeAboveLimit: 409,
   KindExcluded: 409,
   TableClosed: 409,
   RoundInProgress: 409,

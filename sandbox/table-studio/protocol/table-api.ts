@@ -109,6 +109,7 @@ export type TableError =
   | 'InsufficientFunds'
   | 'BetNotAllowed'
   | 'LimitReached'
+  | 'StakeAboveLimit'
   | 'KindExcluded'
   | 'TableClosed'
   | 'TooFast'

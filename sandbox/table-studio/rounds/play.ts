@@ -31,6 +31,7 @@ const TIMING_SLACK_MS = 60;
 const WALLET_REASONS: Readonly<Record<string, TableError>> = {
   InsufficientFunds: 'InsufficientFunds',
   LimitReached: 'LimitReached',
+  StakeAboveLimit: 'StakeAboveLimit',
   KindExcluded: 'KindExcluded',
   StakeOutOfRange: 'StakeOutOfRange',
   TableClosed: 'TableClosed',

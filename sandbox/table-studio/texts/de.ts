@@ -17,6 +17,8 @@ export const de: Texts = {
   betCancelled: 'Der Einsatz kam nicht zustande. Du hast ihn zurückbekommen.',
   betNotAllowed: 'Das geht gerade nicht. Es wurde kein Geld abgebucht.',
   limitReached: 'Ein Limit, das du gesetzt hast, lässt diesen Einsatz nicht zu. Es wurde nichts abgebucht.',
+  stakeAboveLimit:
+    'Dieser Einsatz liegt über dem Limit, das du für einen einzelnen Einsatz gesetzt hast. Es wurde nichts abgebucht.',
   kindExcluded: 'Du hast dich von dieser Spielart ausgeschlossen. Es wurde nichts abgebucht.',
   tableClosed: 'Dieser Tisch ist gerade geschlossen. Es wurde kein Geld abgebucht.',
   noChips: 'Setze zuerst deine Chips.',

@@ -16,6 +16,7 @@ export const en = {
   betCancelled: 'The bet did not take place. Your stake was returned.',
   betNotAllowed: 'This is not possible right now. No money was taken.',
   limitReached: 'A limit that you have set does not allow this stake. No money was taken.',
+  stakeAboveLimit: 'This stake is above the limit that you have set for a single bet. No money was taken.',
   kindExcluded: 'You have excluded yourself from this kind of game. No money was taken.',
   tableClosed: 'This table is closed now. No money was taken.',
   noChips: 'Place your chips first.',

@@ -17,6 +17,7 @@ export const et: Texts = {
   betCancelled: 'Panust ei tehtud. Said selle tagasi.',
   betNotAllowed: 'See pole praegu võimalik. Raha ei võetud.',
   limitReached: 'Sinu seatud piirang ei luba seda panust. Raha ei võetud.',
+  stakeAboveLimit: 'Panus ületab limiidi, mille oled ühele panusele seadnud. Raha ei võetud.',
   kindExcluded: 'Oled selle mänguliigi endale sulgenud. Raha ei võetud.',
   tableClosed: 'See laud on praegu suletud. Raha ei võetud.',
   noChips: 'Aseta kõigepealt žetoonid.',

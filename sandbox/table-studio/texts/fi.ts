@@ -17,6 +17,7 @@ export const fi: Texts = {
   betCancelled: 'Panos ei toteutunut. Se palautettiin sinulle.',
   betNotAllowed: 'Tämä ei onnistu juuri nyt. Rahaa ei veloitettu.',
   limitReached: 'Asettamasi raja ei salli tätä panosta. Rahaa ei veloitettu.',
+  stakeAboveLimit: 'Panos ylittää rajan, jonka olet asettanut yhdelle panokselle. Rahaa ei veloitettu.',
   kindExcluded: 'Olet sulkenut tämän pelityypin itseltäsi. Rahaa ei veloitettu.',
   tableClosed: 'Tämä pöytä on nyt kiinni. Rahaa ei veloitettu.',
   noChips: 'Aseta ensin pelimerkkejä.',

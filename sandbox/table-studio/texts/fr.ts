@@ -17,6 +17,7 @@ export const fr: Texts = {
   betCancelled: 'La mise n’a pas eu lieu. Elle vous a été rendue.',
   betNotAllowed: 'C’est impossible pour le moment. Aucun montant n’a été prélevé.',
   limitReached: 'Une limite que vous avez fixée ne permet pas cette mise. Rien n’a été débité.',
+  stakeAboveLimit: 'Cette mise dépasse la limite que vous avez fixée pour chaque mise. Rien n’a été débité.',
   kindExcluded: 'Vous vous êtes exclu de ce type de jeu. Rien n’a été débité.',
   tableClosed: 'Cette table est fermée pour l’instant. Aucun montant n’a été prélevé.',
   noChips: 'Placez d’abord vos jetons.',

@@ -17,6 +17,7 @@ export const no: Texts = {
   betCancelled: 'Innsatsen ble ikke noe av. Du har fått den tilbake.',
   betNotAllowed: 'Dette går ikke akkurat nå. Ingen penger ble trukket.',
   limitReached: 'En grense du har satt, tillater ikke denne innsatsen. Ingen penger ble trukket.',
+  stakeAboveLimit: 'Innsatsen er høyere enn grensen du har satt for én enkelt innsats. Ingen penger ble trukket.',
   kindExcluded: 'Du har stengt deg ute fra denne typen spill. Ingen penger ble trukket.',
   tableClosed: 'Dette bordet er stengt nå. Ingen penger ble trukket.',
   noChips: 'Legg sjetonger først.',

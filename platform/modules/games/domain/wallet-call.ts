@@ -55,6 +55,7 @@ export const walletRefusals = [
   'BetNotFound',
   'BetNotAllowed',
   'LimitReached',
+  'StakeAboveLimit',
   'KindExcluded',
   'WinTooLarge',
   'WrongCurrency',

@@ -112,6 +112,8 @@ export const harmMarkersSchema = z
     shownHours: z.number().int().positive(),
     /** After one notice was put away no other is shown for so long. */
     restHours: z.number().int().nonnegative(),
+    /** After a marker no campaign reaches the player for so long, also when its notice was put away. */
+    campaignPauseHours: z.number().int().positive(),
     rules: z.array(rule),
   })
   .refine(({ rules }) => new Set(rules.map(({ id }) => id)).size === rules.length, 'two rules have one id')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@/contract/result';
-import type { Caller, IdentityDeps } from '../deps';
+import type { Caller, IdentityDeps, SignInForbidden } from '../deps';
 import { forgetRefreshToken, lockLiveSession, markAdopted } from '../store';
-import { rotate } from './refresh-access-token';
+import { forbidGoingOn, rotate } from './refresh-access-token';
 
 /** How old a token in an address may be: it may lie in a history or a log by then. */
 const freshSeconds = 60;
@@ -32,7 +32,7 @@ export async function adoptTokens(
   deps: IdentityDeps,
   caller: Caller,
   handedOver: HandedOverTokens,
-): Promise<Result<AdoptedTokens, TokensRefused>> {
+): Promise<Result<AdoptedTokens, TokensRefused | SignInForbidden>> {
   const refused = err<TokensRefused>({ kind: 'tokens-refused' });
   const now = deps.clock.now();
   const verified = await deps.tokens.verifyAccessToken(handedOver.accessToken);
@@ -48,15 +48,18 @@ export async function adoptTokens(
   if (refresh && (!refresh.ok || refresh.value.sessionId !== sessionId)) return refused;
 
   const hash = createHash('sha256').update(handedOver.accessToken).digest('hex');
-  const adopted = await deps.db.tx(async (tx) => {
-    if (!(await lockLiveSession(tx, sessionId, caller.brand, now))) return null;
-    if (!(await markAdopted(tx, hash, sessionId, now))) return null;
-    if (!refresh?.ok) return 'access-only';
+  const taken = await deps.db.tx(async (tx) => {
+    const forbidden = await forbidGoingOn(tx, deps, { sessionId, brand: caller.brand }, now);
+    if (forbidden) return err(forbidden);
+    if (!(await lockLiveSession(tx, sessionId, caller.brand, now))) return refused;
+    if (!(await markAdopted(tx, hash, sessionId, now))) return refused;
+    if (!refresh?.ok) return ok('access-only' as const);
     const rotation = await rotate(tx, deps, refresh.value, now);
     await forgetRefreshToken(tx, refresh.value.tokenId);
-    return rotation;
+    return rotation ? ok(rotation) : refused;
   });
-  if (adopted === null) return refused;
+  if (!taken.ok) return taken;
+  const adopted = taken.value;
   if (adopted === 'access-only') return ok({ accessToken: handedOver.accessToken, refreshToken: null });
   const subject = { brand: caller.brand, playerId: adopted.playerId, sessionId };
   return ok({

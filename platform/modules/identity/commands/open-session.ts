@@ -1,7 +1,7 @@
 import { newId, toSessionId, type PlayerId, type SessionId } from '../../../kernel/ids';
 import { err, ok, type Result } from '@/contract/result';
 import type { TokenPair } from '@/contract/token-pair';
-import type { Caller, IdentityDeps } from '../deps';
+import type { Caller, IdentityDeps, SignInForbidden } from '../deps';
 import { may, type RefusalOf } from '../../compliance/index';
 import { deviceType } from '../domain/device';
 import { sessionEnd, type StoredRefreshToken } from '../domain/refresh-rule';
@@ -11,7 +11,7 @@ export interface OpenedSession extends TokenPair {
   readonly sessionId: SessionId;
 }
 
-export type AccountRefused = RefusalOf<'sign-in'>;
+export type AccountRefused = RefusalOf<'sign-in'> | SignInForbidden;
 
 const longestUserAgent = 400;
 
@@ -20,7 +20,7 @@ const longestUserAgent = 400;
  * device at a time [AUT-09]. Throws for a player of another brand.
  */
 export async function openSession(
-  { clock, db, longestSessionDays, players, tokens }: IdentityDeps,
+  { clock, db, longestSessionDays, players, signInRule, tokens }: IdentityDeps,
   caller: Caller,
   playerId: PlayerId,
 ): Promise<Result<OpenedSession, AccountRefused>> {
@@ -29,10 +29,11 @@ export async function openSession(
   const end = sessionEnd(now, now, longestSessionDays);
   const opened = await db.tx(async (tx): Promise<Result<StoredRefreshToken, AccountRefused>> => {
     await lockSignIns(tx, playerId);
-    // Read after the lock, which a closing of the account takes too: no session opens after it.
+    // Read after the lock, which a closing of the account takes too: no session opens after it, nor by an earlier time.
+    const decidedAt = clock.now();
     const player = await players.getPlayer(playerId, tx);
     if (!player || player.brand !== caller.brand) throw new RangeError(`no player ${playerId} of ${caller.brand}`);
-    const refusal = may('sign-in', player, now);
+    const refusal = may('sign-in', player, decidedAt) ?? (await signInRule?.(tx, playerId, decidedAt));
     if (refusal) return err(refusal);
     await endSessionsOfPlayer(tx, playerId, 'other-device', now);
     await insertSession(tx, {

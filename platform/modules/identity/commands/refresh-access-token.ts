@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import { err, ok, type Result } from '@/contract/result';
-import type { IdentityDeps } from '../deps';
+import type { IdentityDeps, SignInForbidden } from '../deps';
 import { decideRefresh, sessionEnd, type StoredRefreshToken } from '../domain/refresh-rule';
 import {
   endSession,
@@ -10,13 +10,14 @@ import {
   insertRefreshToken,
   lockLiveSession,
   markRotated,
+  readPlayerOfSession,
   readRefreshToken,
 } from '../store';
 import { LOBBY_CLIENT, type RefreshClaims } from '../tokens';
 import type { TokenPair } from '@/contract/token-pair';
 
 /** One kind for whatever is wrong with the token: the session is over for this caller. */
-export interface InvalidRefreshToken {
+interface InvalidRefreshToken {
   readonly kind: 'invalid-refresh-token';
 }
 
@@ -27,6 +28,8 @@ export interface RefreshPlace {
   readonly clientId?: string;
 }
 
+export type RefreshRefused = InvalidRefreshToken | SignInForbidden;
+
 interface Rotation {
   readonly playerId: PlayerId;
   readonly token: StoredRefreshToken;
@@ -36,20 +39,25 @@ interface Rotation {
  * Rotates a refresh token. The immediate predecessor of an unused token gives that same token for ten seconds, so that
  * tabs and parallel requests agree, and for five minutes while nobody has used the access token that came with it
  * either: the answer may have died with a process. Any older one ends the session. A token of another brand or client
- * is refused, and not spent by that.
+ * is refused, and not spent by that. A player who may not sign in now is not given one either, and the session ends.
  */
 export async function refreshAccessToken(
   deps: IdentityDeps,
   refreshToken: string,
   { brand, clientId = LOBBY_CLIENT }: RefreshPlace = {},
-): Promise<Result<TokenPair, InvalidRefreshToken>> {
+): Promise<Result<TokenPair, RefreshRefused>> {
   const invalid = err<InvalidRefreshToken>({ kind: 'invalid-refresh-token' });
   const verified = await deps.tokens.verifyRefreshToken(refreshToken);
   if (!verified.ok || (brand !== undefined && verified.value.brand !== brand)) return invalid;
   const claims = verified.value;
   if ((claims.grant?.clientId ?? LOBBY_CLIENT) !== clientId) return invalid;
   const now = deps.clock.now();
-  const rotation = await deps.db.tx((tx) => rotate(tx, deps, claims, now));
+  const refreshed = await deps.db.tx(async (tx): Promise<Result<Rotation | null, SignInForbidden>> => {
+    const forbidden = await forbidGoingOn(tx, deps, claims, now);
+    return forbidden ? err(forbidden) : ok(await rotate(tx, deps, claims, now));
+  });
+  if (!refreshed.ok) return refreshed;
+  const rotation = refreshed.value;
   if (!rotation) return invalid;
   const { brand: ofBrand, grant, sessionId } = claims;
   const subject = { brand: ofBrand, playerId: rotation.playerId, sessionId, grant };
@@ -57,6 +65,20 @@ export async function refreshAccessToken(
     accessToken: await deps.tokens.signAccessToken(subject, rotation.token.id),
     refreshToken: await deps.tokens.signRefreshToken(subject, rotation.token),
   });
+}
+
+/** Why the session's player may not sign in now, which ends the session; null otherwise. One that is over says it too. */
+export async function forbidGoingOn(
+  tx: Queryable,
+  { signInRule }: Pick<IdentityDeps, 'signInRule'>,
+  { sessionId, brand }: Pick<RefreshClaims, 'sessionId' | 'brand'>,
+  now: Date,
+): Promise<SignInForbidden | null> {
+  if (!signInRule) return null;
+  const playerId = await readPlayerOfSession(tx, sessionId, brand);
+  const forbidden = playerId ? await signInRule(tx, playerId, now) : null;
+  if (forbidden) await endSession(tx, sessionId, forbidden.kind, now);
+  return forbidden;
 }
 
 /** The token that follows, or null when the session is over; a token that comes back too late ends it. */

@@ -3,6 +3,7 @@ export const sessionEndReasons = [
   'AccountClosed',
   'EndedByOperator',
   'Expired',
+  'HoursBlocked',
   'LoggedOut',
   'MaximumTimeReached',
   'OtherDevice',

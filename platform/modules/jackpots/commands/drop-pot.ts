@@ -59,6 +59,7 @@ export async function dropPot(
       at: now,
       key: `${id}:${winner.playerId}`,
       reference: { jackpot: instance.id, pot: rules.id, drop: id, cause: 'win' },
+      cause: { kind: winner.playerId === won.playerId ? 'winner' : 'community', subject: id, source: rules.id },
     });
     if (amount !== null) paid.push({ ...winner, amount });
   }

@@ -3,11 +3,14 @@ import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
 import type { JsonValue } from '@/contract/json';
 import { money, type Currency } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
+import { appendEvent } from '../../../kernel/events/append-event';
 import type { PlayerId } from '../../../kernel/ids';
 import type { SystemAccount } from '../../ledger/index';
 import { EXCHANGE } from '../accounts';
 import type { JackpotsDeps } from '../deps';
 import { multiplierOf, ratesAt } from '../domain/rates';
+import { winsChanged, winsTopic } from '../events';
+import { insertWin, type WinCause } from '../wins-store';
 
 export interface Payment {
   /** Holds the money, in euros. */
@@ -20,13 +23,15 @@ export interface Payment {
   /** One of its own for each payment. */
   readonly key: string;
   readonly reference: JsonValue;
+  /** Shown to the player once. */
+  readonly cause: WinCause;
 }
 
 /** Pays a winner in their currency; answers what they got in minor units, null when it is less than one. */
 export async function payWinner(
   { ledger, jackpots }: Pick<JackpotsDeps, 'ledger' | 'jackpots'>,
   tx: Queryable,
-  { from, playerId, currency, value, at, key, reference }: Payment,
+  { from, playerId, currency, value, at, key, reference, cause }: Payment,
 ): Promise<bigint | null> {
   const multiplier = multiplierOf(ratesAt(jackpots.rates, at), currency);
   if (multiplier === null || value <= 0n) return null;
@@ -53,5 +58,7 @@ export async function payWinner(
     tx,
   );
   if (!posted.ok) throw new Error(`the winner of ${key} was not paid: ${posted.error.kind}`);
+  await insertWin(tx, playerId, { ...cause, id: key, ...amount, at });
+  await appendEvent(tx, winsChanged, { topic: winsTopic(playerId), key: playerId, payload: {} });
   return amount.amount;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { JACKPOT_CURRENCY } from '@/contract/jackpot-amounts';
 import type { JackpotInstance, Jackpots } from '@/contract/jackpot.schema';
 import type { Clock } from '../../../kernel/clock';
 import { free } from '../../../kernel/entry-rule';
@@ -41,8 +42,8 @@ export function createJackpotRoutes(deps: RoutesDeps): Route {
       body: {
         id: instance.id,
         name: instance.name,
-        currency: 'EUR',
-        pots: toPots(pots, 'EUR', ratesNow()),
+        currency: JACKPOT_CURRENCY,
+        pots: toPots(pots, JACKPOT_CURRENCY, ratesNow()),
         optin_status: toOptInStatus(optIn, instance),
       },
     };

@@ -54,6 +54,7 @@ export function toWin(drop: DropEvent, instance: JackpotInstance, rates: RateTab
     player_id: drop.playerId === playerId ? playerId : null,
     source_id: instance.sourceId,
     instance_id: instance.id,
+    win_id: drop.id,
     jackpot_name: instance.name,
     win_pot_id: drop.potId,
     win_amount: toEuros(drop.value),

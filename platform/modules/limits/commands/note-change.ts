@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import type { LimitChange } from '../domain/change';
-import { insertChange, readLimits, type Increase } from '../store';
+import { insertChange, readLimit, type Increase } from '../store';
 
 /** Keeps what became of an increase. Call it while the limit in force is the one before. */
 export async function noteIncrease(
@@ -11,7 +11,7 @@ export async function noteIncrease(
   change: LimitChange,
   changedAt: Date,
 ): Promise<void> {
-  const before = (await readLimits(tx, playerId, kind)).get(period)?.amount ?? null;
+  const before = (await readLimit(tx, playerId, { kind, period }))?.amount ?? null;
   await insertChange(tx, playerId, { kind, period, change, before, after: amount, currency, changedAt });
 }
 

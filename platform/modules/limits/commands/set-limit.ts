@@ -5,7 +5,7 @@ import { scheduleJob } from '../../../kernel/jobs';
 import type { Failure } from '@/contract/failures';
 import type { Currency, Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
-import { periodsOf, type LimitsDeps } from '../deps';
+import { isOffered, type LimitsDeps } from '../deps';
 import { decideChange, isLimitAmount, isSessionMinutes, increaseTerm, type LimitChange } from '../domain/change';
 import {
   insertChange,
@@ -13,11 +13,11 @@ import {
   lockPlay,
   openBook,
   planSessionEnd,
-  readLimits,
+  readLimit,
   readOpenIncreases,
   settleIncrease,
   writeLimit,
-  type LimitKind,
+  type LimitPlace,
   type MoneyLimitKind,
 } from '../store';
 import { noteExpiry, noteIncrease } from './note-change';
@@ -27,16 +27,17 @@ export type SetLimitRefusal = Failure<'invalid-amount' | 'invalid-duration' | 'l
 /** null asks for no limit. */
 type WantedLimit =
   /** A deposit limit when the kind is left out. */
-  | { readonly kind?: MoneyLimitKind; readonly amount: Money | null }
-  | { readonly kind: 'session'; readonly minutes: number | null };
+  | { readonly kind?: MoneyLimitKind; readonly period: LimitPeriod; readonly amount: Money | null }
+  | { readonly kind: 'session'; readonly period: LimitPeriod; readonly minutes: number | null }
+  | { readonly kind: 'single-stake'; readonly amount: Money | null };
 
-export type SetLimitRequest = WantedLimit & { readonly playerId: PlayerId; readonly period: LimitPeriod };
+export type SetLimitRequest = WantedLimit & { readonly playerId: PlayerId };
 
 export const INCREASE_JOB = 'limits.increase-moment';
 
 /** A limit as it is kept. */
 interface Wanted {
-  readonly kind: LimitKind;
+  readonly place: LimitPlace;
   /** Minor units of the currency; minutes where there is none. */
   readonly amount: bigint | null;
   readonly currency: Currency | null;
@@ -58,19 +59,19 @@ export async function setLimit(
   request: SetLimitRequest,
   player: Setter,
 ): Promise<Result<void, SetLimitRefusal>> {
-  const { playerId, period } = request;
+  const { playerId } = request;
   const terms = termsOf(player.brand);
   const read = readWanted(request, player);
   if (!read.ok) return read;
-  const { kind, amount: wanted, currency } = read.value;
+  const { place, amount: wanted, currency } = read.value;
+  const { kind, period } = place;
   if (kind !== 'deposit') await lockPlay(tx, playerId, kind);
   await openBook(tx, playerId, kind);
   const now = clock.now();
-  const place = { kind, period };
-  const [limits, increases] = [await readLimits(tx, playerId, kind), await readOpenIncreases(tx, playerId, now)];
+  const [limit, increases] = [await readLimit(tx, playerId, place), await readOpenIncreases(tx, playerId, now)];
   // One that was set under former terms holds, and may be lowered or taken away as ever.
-  if (!periodsOf(terms, kind).includes(period) && !limits.has(period)) return err({ kind: 'limit-not-offered' });
-  const inForce = limits.get(period)?.amount ?? null;
+  if (!isOffered(terms, place) && !limit) return err({ kind: 'limit-not-offered' });
+  const inForce = limit?.amount ?? null;
   const change = decideChange(
     {
       inForce,
@@ -132,13 +133,18 @@ function readWanted(
 ): Result<Wanted, Failure<'invalid-amount' | 'invalid-duration'>> {
   if (request.kind === 'session') {
     const { kind, minutes, period } = request;
-    if (minutes === null) return ok({ kind, amount: null, currency: null });
+    const place = { kind, period };
+    if (minutes === null) return ok({ place, amount: null, currency: null });
     if (!Number.isInteger(minutes) || !isSessionMinutes(BigInt(minutes), period))
       return err({ kind: 'invalid-duration' });
-    return ok({ kind, amount: BigInt(minutes), currency: null });
+    return ok({ place, amount: BigInt(minutes), currency: null });
   }
-  const { kind = 'deposit', amount } = request;
+  const { amount } = request;
   if (amount && (amount.currency !== player.currency || !isLimitAmount(amount.amount)))
     return err({ kind: 'invalid-amount' });
-  return ok({ kind, amount: amount?.amount ?? null, currency: player.currency });
+  const place: LimitPlace =
+    request.kind === 'single-stake'
+      ? { kind: request.kind, period: 'Bet' }
+      : { kind: request.kind ?? 'deposit', period: request.period };
+  return ok({ place, amount: amount?.amount ?? null, currency: player.currency });
 }

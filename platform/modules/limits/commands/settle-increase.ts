@@ -1,11 +1,11 @@
 import type { Failure } from '@/contract/failures';
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
-import { limitPeriods } from '@/contract/limits';
 import { isUuid, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { Job } from '../../../kernel/jobs';
 import { err, ok, type Result } from '@/contract/result';
 import type { LimitsDeps } from '../deps';
+import { limitScopes } from '../domain/change';
 import { expireIncreases, openBook, readIncrease, settleIncrease, writeLimit } from '../store';
 import { noteExpiry, noteIncrease } from './note-change';
 
@@ -61,7 +61,7 @@ export async function cancelIncrease(
   return ok(undefined);
 }
 
-const jobPayload = z.object({ playerId: z.string().transform(toPlayerId), period: z.enum(limitPeriods) });
+const jobPayload = z.object({ playerId: z.string().transform(toPlayerId), period: z.enum(limitScopes) });
 
 /**
  * An increase is ready, or was left too long: notifies the player's screens, and keeps what is over as expired. The

@@ -1,5 +1,9 @@
-import { MOST_MINUTES, type LimitPeriod } from '@/contract/limits';
+import { limitPeriods, MOST_MINUTES, type LimitPeriod } from '@/contract/limits';
 import { windowAt } from '@/contract/calendar-window';
+
+/** A limit is of a period; that of a single stake is of each bet. */
+export const limitScopes = [...limitPeriods, 'Bet'] as const;
+export type LimitScope = (typeof limitScopes)[number];
 
 /** Hours that an increase waits, or to the end of the term in which it is requested. */
 export type IncreaseWait = number | 'until-term-ends';
@@ -38,7 +42,7 @@ export const limitChanges = [
 ] as const;
 export type LimitChange = (typeof limitChanges)[number];
 
-/** Zero is a limit, too: nothing more is to be deposited. */
+/** Zero is a limit, too: nothing more is to be deposited, lost or staked. */
 export function isLimitAmount(amount: bigint): boolean {
   return amount >= 0n && amount <= LARGEST_LIMIT;
 }
@@ -58,14 +62,19 @@ export function decideChange({ inForce, increase }: LimitState, wanted: bigint |
   return increase && increase.amount === wanted ? { kind: 'none' } : { kind: 'wait' };
 }
 
-/** The times from which and until which an increase may be confirmed that is requested now. */
+/**
+ * The times from which and until which an increase may be confirmed that is requested now. A limit of each bet has no
+ * term: its increase waits as that of a day does.
+ */
 export function increaseTerm(
   wait: IncreaseWait,
-  period: LimitPeriod,
+  scope: LimitScope,
   now: Date,
   timeZone: string,
 ): { dueAt: Date; expiresAt: Date } {
   const dueAt =
-    wait === 'until-term-ends' ? windowAt(period, now, timeZone).endsAt : new Date(now.getTime() + wait * HOUR_MS);
+    wait === 'until-term-ends'
+      ? windowAt(scope === 'Bet' ? 'Day' : scope, now, timeZone).endsAt
+      : new Date(now.getTime() + wait * HOUR_MS);
   return { dueAt, expiresAt: new Date(dueAt.getTime() + CONFIRMATION_DAYS * 24 * HOUR_MS) };
 }

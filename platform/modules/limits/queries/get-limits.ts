@@ -1,12 +1,13 @@
 import type { LimitPeriod } from '@/contract/limits';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Currency, type Money } from '@/contract/money';
-import { periodsOf, type LimitsDeps } from '../deps';
+import { isOffered, periodsOf, type LimitsDeps } from '../deps';
 import type { IncreaseWait } from '../domain/change';
 import { remainingOf } from '../domain/remaining-allowance';
 import { windowAt } from '@/contract/calendar-window';
 import {
   readGlobalLimitsElsewhere,
+  readLimit,
   readLimits,
   readOpenIncreases,
   readPlayUsed,
@@ -59,6 +60,12 @@ export interface LimitUse {
   readonly elsewhere: Money | null;
 }
 
+/** The limit of a single stake: each bet is alone, so nothing of it is used. */
+export interface SingleStakeLimit {
+  readonly limit: Money | null;
+  readonly increase: PendingIncrease | null;
+}
+
 export interface PlayerLimits {
   readonly playerId: PlayerId;
   readonly version: number;
@@ -74,6 +81,8 @@ export interface PlayerLimits {
   /** The same over all brands of the licence; the lowest limit of the person's accounts holds. */
   readonly globalLoss: readonly LimitUse[];
   readonly stake: readonly LimitUse[];
+  /** The most that one bet may stake; null where the licence does not offer it and none is in force. */
+  readonly singleStake: SingleStakeLimit | null;
   /** The longest that may be played. */
   readonly session: readonly SessionUse[];
 }
@@ -125,6 +134,16 @@ export async function getLimits(
       }
       return uses;
     }
+    async function singleStake(): Promise<SingleStakeLimit | null> {
+      const place = { kind: 'single-stake', period: 'Bet' } as const;
+      const limit = await readLimit(tx, playerId, place);
+      if (!limit && !isOffered(terms, place)) return null;
+      const increase = increases.find(({ kind }) => kind === place.kind);
+      return {
+        limit: limit && money(limit.amount, limit.currency ?? currency),
+        increase: increase ? toPending(increase, currency, now) : null,
+      };
+    }
     async function sessionUses(): Promise<SessionUse[]> {
       if (!terms.session) return [];
       const { licence, periods } = terms.session;
@@ -148,6 +167,7 @@ export async function getLimits(
       loss,
       globalLoss,
       stake,
+      singleStake: await singleStake(),
       session: await sessionUses(),
     };
   });

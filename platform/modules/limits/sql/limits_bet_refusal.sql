@@ -1,7 +1,7 @@
 -- Why the player's limits of play let this stake not through now; null when they do. A stake may be lost whole, so it counts whole: in limits
 -- of losses its cash, in a limit of stakes all of it. A stake that adds nothing to such a limit is not refused by it; a session limit that is
--- reached refuses every bet. A limit of losses over brands that was set at any of them holds at all. The caller has locked the wallet, which
--- setting such a limit locks too, and called limits_lock_bet.
+-- reached refuses every bet. A limit of losses over brands that was set at any of them holds at all. The limit of a single stake comes last, since
+-- a smaller bet is the way out of it alone. The caller has locked the wallet, which setting such a limit locks too, and called limits_lock_bet.
 create or replace function limits_bet_refusal(p_player uuid, p_licence text, p_stake bigint, p_cash bigint, p_now timestamptz) returns text
 language plpgsql stable as $$
 declare
@@ -31,5 +31,8 @@ begin
       end if;
     end if;
   end if;
-  return case when limits_play_resumes_at(p_player, p_licence, p_now) is not null then 'LimitReached' end;
+  return case
+    when limits_play_resumes_at(p_player, p_licence, p_now) is not null then 'LimitReached'
+    when exists (select from limits_in_force where player_id = p_player and kind = 'single-stake' and p_stake > amount) then 'StakeAboveLimit'
+  end;
 end $$;

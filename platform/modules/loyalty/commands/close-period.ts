@@ -3,6 +3,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { toPlayerId } from '../../../kernel/ids';
 import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
 import type { LoyaltyDeps } from '../deps';
+import { programmesOfBrand, type Programme } from '../domain/programme';
 import { notifyPlayer } from '../store';
 
 export const LOYALTY_PERIOD_JOB = 'loyalty-period';
@@ -35,21 +36,40 @@ export function createPeriodJob(deps: LoyaltyDeps): JobHandler {
   };
 }
 
-/** Evaluates a month of a brand, once: who played too little for the level loses points, and one level at most. */
+/**
+ * Evaluates a month of a brand, once, for the members of each of its programmes: a player with too little play for the
+ * level loses points, and one level at most. A month that a break of a player touches costs that player nothing.
+ */
 export async function closePeriod(
-  { programmes }: Pick<LoyaltyDeps, 'programmes'>,
+  { programmes, timeZoneOf, listOnBreak }: Pick<LoyaltyDeps, 'programmes' | 'timeZoneOf' | 'listOnBreak'>,
   tx: Queryable,
   brand: string,
   period: string,
 ): Promise<void> {
-  const programme = programmes.find(({ brands }) => brands.includes(brand));
-  if (!programme) return;
-  const levels = programme.levels.map(({ points, keep }) => ({ points: points * 1000, keep: keep * 1000 }));
+  const rules = programmesOfBrand(programmes, brand).map(toRules);
+  if (rules.length === 0) return;
   const { rows } = await tx.query<{ player_id: string }>('select loyalty_close_period($1, $2, $3, $4) as player_id', [
     brand,
     period,
-    JSON.stringify(levels),
-    programme.decayPercent,
+    JSON.stringify(rules),
+    await listOnBreak(tx, await readMonth(tx, period, timeZoneOf(brand))),
   ]);
   for (const { player_id: playerId } of rows) await notifyPlayer(tx, toPlayerId(playerId));
 }
+
+async function readMonth(tx: Queryable, period: string, timeZone: string): Promise<{ from: Date; until: Date }> {
+  const { rows } = await tx.query<{ from: Date; until: Date }>(
+    `select starts_at as "from", ends_at as "until" from loyalty_window('month', ($1 || '-15')::date::timestamptz, $2)`,
+    [period, timeZone],
+  );
+  const [month] = rows;
+  if (!month) throw new Error(`no month ${period}`);
+  return month;
+}
+
+/** The rules of a programme's months, with points in thousandths. */
+const toRules = ({ id, levels, decayPercent }: Programme) => ({
+  programme: id,
+  decay: decayPercent,
+  levels: levels.map(({ points, keep }) => ({ points: points * 1000, keep: keep * 1000 })),
+});

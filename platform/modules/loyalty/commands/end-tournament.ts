@@ -3,7 +3,8 @@ import type { Queryable } from '../../../kernel/db/db';
 import { readLags } from '../../../kernel/events/consumer';
 import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
 import type { LoyaltyDeps } from '../deps';
-import { lastPrizePlace, prizeOf, type Programme, type Tournament } from '../domain/programme';
+import { award } from './award';
+import { lastPrizePlace, prizeOf, tournamentOf, type Tournament } from '../domain/programme';
 import { closeWindow, keepResult, openWindow, readRanking, notifyPlayer, type TournamentWindow } from '../store';
 
 export const TOURNAMENT_END_JOB = 'loyalty-tournament-end';
@@ -36,7 +37,7 @@ async function planEnd(tx: Queryable, ended: z.infer<typeof payload>, runAt: Dat
 export function createTournamentEndJob(deps: LoyaltyDeps): JobHandler {
   return async (tx, job) => {
     const ended = payload.parse(job.payload);
-    const found = findTournament(deps.programmes, ended);
+    const found = tournamentOf(deps.programmes, ended);
     if (found) await planTournament(deps, tx, ended.brand, found);
     const now = deps.clock.now().getTime();
     const [lag] = await readLags(tx, [LOYALTY_CONSUMER]);
@@ -48,32 +49,20 @@ export function createTournamentEndJob(deps: LoyaltyDeps): JobHandler {
   };
 }
 
-function findTournament(
-  programmes: readonly Programme[],
-  { brand, tournament }: { readonly brand: string; readonly tournament: string },
-): Tournament | null {
-  return (
-    programmes.find(({ brands }) => brands.includes(brand))?.tournaments.find(({ id }) => id === tournament) ?? null
-  );
-}
-
 /**
  * Gives the prizes of a tournament that is over; a second call finds it closed. A player who may have no rewards
  * keeps the place and gets none.
  */
 export async function endTournament(deps: LoyaltyDeps, tx: Queryable, id: string): Promise<void> {
   const closed = await closeWindow(tx, id, deps.clock.now());
-  const tournament = closed && findTournament(deps.programmes, closed);
+  const tournament = closed && tournamentOf(deps.programmes, closed);
   if (!tournament) return;
   for (const ranked of await readRanking(tx, id, lastPrizePlace(tournament))) {
     const campaign = prizeOf(tournament, ranked.place);
     if (!campaign) continue;
-    const given = await deps.rewards.award(tx, campaign, {
-      playerId: ranked.playerId,
-      occasion: `${id}/${ranked.place}`,
-      at: deps.clock.now(),
-    });
-    await keepResult(tx, id, ranked, given.ok ? 'assigned' : given.error.kind);
+    const { playerId, place } = ranked;
+    const outcome = await award(deps, tx, campaign, { playerId, occasion: `${id}/${place}` });
+    await keepResult(tx, id, ranked, outcome);
     await notifyPlayer(tx, ranked.playerId);
   }
 }

@@ -92,7 +92,23 @@ const programme = z
     'levels begin with 0 points and rise',
   );
 
-export const programmesSchema = z.strictObject({ programmes: z.array(programme) });
+export const programmesSchema = z
+  .strictObject({ programmes: z.array(programme) })
+  .refine(({ programmes }) => isUnique(programmes.map((each) => each.id)), 'two programmes have one id')
+  // A tournament of a brand is found by its id, and its ranking is of one programme.
+  .refine(
+    ({ programmes }) =>
+      isUnique(
+        programmes.flatMap(({ brands, tournaments }) =>
+          brands.flatMap((brand) => tournaments.map((each) => `${each.id}.${brand}`)),
+        ),
+      ),
+    'two tournaments of a brand have one id, in one programme or in two',
+  );
+
+function isUnique(ids: readonly string[]): boolean {
+  return new Set(ids).size === ids.length;
+}
 
 /** How loyalty works for some brands and countries: config/loyalty.json. */
 export type Programme = z.infer<typeof programme>;
@@ -104,6 +120,19 @@ export function programmeFor(programmes: readonly Programme[], brand: string, co
     programmes.find(({ brands, countries }) => brands.includes(brand) && (countries?.includes(country) ?? true)) ?? null
   );
 }
+
+/** Those of a brand, for all its countries. */
+export const programmesOfBrand = (programmes: readonly Programme[], brand: string): readonly Programme[] =>
+  programmes.filter(({ brands }) => brands.includes(brand));
+
+/** A tournament of any programme of the brand, with its rules as they are now; null for none. */
+export const tournamentOf = (
+  programmes: readonly Programme[],
+  { brand, tournament: wanted }: { readonly brand: string; readonly tournament: string },
+): Tournament | null =>
+  programmesOfBrand(programmes, brand)
+    .flatMap(({ tournaments }) => tournaments)
+    .find((each) => each.id === wanted) ?? null;
 
 function minorUnits(given: Readonly<Record<string, string>>, currency: Currency): bigint | null {
   const text = given[currency];

@@ -116,7 +116,7 @@ async function answerPlayer(deps: RoutesDeps, request: IncomingMessage, endpoint
     case 'GET /missions':
     case 'GET /tournaments': {
       const state = await playerView(deps, player);
-      if (state.isBlocked || !state.gamificationOpt.enable) return { status: 200, body: state };
+      if (state.isBlocked || state.isPaused || !state.gamificationOpt.enable) return { status: 200, body: state };
       const view = endpoint === 'GET /missions' ? missionsView : tournamentsView;
       return { status: 200, body: { ...state, ...(await view(deps, player, programme)) } };
     }
@@ -130,6 +130,7 @@ async function playerView({ loyalty }: RoutesDeps, player: Player) {
   return {
     playerId: player.id,
     isBlocked: await loyalty.isBlocked(player.id),
+    isPaused: (await loyalty.campaignPause(player.id)) !== null,
     gamificationOpt: { enable: progress?.isIn ?? false },
     level: progress?.level ?? 1,
     points: progress?.points ?? 0,

@@ -2,17 +2,11 @@ import { isCurrency, parseDecimal, toDecimal, money, type Currency } from '@/con
 import type { PlayerId } from '../../../kernel/ids';
 import type { Player } from '../../players/index';
 import type { RewardsModule } from '../../rewards/index';
+import { ASSIGNED } from '../commands/award';
 import type { LoyaltyDeps } from '../deps';
 import type { Mission, Programme, Tournament } from '../domain/programme';
-import {
-  countScores,
-  readMissions,
-  readOwnPlace,
-  readRanking,
-  readWindows,
-  type RankedScore,
-  type TournamentWindow,
-} from '../store';
+import { readMissions } from '../mission-store';
+import { countScores, readOwnPlace, readRanking, readWindows, type RankedScore, type TournamentWindow } from '../store';
 
 export interface ViewDeps extends LoyaltyDeps {
   readonly getPrize: RewardsModule['getPrize'];
@@ -57,6 +51,7 @@ export async function missionsView(deps: ViewDeps, player: Player, programme: Pr
         progress: shown(state.progress > target ? target : state.progress),
         share: Number(((state.progress > target ? target : state.progress) * 1000n) / target) / 1000,
         isCompleted: state.completedAt !== null,
+        hasPrize: state.outcome === ASSIGNED,
         endsAt: state.endsAt.toISOString(),
         prize: await prizeView(deps, mission.campaign, currency),
       };
@@ -105,7 +100,7 @@ async function tournamentView(deps: ViewDeps, player: Player, rules: Tournament,
     players: await countScores(db, window.id),
     ranking: await Promise.all(ranking.map((ranked) => rankingView(deps, ranked, player.id))),
     own: own && (await rankingView(deps, own, player.id)),
-    hasPrize: result.rows[0]?.outcome === 'assigned',
+    hasPrize: result.rows[0]?.outcome === ASSIGNED,
     prizes: await Promise.all(
       rules.prizes.map(async ({ from, to, campaign }) => ({
         from,

@@ -1,5 +1,5 @@
 -- Counts again how far players are in the windows of a mission that their plays touched; a completed one stays completed.
--- Answers those who completed it by this. p_targets and p_least_stakes are minor units by currency; '' is any currency.
+-- Bets under a marker of harm do not count. Answers those who completed it by this. p_targets and p_least_stakes are minor units by currency; '' is any currency.
 create or replace function loyalty_progress(
   p_mission text, p_type text, p_unit text, p_kinds text[], p_targets jsonb, p_least_stakes jsonb, p_touched jsonb, p_now timestamptz)
 returns table (player uuid, window_start timestamptz) language sql as $$
@@ -11,7 +11,7 @@ returns table (player uuid, window_start timestamptz) language sql as $$
     select touched.player_id, touched.starts_at, play.provider, play.round_id, min(play.currency) as currency,
       min(play.studio) as studio, sum(play.stake) as stake, sum(play.cash_stake) as cash_stake
     from touched join loyalty_plays play on play.player_id = touched.player_id and play.at >= touched.starts_at and play.at < touched.ends_at
-    where not play.is_undone and play.stake > 0 and (p_kinds is null or play.kind = any(p_kinds))
+    where not play.is_undone and not play.is_paused and play.stake > 0 and (p_kinds is null or play.kind = any(p_kinds))
     group by 1, 2, 3, 4
   ), counted as (
     select touched.player_id, touched.starts_at, min(rounds.currency) as currency,

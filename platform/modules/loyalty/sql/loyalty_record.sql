@@ -3,11 +3,11 @@ create or replace function loyalty_record(p_plays jsonb, p_undone jsonb) returns
 begin
   return query
   with added as (
-    insert into loyalty_plays (id, player_id, provider, round_id, studio, kind, currency, stake, cash_stake, win, is_closing, at, period, points)
-    select id, player_id, provider, round_id, studio, kind, currency, stake, cash_stake, win, is_closing, at, period, points
+    insert into loyalty_plays (id, player_id, provider, round_id, studio, kind, currency, stake, cash_stake, win, is_closing, at, period, points, is_paused)
+    select id, player_id, provider, round_id, studio, kind, currency, stake, cash_stake, win, is_closing, at, period, points, is_paused
     from jsonb_to_recordset(p_plays) as play (
       id uuid, player_id uuid, provider text, round_id text, studio text, kind text, currency text, stake bigint,
-      cash_stake bigint, win bigint, is_closing boolean, at timestamptz, period text, points bigint)
+      cash_stake bigint, win bigint, is_closing boolean, at timestamptz, period text, points bigint, is_paused boolean)
     on conflict (id) do nothing returning loyalty_plays.player_id, loyalty_plays.period, loyalty_plays.points
   ), changed as (
     select loyalty_add_points(added.player_id, added.period, sum(added.points)::bigint) as player from added group by added.player_id, added.period

@@ -1,4 +1,5 @@
--- Counts again the scores of players in a tournament: the sum of the multipliers of their best rounds that ended in its window.
+-- Counts again the scores of players in a tournament: the sum of the multipliers of their best rounds that ended in its window. Rounds
+-- with a bet under a marker of harm do not count.
 create or replace function loyalty_score(p_tournament text, p_best integer, p_most bigint, p_least_stakes jsonb, p_players uuid[])
 returns void language sql as $$
   with rounds as (
@@ -7,7 +8,7 @@ returns void language sql as $$
     join loyalty_plays play on play.player_id = any(p_players) and play.at >= tournament.starts_at - interval '1 day' and play.at < tournament.ends_at
     where tournament.id = p_tournament and not play.is_undone
     group by play.player_id, play.provider, play.round_id, tournament.starts_at
-    having bool_or(play.is_closing and play.at >= tournament.starts_at) and sum(play.stake) > 0
+    having not bool_or(play.is_paused and play.stake > 0) and bool_or(play.is_closing and play.at >= tournament.starts_at) and sum(play.stake) > 0
       and sum(play.stake) >= coalesce((p_least_stakes ->> min(play.currency))::bigint, 9223372036854775807)
   ), ranked as (
     select *, row_number() over (partition by player_id order by score desc, closed_at) as nth, count(*) over (partition by player_id) as rounds from rounds

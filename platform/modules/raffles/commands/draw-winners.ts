@@ -111,6 +111,7 @@ async function payWinners(
         at,
         key: `raffle-${draw.id}/${place}`,
         reference: { raffle: draw.id, prize: place, cause: 'win' },
+        cause: { kind: 'raffle', subject: draw.id, source: draw.type },
       }));
     if (!won || !player || !amount) {
       await deps.ledger.postSystemMovement(tx, {

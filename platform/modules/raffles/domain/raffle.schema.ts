@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
+import { DEFAULT_LOCALE, languageOf, type LocaleCode } from '@/contract/locales';
 import { parseDecimal } from '@/contract/money';
+import { raffleTypes, type RaffleType } from '@/contract/raffle-types';
 import { isTrueOfChain } from '@/contract/quicknet';
 
-/** The windows that raffles are drawn over, the shortest first. */
-export const raffleTypes = ['hourly', 'daily', 'weekly'] as const;
-export type RaffleType = (typeof raffleTypes)[number];
+export { raffleTypes, type RaffleType };
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected lower-case letters, digits and dashes');
 const picture = z.string().regex(/^(\/(?![/\\])|https:\/\/)/, 'expected a path of the lobby or an https address');
@@ -21,11 +21,19 @@ const seriesSchema = z.strictObject({
   type: z.enum(raffleTypes),
   /** How the jackpot service names it. */
   sourceId: id,
-  name: z.string().min(1).max(80),
+  /** By language. */
+  names: z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(80)).refine((given) => 'en' in given, {
+    error: 'expected a name in English, for languages without one of their own',
+  }),
   /** Of each draw, the largest first. */
   prizes: z.array(prize).min(1).max(100),
 });
 export type RaffleSeries = z.infer<typeof seriesSchema>;
+
+/** The name of a series in the language of a contract locale, or in English. */
+export function nameIn({ names }: Pick<RaffleSeries, 'names'>, locale: LocaleCode = DEFAULT_LOCALE): string {
+  return names[languageOf(locale)] ?? names.en ?? '';
+}
 
 const raffleSchema = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { JACKPOT_CURRENCY } from '@/contract/jackpot-amounts';
 import { RULES, type DrawnTicket } from '../domain/draw';
 
 // The statements of the log, each a line of JSON. docs/raffle.md describes the fields; verifiers read them.
@@ -36,6 +37,7 @@ export const openingOf = ({ draw, brand, studio, starts, ends, prizes, at }: Ope
     starts,
     ends,
     prizes,
+    currency: JACKPOT_CURRENCY,
     rules: RULES_HASH,
     ...commitment,
     at,
@@ -99,7 +101,7 @@ export const dropOf = (drop: {
   readonly jackpot: string;
   readonly pot: string;
   readonly cycle: bigint;
-  /** Decimals, in euros. */
+  /** Decimals. */
   readonly value: string;
   readonly paid: string;
   readonly winners: number;
@@ -114,6 +116,7 @@ export const dropOf = (drop: {
     cycle: Number(drop.cycle),
     value: drop.value,
     paid: drop.paid,
+    currency: JACKPOT_CURRENCY,
     winners: drop.winners,
     bet: drop.betId === null ? null : sha256Hex(drop.betId),
     at: drop.at,

@@ -5,6 +5,7 @@ import type { Clock } from '../../../kernel/clock';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { describeError, logError } from '../../../kernel/log';
 import { toMessage, type Listener, type RaffleService } from '../../jackpots/index';
+import { nameIn } from '../domain/raffle.schema';
 import { drawnEvent, drawnTopic, LOG_TOPIC, ticketsEvent, ticketsTopic, type DrawnEvent } from '../events';
 import type { RafflesModule } from '../index';
 import type { Draw } from '../store';
@@ -57,8 +58,9 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
       const own = winners.filter(({ playerId }) => playerId === listener.playerId);
       const data = {
         instance_id: drawId,
+        win_id: drawId,
         source_id: series?.sourceId,
-        jackpot_name: series?.name,
+        jackpot_name: series && nameIn(series),
         jackpot_currency: JACKPOT_CURRENCY,
         winners: own.map(({ playerId, currency, amount }) => ({ player_id: playerId, currency, win_amount: amount })),
         win_withheld: false,
@@ -86,7 +88,7 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
       const now = clock.now();
       const draws = (await raffles.getOpenDraws(brand)).filter(({ type }) => type === series.type);
       const draw = draws.find(({ endsAt }) => endsAt > now) ?? draws.at(-1);
-      return draw ? { ...toInstance(draw), name: series.name } : null;
+      return draw ? { ...toInstance(draw), name: nameIn(series) } : null;
     },
     readTickets,
     join(listener) {

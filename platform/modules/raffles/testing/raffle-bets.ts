@@ -61,6 +61,8 @@ export interface RaffleTest {
   work(): Promise<void>;
   /** A player's tickets by type of draw, of those that are open. */
   ticketsOf(playerId: PlayerId): Promise<Readonly<Record<string, number>>>;
+  /** The wins that a player has not seen. */
+  unseenWins(playerId: PlayerId): Promise<readonly object[]>;
   differences(): Promise<readonly unknown[]>;
 }
 
@@ -162,6 +164,7 @@ export async function openRaffleTest(db: Db, options: RaffleTestOptions = {}): P
       }
       return counted;
     },
+    unseenWins: (playerId) => jackpots.getUnseenWins(playerId),
     differences: async () => (await ledger.reconcile('on-demand')).differences,
   };
 }

@@ -4,6 +4,8 @@ import type { PrizeView } from './provider-api';
 export interface Formats {
   readonly say: Say;
   readonly number: (value: number) => string;
+  /** A text with its number in the singular or plural of the language. */
+  readonly count: (key: 'points' | 'rounds' | 'studios', n: number) => string;
   readonly money: (decimal: string, currency: string) => string;
   readonly list: (names: readonly string[]) => string;
   readonly remaining: (until: string) => string;
@@ -20,10 +22,13 @@ export function createFormats(locale: string, say: Say): Formats {
     new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
       Number(decimal),
     );
+  const plurals = new Intl.PluralRules(tag);
+  const number = (value: number) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(value);
   return {
     say,
     money,
-    number: (value) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(value),
+    number,
+    count: (key, n) => say(plurals.select(n) === 'one' ? `${key}One` : key, { n: number(n) }),
     list: (names) => new Intl.ListFormat(tag, { type: 'disjunction' }).format(names),
     remaining(until) {
       const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / MINUTE_MS));

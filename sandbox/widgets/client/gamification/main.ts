@@ -59,15 +59,16 @@ function start(link: LobbyLink, locale: string): void {
   }
 
   function show(view: WidgetView): void {
-    const { say, number } = formats;
+    const { say, number, count } = formats;
     const minute = Math.floor(Date.now() / 60_000);
     if (view.isBlocked) return draw('off', element('p', { class: 'card' }, say('off')));
     if (!view.gamificationOpt.enable) return draw('join', joinCard());
+    if (view.isPaused) return draw('paused', element('p', { class: 'card' }, say('paused')));
     const summary = element(
       'p',
       { class: 'summary' },
       element('strong', {}, say('level', { level: number(view.level) })),
-      element('span', { class: 'tabular' }, say('points', { points: number(view.points) })),
+      element('span', { class: 'tabular' }, count('points', view.points)),
     );
     const cards =
       which === 'missions' ? missionCards(view, formats, toRewards) : tournamentCards(view, formats, toRewards);

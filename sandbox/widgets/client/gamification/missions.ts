@@ -6,8 +6,8 @@ import type { WidgetTexts } from './widget-texts';
 const KINDS = ['slot', 'roulette', 'blackjack', 'table', 'live'] as const satisfies readonly (keyof WidgetTexts)[];
 
 export function missionTitle({ type, target, kinds }: MissionView, currency: string, formats: Formats): string {
-  const { say, money, list, number } = formats;
-  if (type !== 'wager') return say(type, { n: number(Number(target)) });
+  const { say, money, list, count } = formats;
+  if (type !== 'wager') return count(type, Number(target));
   const names = KINDS.filter((kind) => kinds?.includes(kind) ?? true).map((kind) => say(kind));
   return say('wager', { amount: money(target, currency), kinds: list(names) });
 }
@@ -27,7 +27,7 @@ export function missionCards(
 
 function card(mission: MissionView, currency: string, formats: Formats, toRewards: () => void): HTMLElement {
   const { say, money, number } = formats;
-  const { id, window, leastStake, target, progress, share, isCompleted, endsAt, prize, type } = mission;
+  const { id, window, leastStake, target, progress, share, isCompleted, hasPrize, endsAt, prize, type } = mission;
   const shown = (value: string) => (type === 'wager' ? money(value, currency) : number(Number(value)));
   const title = missionTitle(mission, currency, formats);
   const how = say('progress', { done: shown(progress), target: shown(target) });
@@ -56,8 +56,14 @@ function card(mission: MissionView, currency: string, formats: Formats, toReward
       element('span', { class: 'tabular' }, how),
       element('strong', {}, formats.prize(prize)),
     ),
-    isCompleted ? rewardNote(say('done'), say('toRewards'), toRewards) : null,
+    isCompleted ? outcomeNote(hasPrize, say, toRewards) : null,
   );
+}
+
+/** A completed mission's reward waits, or it brought none. */
+function outcomeNote(hasPrize: boolean, say: Formats['say'], toRewards: () => void): HTMLElement {
+  if (hasPrize) return rewardNote(say('done'), say('toRewards'), toRewards);
+  return element('p', { class: 'muted' }, say('doneWithoutReward'));
 }
 
 export function rewardNote(text: string, label: string, toRewards: () => void): HTMLElement {

@@ -4,6 +4,7 @@ const prize = z.object({ amount: z.string(), currency: z.string(), isBonus: z.bo
 
 const player = z.object({
   isBlocked: z.boolean(),
+  isPaused: z.boolean(),
   gamificationOpt: z.object({ enable: z.boolean() }),
   level: z.number(),
   points: z.number(),
@@ -19,6 +20,7 @@ const mission = z.object({
   progress: z.string(),
   share: z.number(),
   isCompleted: z.boolean(),
+  hasPrize: z.boolean(),
   endsAt: z.string(),
   prize,
 });

@@ -63,7 +63,10 @@ export default async function LoginPage({ params }: LoginPageProps) {
         </Texts>
       )}
       {offers(context, ...PASSKEY_OPERATIONS) && (
-        <Texts context={context} of={['passkeys.signIn', 'passkeys.signInFailed', 'feedback.signedIn']}>
+        <Texts
+          context={context}
+          of={['passkeys.signIn', 'passkeys.signInFailed', 'feedback.signedIn', 'errors.HoursBlocked']}
+        >
           <PasskeySignIn homeHref={localePath(locale, '/')} />
         </Texts>
       )}

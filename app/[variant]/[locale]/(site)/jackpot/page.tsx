@@ -2,6 +2,7 @@ import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { casinoContext, found } from '@/components/games/casino-gate';
 import { getJackpot } from '@/components/jackpot/jackpot.queries';
 import { JackpotPage } from '@/components/jackpot/jackpot-page';
+import { LogWitness } from '@/components/raffle/log-witness';
 import { Unread } from '@/components/ui/unavailable';
 import type { PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
@@ -24,5 +25,5 @@ export default publicPage(async function PublicJackpotPage({ params }: JackpotPr
   const context = await casinoContext(params);
   const result = await getJackpot(context);
   if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
-  return <JackpotPage context={context} jackpot={found(result.value)} />;
+  return <JackpotPage context={context} jackpot={found(result.value)} witness={<LogWitness context={context} />} />;
 });

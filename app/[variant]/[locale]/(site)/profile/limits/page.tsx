@@ -1,7 +1,13 @@
 import { accountPage } from '@/app/_frame/account-page';
 import { LimitsPage } from '@/components/limits/limits-page';
 import type { PlayLimits } from '@/components/limits/limits.model';
-import { getLimitHistory, getLimits, getPlayLimits, getSessionLimits } from '@/components/limits/limits.queries';
+import {
+  getLimitHistory,
+  getLimits,
+  getPlayLimits,
+  getSessionLimits,
+  getSingleStakeLimit,
+} from '@/components/limits/limits.queries';
 import type { SessionLimits } from '@/components/limits/session-limits.model';
 import { getRealityCheck } from '@/components/reality-check/reality-check.queries';
 import { RealityCheckSettings } from '@/components/reality-check/reality-check-settings';
@@ -15,9 +21,10 @@ const page = accountPage({
   path: '/profile/limits/',
   title: ({ brand, t }) => t('meta.limitsTitle', { brand: brand.name }),
   read: async (context) => {
-    const [limits, play, session, history, check] = await Promise.all([
+    const [limits, play, singleStake, session, history, check] = await Promise.all([
       getLimits(context),
       getPlayLimits(context),
+      getSingleStakeLimit(context),
       getSessionLimits(context),
       getLimitHistory(context),
       getRealityCheck(context),
@@ -25,6 +32,7 @@ const page = accountPage({
     if (!limits.ok) return limits;
     // Left out, they would look as if there were none.
     if (!play.ok) return play;
+    if (!singleStake.ok) return singleStake;
     if (!session.ok) return session;
     return {
       ok: true,
@@ -32,15 +40,23 @@ const page = accountPage({
       value: limits.value && {
         limits: limits.value,
         play: play.value,
+        singleStake: singleStake.value,
         session: session.value,
         history: history.ok ? history.value : null,
         check,
       },
     };
   },
-  show: (context, { limits, play, session, history, check }) => (
+  show: (context, { limits, play, singleStake, session, history, check }) => (
     <>
-      <LimitsPage context={context} limits={limits} play={play} session={session} history={history} />
+      <LimitsPage
+        context={context}
+        limits={limits}
+        play={play}
+        singleStake={singleStake}
+        session={session}
+        history={history}
+      />
       {countsPlay(play, session) && <RefreshWithMoney isPending={false} />}
       {check && <RealityCheckSettings context={context} check={check} />}
     </>

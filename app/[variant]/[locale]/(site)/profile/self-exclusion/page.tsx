@@ -1,4 +1,6 @@
 import { accountPage } from '@/app/_frame/account-page';
+import { BlockedHoursSection } from '@/components/blocked-hours/blocked-hours-section';
+import { getBlockedHours } from '@/components/blocked-hours/blocked-hours.queries';
 import { KindExclusionsSection } from '@/components/kind-exclusions/kind-exclusions-section';
 import { getKindExclusions } from '@/components/kind-exclusions/kind-exclusions.queries';
 import { SelfExclusionPage } from '@/components/self-exclusion/self-exclusion-page';
@@ -10,14 +12,21 @@ const page = accountPage({
   path: SELF_EXCLUSION_PATH,
   title: ({ brand, t }) => t('meta.breaksTitle', { brand: brand.name }),
   read: async (context) => {
-    const [progress, kinds] = await Promise.all([getProgress(context), getKindExclusions(context)]);
-    return mapResult(progress, (restrictions) => restrictions && { restrictions, kinds });
+    const [progress, kinds, hours] = await Promise.all([
+      getProgress(context),
+      getKindExclusions(context),
+      getBlockedHours(context),
+    ]);
+    return mapResult(progress, (restrictions) => restrictions && { restrictions, kinds, hours });
   },
-  show: (context, { restrictions, kinds }) => (
+  show: (context, { restrictions, kinds, hours }) => (
     <>
       <SelfExclusionPage context={context} restrictions={restrictions} />
       {kinds && restrictions.accountStatus.status !== 'Closed' && (
         <KindExclusionsSection context={context} exclusions={kinds} />
+      )}
+      {hours && restrictions.accountStatus.status !== 'Closed' && (
+        <BlockedHoursSection context={context} hours={hours} />
       )}
     </>
   ),

@@ -1,0 +1,36 @@
+import type { Jackpot } from '@/components/jackpot/jackpot.model';
+
+/** The settings of a jackpot, for tests. */
+export const testJackpot: Jackpot = {
+  brand: 'aurora',
+  enabled: true,
+  name: 'crown',
+  sourceId: 'source',
+  operatorId: 'operator',
+  instanceId: 'instance',
+  currency: 'EUR',
+  websocketUrl: 'ws://127.0.0.1/jackpot',
+  initialContributionValue: 0.1,
+  potsShare: 1,
+  enabledCommunity: true,
+  logo: '/logo.svg',
+  winnerNotificationImage: '/won.svg',
+  title: 'The Crown',
+  subtitle: 'Four pots',
+  mobileImage: '/phone.svg',
+  desktopImage: '/desktop.svg',
+  titleRows: ['Row one', 'Row two', 'Row three', 'Row four'],
+  text: 'First paragraph.\n\nSecond paragraph.',
+  termsAndConditions: 'The terms.',
+  pots: [{ id: 'mega', seed: '10000.00' }],
+  contributionOptions: [0.1, 0.5],
+  colorPalette: {
+    highlight: '#111111',
+    background: '#111111',
+    darkBackground: '#111111',
+    detailsContentBackground: '#111111',
+    body: '#111111',
+    backgroundContrast: '#111111',
+    buttonBackground: '#111111',
+  },
+};

@@ -1,0 +1,93 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { JACKPOT_SETTINGS } from '@/components/jackpot/jackpot.documents';
+import { toJackpot, type Jackpot } from '@/components/jackpot/jackpot.model';
+import { winsAreFollowed } from '@/components/jackpot/wins-followed.client';
+import { UNSEEN_WINS_CHANGED } from '@/components/jackpot/wins.documents';
+import { applyUnseenWins, dueWin, type DueWin, type UnseenWin } from '@/components/jackpot/wins.model';
+import { acknowledgeWins } from '@/components/jackpot/wins.requests.client';
+import type { OverlayRequest } from '@/components/overlay/overlay.model';
+import { offerOverlay } from '@/components/pop-ups/offer-overlay.client';
+import { useIsInSight } from '@/components/pop-ups/use-is-in-sight.client';
+import { raffleTypes } from '@/contract/raffle-types';
+import { isAllowed } from '@/lib/edge/browser-consent.client';
+import { useLive } from '@/lib/live/use-live.client';
+import { queryClient } from '@/lib/query/query-client.client';
+import { queryOf } from '@/lib/query/read-query.client';
+
+const NOTHING_YET: readonly UnseenWin[] | null = null;
+
+interface WinWatchProps {
+  readonly brand: string;
+  readonly ipCountryCode: string;
+}
+
+/**
+ * Shows each win of the player once, on whatever page they are and also those of while they were away, one after another
+ * [JKP-07, RAF-03]. The platform forgets a win when its overlay is closed.
+ */
+export default function WinWatch({ brand, ipCountryCode }: WinWatchProps): null {
+  const { state: wins } = useLive(UNSEEN_WINS_CHANGED, applyUnseenWins, NOTHING_YET);
+  const isInSight = useIsInSight();
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const due = useMemo(
+    () => (wins && isInSight ? dueWin(wins, closed, isAllowed('preferences')) : null),
+    [wins, isInSight, closed],
+  );
+  const isOfPot = due !== null && due.kind !== 'raffle';
+  const { data: jackpot } = useQuery(
+    {
+      ...queryOf(JACKPOT_SETTINGS, { ipCountryCode }, ({ root: { jackpotSettings: settings } }) =>
+        settings ? toJackpot(settings, brand) : null,
+      ),
+      enabled: isOfPot,
+    },
+    queryClient(),
+  );
+  const isFollowed = wins !== null;
+  useEffect(() => {
+    winsAreFollowed.write(isFollowed);
+    return () => winsAreFollowed.write(false);
+  }, [isFollowed]);
+  useOffer(due, isOfPot ? (jackpot ?? null) : null, (ids) => {
+    setClosed((before) => [...before, ...ids]);
+    void acknowledgeWins(ids);
+  });
+  return null;
+}
+
+/** Opens the overlay of a win when it is its turn; a change of the list meanwhile leaves it open. */
+function useOffer(due: DueWin | null, jackpot: Jackpot | null, onClosed: (ids: readonly string[]) => void): void {
+  const request = due && toOverlay(due, jackpot);
+  const turn = due && request && due.subject;
+  const latest = useRef({ due, request, onClosed });
+  useEffect(() => {
+    latest.current = { due, request, onClosed };
+  });
+  useEffect(() => {
+    const offered = latest.current;
+    if (turn === null || !offered.request) return undefined;
+    return offerOverlay(offered.request, () => latest.current.onClosed(offered.due?.ids ?? []));
+  }, [turn]);
+}
+
+/** Null for a drop while the settings of its jackpot are unknown. */
+function toOverlay({ kind, source, amount, currency }: DueWin, jackpot: Jackpot | null): OverlayRequest | null {
+  if (kind === 'raffle') {
+    const type = raffleTypes.find((one) => one === source) ?? null;
+    return { variant: 'raffle-win', type, name: '', amount, currency };
+  }
+  return (
+    jackpot && {
+      variant: 'jackpot-win',
+      kind,
+      pot: source,
+      amount,
+      currency,
+      name: jackpot.name,
+      image: jackpot.winnerNotificationImage,
+      palette: jackpot.colorPalette,
+    }
+  );
+}

@@ -1,0 +1,132 @@
+import { render, screen } from '@testing-library/react';
+import { getGamification, getLoyalty, getProgramme } from '@/components/loyalty/gamification.queries';
+import { LoyaltyFaqPage, LoyaltyPage, LoyaltyRanksPage, WidgetPage } from '@/components/loyalty/loyalty-page';
+import { platform, refusal } from '@/lib/testing/fake-platform';
+import { testPageContext } from '@/lib/testing/test-page-context';
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = `e30.${part({ sub: 'p1', sid: 's1', exp: 9_999_999_999 })}.x`;
+let cookie = '';
+// Next's own, which exist in a request alone.
+jest.mock('next/headers', () => ({ headers: async () => new Headers({ cookie }) }));
+jest.mock('next/root-params', () => ({ locale: async () => undefined, variant: async () => undefined }), {
+  virtual: true,
+});
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
+
+const OFF = 'There is nothing here for your account at the moment.';
+const context = testPageContext('aurora', 'player');
+const ask = async <Value,>(read: Promise<{ ok: boolean; value?: Value }>): Promise<NonNullable<Value>> => {
+  const result = await read;
+  if (!result.ok || result.value === undefined || result.value === null) throw new Error('nothing was read');
+  return result.value;
+};
+const widgetPage = async (which: 'missions' | 'tournaments') => (
+  <WidgetPage context={context} gamification={await ask(getGamification(context))} which={which} />
+);
+/** Each page, what it has when all conditions hold. */
+const PAGES = {
+  '/loyalty-program/': async () => <LoyaltyPage context={context} loyalty={await ask(getLoyalty(context))} />,
+  '/loyalty-program/faq/': async () => <LoyaltyFaqPage context={context} loyalty={await ask(getProgramme(context))} />,
+  '/loyalty-program/ranks/': async () => (
+    <LoyaltyRanksPage context={context} loyalty={await ask(getProgramme(context))} />
+  ),
+  '/missions/': () => widgetPage('missions'),
+  '/tournaments/': () => widgetPage('tournaments'),
+} as const;
+
+const settings = {
+  enabled: true,
+  clientId: 'lobby',
+  serviceUrl: 'https://games.example/api',
+  missions: { widget: 'missions', url: 'https://games.example/missions/' },
+  tournaments: { widget: 'tournaments', url: 'https://games.example/tournaments/' },
+};
+const player = {
+  playerId: 'p1',
+  country: { code: 'FI' },
+  accountStatus: { status: 'Open', reopenByCustomerAllowed: false },
+  selfExclusionDetails: null,
+  sourceOfWealthStatus: null,
+  kycCheckStatus: { status: 'NotRequired' },
+};
+const header = { title: 'Your header', subtitle: null };
+const texts = Object.fromEntries(
+  [
+    ...['title', 'subtitle', 'subtitleMobile', 'bottomTitle', 'bottomSubtitle', 'shopTitle', 'shopText', 'cardsTitle'],
+    ...['cardsFooter', 'stepsTitle', 'gamesTitle', 'gamesText', 'description', 'terms', 'faqTitle', 'ranksTitle'],
+    ...['benefitsTitle', 'backgroundImage', 'backgroundDesktopImage', 'mainImage', 'mainDesktopImage', 'shopImage'],
+    ...['shopDesktopImage', 'gamesImage'],
+  ].map((key) => [key, `The ${key}`]),
+);
+const content = { ...texts, rewardCards: [], steps: [], levels: [], questions: [] };
+
+interface Answers {
+  readonly viewer?: object;
+  readonly player?: object;
+  readonly settings?: object | null;
+}
+function answer({ viewer = {}, player: change = {}, settings: other = settings }: Answers): void {
+  platform.answers('GamificationInfo', {
+    viewer: {
+      id: 'p1',
+      isPlayerBlockedInGamanza: false,
+      playerGamificationDetails: null,
+      player: { ...player, ...change },
+      ...viewer,
+    },
+  });
+  platform.answers('GamificationSettings', {
+    root: { gamificationSettings: other, missionsPageHeader: header, tournamentsPageHeader: header },
+  });
+  for (const name of ['LoyaltyPage', 'LoyaltyProgramme']) platform.answers(name, { root: { loyaltyPage: content } });
+}
+beforeEach(() => {
+  cookie = `accessToken=${token}; refreshToken=${token}`;
+});
+
+describe.each(Object.entries(PAGES))('the page %s', (path, show) => {
+  it(`${path} is shown to a player for whom all seven conditions hold [GAM-01]`, async () => {
+    answer({});
+    render(await show());
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByText(OFF)).toBeNull();
+  });
+
+  it.each<[string, Answers]>([
+    ['gamification is off for the country', { settings: { ...settings, enabled: false } }],
+    ['there are no settings', { settings: null }],
+    ['the player is blocked', { viewer: { isPlayerBlockedInGamanza: true } }],
+    ['the blocked flag could not be read', { viewer: { isPlayerBlockedInGamanza: null } }],
+    ['there is no client id', { settings: { ...settings, clientId: null } }],
+    [
+      'the player is self-excluded',
+      { player: { selfExclusionDetails: { exclusionEndsAt: new Date(Date.now() + 60_000).toISOString() } } },
+    ],
+    ['the source of wealth is overdue', { player: { sourceOfWealthStatus: { dueDateExpired: true } } }],
+    ['the identity must be proven', { player: { kycCheckStatus: { status: 'Required' } } }],
+    [
+      'the account is closed for good',
+      { player: { accountStatus: { status: 'Closed', reopenByCustomerAllowed: false } } },
+    ],
+  ])(`${path} has nothing but the way back to the lobby when %s [GAM-01]`, async (_condition, answers) => {
+    answer(answers);
+    const { container } = render(await show());
+    expect(screen.getByText(OFF)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the lobby' })).toHaveAttribute('href', '/en/');
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(container.querySelector('iframe, .skeleton, button')).toBeNull();
+  });
+});
+
+test('a player whose facts cannot be read has a failure in place of the pages of gamification [GAM-01]', async () => {
+  platform.answers('GamificationInfo', refusal('InternalError'));
+  for (const read of [getGamification, getLoyalty, getProgramme]) expect((await read(context)).ok).toBe(false);
+});
+
+test('nothing of gamification is requested for a visitor [GAM-01, GQL-04]', async () => {
+  cookie = '';
+  for (const read of [getGamification, getLoyalty, getProgramme])
+    expect(await read(context)).toEqual({ ok: true, value: null });
+  expect(platform.arrived().map(({ name }) => name)).not.toContain('GamificationInfo');
+});

@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import { createFormats } from './formats';
+import { missionCards } from './missions';
+import { sayIn } from './widget-texts';
+
+const view = (hasPrize: boolean) => ({
+  isBlocked: false,
+  isPaused: false,
+  gamificationOpt: { enable: true },
+  level: 1,
+  points: 10,
+  currency: 'EUR',
+  missions: [
+    {
+      id: 'a',
+      type: 'rounds' as const,
+      window: 'day' as const,
+      kinds: null,
+      leastStake: null,
+      target: '20',
+      progress: '20',
+      share: 1,
+      isCompleted: true,
+      hasPrize,
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      prize: null,
+    },
+  ],
+});
+const show = (locale: string, hasPrize: boolean) =>
+  missionCards(view(hasPrize), createFormats(locale, sayIn(locale)), () => undefined);
+
+test.each([
+  ['en_GB', 'Done. No reward came with it this time.'],
+  ['de_DE', 'Geschafft. Diesmal gab es dafür keine Belohnung.'],
+  ['fi_FI', 'Valmis. Tällä kertaa siitä ei tullut palkintoa.'],
+  ['fr_CA', 'Réussi. Il n’y a pas eu de récompense cette fois-ci.'],
+  ['ja_JP', '達成しました。今回は特典はありません。'],
+  ['no_NO', 'Ferdig. Denne gangen fulgte det ingen belønning med.'],
+  ['et_EE', 'Tehtud. Seekord auhinda ei lisandunud.'],
+])('a completed mission without a reward says so in %s and leads to no rewards page [GAM-03]', (locale, text) => {
+  const refused = show(locale, false);
+  expect(refused.textContent).toContain(text);
+  expect(refused.querySelector('button')).toBeNull();
+  const assigned = show(locale, true);
+  expect(assigned.textContent).not.toContain(text);
+  expect(assigned.querySelector('button')?.textContent).toBe(sayIn(locale)('toRewards'));
+});
+
+test.each([
+  ['en_GB', ['1 point', '1,234 points'], ['Play 1 round', 'Play 20 rounds']],
+  ['de_DE', ['1 Punkt', '1.234 Punkte'], ['Spiel 1 Runde', 'Spiel 20 Runden']],
+  ['fi_FI', ['1 piste', '1 234 pistettä'], ['Pelaa 1 kierros', 'Pelaa 20 kierrosta']],
+  ['fr_CA', ['1 point', '1 234 points'], ['Jouez 1 partie', 'Jouez 20 parties']],
+  ['ja_JP', ['1ポイント', '1,234ポイント'], ['1ラウンドをプレイ', '20ラウンドをプレイ']],
+  ['no_NO', ['1 poeng', '1 234 poeng'], ['Spill 1 runde', 'Spill 20 runder']],
+  ['et_EE', ['1 punkt', '1234 punkti'], ['Mängi 1 voor', 'Mängi 20 vooru']],
+])('points and rounds are counted in the singular and plural of %s [GAM-03]', (locale, points, rounds) => {
+  const { count } = createFormats(locale, sayIn(locale));
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+  expect([1, 1234].map((n) => plain(count('points', n)))).toEqual(points);
+  expect([1, 20].map((n) => plain(count('rounds', n)))).toEqual(rounds);
+});
