@@ -4,6 +4,7 @@ import { describeError, logError } from '../log';
 import { applyInParts } from './apply-in-parts';
 import type { PlacedEvent, RecordedEvent } from './recorded-event';
 import {
+  hasDueLane,
   keepAside,
   MOST_ATTEMPTS,
   promoteNext,
@@ -160,6 +161,8 @@ async function holdCursor(tx: Queryable, { name }: Consumer): Promise<boolean> {
  * was one.
  */
 export async function retryAsideEvents(db: Db, consumer: Consumer): Promise<boolean> {
+  // Mostly nothing is aside: then a look that locks nothing is all.
+  if (!(await hasDueLane(db, consumer.name))) return false;
   await consumer.ready?.();
   const parted = await db.tx(async (tx) => {
     if (!(await holdCursor(tx, consumer))) return null;

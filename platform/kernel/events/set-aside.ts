@@ -64,6 +64,14 @@ interface AsideRow extends PlacedEvent {
   readonly attempts: number;
 }
 
+export async function hasDueLane(db: Queryable, consumer: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from events_set_aside where consumer = $1 and state = 'retrying' and retry_at <= clock_timestamp() limit 1`,
+    [consumer],
+  );
+  return rowCount > 0;
+}
+
 /** Events of one lane whose next try is due, in their order, at most so many; none when nothing is due. */
 export async function readDueLane(tx: Queryable, consumer: string, most: number): Promise<AsideRow[]> {
   const { rows } = await tx.query<AsideRow>(
