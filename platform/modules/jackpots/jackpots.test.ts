@@ -254,6 +254,31 @@ test('a pot that drops pays seven tenths to its winner and the rest to the other
   expect((await test1.pots()).major).toBe(2_500_00n + dropped - own - smallPart - largePart);
 });
 
+test('the last 30 drops of each pot are read in their order, and a drop makes the pages that show them again [JKP-08]', async () => {
+  const player = await test1.newPlayer({ optedIn: '1' });
+  const versionOf = async (brand: string) => {
+    const { rows } = await db.query<{ version: bigint }>('select version from content_versions where tag = $1', [
+      `drops:${brand}`,
+    ]);
+    return rows[0]?.version ?? 0n;
+  };
+  const before = [await versionOf('aurora'), await versionOf('solstice'), await versionOf('kuu')];
+  const isMinor = ({ potId }: { readonly potId: string }) => potId === 'minor';
+  const known = (await test1.jackpots.getLastDrops(test1.instance)).filter(isMinor).length;
+  for (let n = 0; n < 32; n += 1) await forceDrop('minor', player);
+  const after = [await versionOf('aurora'), await versionOf('solstice'), await versionOf('kuu')];
+  expect(after.map((version, place) => version - (before[place] ?? 0n))).toEqual([32n, 32n, 0n]);
+  const all = await test1.jackpots.getLastDrops(test1.instance);
+  const minor = all.filter(isMinor);
+  expect(known).toBeLessThan(30);
+  expect(minor).toHaveLength(30);
+  const { rows } = await db.query<{ id: string }>(
+    `select id from jackpots_drops where pot_id = 'minor' order by cycle desc limit 30`,
+  );
+  expect(minor.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
+  expect(all.length).toBeGreaterThan(30);
+});
+
 test('each payment of a drop is a win that its player has not seen, until they acknowledge it; nobody else can [JKP-07]', async () => {
   const [winner, other] = [await test1.newPlayer({ optedIn: '1' }), await test1.newPlayer({ optedIn: '1' })];
   await test1.settle(other);
