@@ -26,7 +26,7 @@ const drops = [dropOf(1, '200.00'), dropOf(2, '1000.50'), dropOf(3, '400.00')];
 const show = (given: readonly Drop[]) =>
   render(<DropPlots context={testPageContext()} jackpot={jackpot} drops={given} />);
 
-it('draws the drops of each pot under its name, with all that the picture says in words [JKP-08]', () => {
+it('draws the drops of each pot under its name, with a text that says what the picture shows [JKP-08]', () => {
   show(drops);
   const section = screen.getByRole('region', { name: english('jackpot.drops.title') });
   const pots = within(section).getAllByRole('heading', { level: 3 });
@@ -49,7 +49,7 @@ it('lists each drop with its time and amount, the newest first, for readers of t
   expect(document.querySelector('time')).toHaveAttribute('datetime', '2026-03-01T12:03:00.000Z');
 });
 
-it('says so where a pot has not dropped, and draws nothing for it [JKP-08]', () => {
+it('says that a pot has not dropped, and draws nothing for it [JKP-08]', () => {
   show([]);
   expect(screen.getAllByText(english('jackpot.drops.none'))).toHaveLength(2);
   expect(screen.queryByRole('img')).toBeNull();
@@ -64,7 +64,7 @@ it('shows amounts in the currency of the pots, without digits that it does not h
   expect(screen.getByRole('img')).not.toHaveAccessibleName(/\.00/);
 });
 
-it('has room for the last 30 drops, the newest at the right edge, as tall as their share of the largest [JKP-08]', () => {
+it('a plot holds the last 30 drops, the newest at the right edge, as tall as their share of the largest [JKP-08]', () => {
   const many = Array.from({ length: 34 }, (_, n) => dropOf(n, `${100 + n}.00`));
   const plot = toDropPlot([...many, dropOf(1, '9999.00', 'mega')], 'minor');
   expect(plot?.drops.map(({ id }) => id)).toEqual(many.slice(4).map(({ id }) => id));
@@ -76,7 +76,7 @@ it('has room for the last 30 drops, the newest at the right edge, as tall as the
   expect(toDropPlot(drops, 'major')).toBeNull();
 });
 
-it('is on the page of the jackpot for visitors and players, and left out where the drops cannot be had [JKP-01, JKP-08]', () => {
+it('the page of the jackpot shows the plots, and leaves them out where the drops cannot be had [JKP-01, JKP-08]', () => {
   const { rerender } = render(<JackpotPage context={testPageContext()} jackpot={jackpot} drops={drops} />);
   expect(screen.getByRole('region', { name: english('jackpot.drops.title') })).toBeVisible();
   rerender(<JackpotPage context={testPageContext()} jackpot={jackpot} drops={null} />);

@@ -8,7 +8,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import type { PageContext } from '@/lib/page/page-context';
 
 const [WIDTH, HEIGHT] = [300, 90];
-/** Of a bar; the rest of its place is the gap to the next one. */
+/** A bar's; the rest of its place is the gap to the next one. */
 const BAR_WIDTH = (WIDTH / PLOTTED_DROPS) * 0.7;
 const LEAST_HEIGHT = 2;
 

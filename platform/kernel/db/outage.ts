@@ -5,11 +5,11 @@ export const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * Classes of SQLSTATE that tell of the server and not of the statement: connection, transaction ended in favour of
+ * Classes of SQLSTATE whose cause is the server and not the statement: connection, transaction ended in favour of
  * another one, resources, lock not available, operator, system.
  */
 const OUTAGES: readonly string[] = ['08', '25', '40', '53', '55', '57', '58'];
-/** Of the driver and of the network. */
+/** Messages of the driver, and codes of the network. */
 const LOST =
   /^Connection terminated|^timeout exceeded when trying to connect$|^Client has encountered a connection error/;
 const NETWORK: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];

@@ -15,7 +15,7 @@ const waitAfter = (attempts: number): number => FIRST_WAIT_MS * 2 ** (attempts -
 
 export interface FailedEvent {
   readonly event: PlacedEvent;
-  /** Of this event, this one included. */
+  /** Tries of this event, this one included. */
   readonly attempts: number;
   readonly error: unknown;
 }
@@ -138,7 +138,7 @@ export async function readAsideAge(db: Queryable, consumer: string, brand: strin
 /** An event that waits for an operator. */
 export interface AsideEvent {
   readonly consumer: string;
-  /** Of the event in the log. */
+  /** The event's number in the log. */
   readonly number: bigint;
   readonly topic: string;
   readonly key: string;

@@ -1,7 +1,7 @@
 import { defineModule } from '../../define-module';
 import { createSetAsideRoute } from './set-aside-route';
 
-/** What operators do about events that a consumer could not apply [EVT-01]. */
+/** Operators' decisions about events that a consumer could not apply [EVT-01]. */
 export const setAsideEventsModule = defineModule({
   name: 'set-aside-events',
   needs: {},

@@ -81,7 +81,7 @@ async function tryAgain(): Promise<void> {
   await retryAsideEvents(db, consumer);
 }
 
-test('lists what waits for an operator, with its error and how much waits behind it, to holders of the secret alone [EVT-01]', async () => {
+test('the route lists events that wait for an operator, each with its error and the number of events behind it, to holders of the secret alone [EVT-01]', async () => {
   const number = await poison();
   const { status, body } = await order({ action: 'list' });
   expect(status).toBe(200);

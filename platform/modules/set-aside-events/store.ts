@@ -2,12 +2,12 @@ import type { JsonValue } from '@/contract/json';
 import type { Queryable } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
 
-/** What an operator did about an event that a consumer could not apply. */
+/** An operator's decision about an event that a consumer could not apply. */
 export interface Act {
   readonly key: string;
   readonly action: 'retry' | 'release';
   readonly consumer: string;
-  /** Of the event in the log. */
+  /** The event's number in the log. */
   readonly number: bigint;
   /** As it was released; null after a retry. */
   readonly event: JsonValue;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { playerOptInRequest, playerRaffleTicketsRequest, subscribeRequest } from './messages';
 
-/** What the service and its clients send each other; `npm run jackpot:print` makes docs/jackpot-protocol/ of it [JKP-05, JKP-06]. */
+/** Messages that the service and its clients send each other; `npm run jackpot:print` makes docs/jackpot-protocol/ of it [JKP-05, JKP-06]. */
 export interface ProtocolMessage {
   readonly name: string;
   /** When it is sent. One sentence, for its schema. */

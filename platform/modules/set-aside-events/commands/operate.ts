@@ -8,7 +8,7 @@ import { findAct, insertAct, readActs, type Act } from '../store';
 
 const MOST_LISTED = 100;
 const first = z.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED);
-/** Of an event in the log: its numbers are larger than those of JSON may be. */
+/** The number of an event in the log, which may be larger than JSON's numbers. */
 const number = z
   .string()
   .regex(/^\d{1,18}$/)

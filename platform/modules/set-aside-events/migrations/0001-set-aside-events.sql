@@ -1,10 +1,10 @@
--- What operators did about events that a consumer could not apply; rows are only added.
+-- Operators' decisions about events that a consumer could not apply; rows are only added.
 create table set_aside_events_acts (
   id uuid primary key,
   key text not null unique,
   action text not null,
   consumer text not null,
-  -- of the event in the log
+  -- the event's, in the log
   number bigint not null,
   -- one that was released: topic, key and payload, which are nowhere else from then on
   event jsonb,
