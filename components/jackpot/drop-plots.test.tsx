@@ -37,6 +37,7 @@ it('draws the drops of each pot under its name, with a text that says what the p
   const picture = within(section).getByRole('img');
   expect(picture).toHaveAccessibleName('Minor: 3 drops between €200.00 and €1,000.50, the last one €400.00');
   expect(picture.querySelectorAll('rect')).toHaveLength(3);
+  expect(within(section).getByText('€200.00 to €1,000.50, last €400.00')).toBeVisible();
 });
 
 it('lists each drop with its time and amount, the newest first, for readers of tables [JKP-08]', () => {
@@ -62,6 +63,7 @@ it('shows amounts in the currency of the pots, without digits that it does not h
   );
   expect(screen.getByRole('img')).toHaveAccessibleName(/41,230/);
   expect(screen.getByRole('img')).not.toHaveAccessibleName(/\.00/);
+  expect(screen.getByText(/^\D*41,230$/, { selector: 'p' })).toBeVisible();
 });
 
 it('a plot holds the last 30 drops, the newest at the right edge, as tall as their share of the largest [JKP-08]', () => {
