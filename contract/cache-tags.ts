@@ -7,6 +7,8 @@ export const CACHE_TAGS = {
   catalogue: (brand: string) => `catalogue:${brand}`,
   /** Content blocks, promotions, layouts, sports events. */
   content: (brand: string) => `content:${brand}`,
+  /** The last drops of the brand's jackpot. */
+  drops: (brand: string) => `drops:${brand}`,
   /** Pages by the toggles that an operator has set at the platform. */
   flags: (brand: string) => `flags:${brand}`,
   /** Managed texts. */

@@ -167,6 +167,15 @@ test(
     await expect(visitor.getByText('Yes. The log has each of these drops.')).toBeVisible();
     const logged = visitor.getByRole('region', { name: 'Jackpot drops in the log' }).getByRole('listitem');
     await expect(logged.filter({ hasText: `€${(dropped / 100).toFixed(2)}` }).first()).toContainText('2 winners');
+
+    // The page of the jackpot is made again with the drop in the plot of its pot, which needs no scripts.
+    await expect(async () => {
+      await visitor.goto(jackpot);
+      const plot = visitor.getByRole('figure').filter({ has: visitor.getByRole('img', { name: /^Minor: \d+ drop/ }) });
+      await plot.getByText(/as a table$/).click();
+      const row = plot.getByRole('row').filter({ hasText: `€${(dropped / 100).toFixed(2)}` });
+      await expect(row.first()).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: scaled(60_000) });
   },
 );
 

@@ -35,6 +35,7 @@ import { realityChecksModule } from './modules/reality-checks/module';
 import { registrationModule } from './modules/registration/module';
 import { rewardsModule } from './modules/rewards/module';
 import { rewardsShopModule } from './modules/rewards-shop/module';
+import { setAsideEventsModule } from './modules/set-aside-events/module';
 import { sportsbookModule } from './modules/sportsbook/module';
 import { sourceOfWealthModule } from './modules/source-of-wealth/module';
 import { timeOutsModule } from './modules/time-outs/module';
@@ -87,6 +88,7 @@ export const modules: readonly Module<unknown>[] = [
   chatModule,
   documentsModule,
   sourceOfWealthModule,
+  setAsideEventsModule,
 ];
 
 /** The settings that the modules declare. */

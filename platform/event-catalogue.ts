@@ -2,6 +2,7 @@ import { cashierDepositCompleted, cashierDepositFailed, cashierWithdrawalCancell
 import { gamesBetRolledBack, gamesBetSettled } from './events/games';
 import { jackpotsContributed, jackpotsContributionReturned, jackpotsPotDropped, jackpotsWon } from './events/jackpots';
 import { playersRegistered } from './events/players';
+import { rafflesWon } from './events/raffles';
 import type { EventDefinition } from './kernel/events/define-event';
 import { dayOpened } from './modules/calendars/events';
 import { chatChanged } from './modules/chat/events';
@@ -48,6 +49,7 @@ export const EVENTS: readonly EventDefinition[] = [
   playersRegistered,
   playerUpdated,
   potsChanged,
+  rafflesWon,
   realityCheckChanged,
   rewardChanged,
   sessionDestroyed,

@@ -2,12 +2,12 @@
  * Writes docs/events.md and a JSON Schema of each event's payload to docs/events/; with --check only compares and ends
  * with code 1 on a difference.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { EVENTS } from '../platform/event-catalogue';
 import type { EventDefinition } from '../platform/kernel/events/define-event';
+import { formatted, writeOrCompare } from './lib-printed-files';
 
 const docs = join(process.cwd(), 'docs');
 const folder = join(docs, 'events');
@@ -41,10 +41,6 @@ function toSchema({ topic, when, schema }: EventDefinition): string {
   return JSON.stringify({ $schema, title: topic, description: when, ...rest });
 }
 
-async function formatted(path: string, text: string): Promise<string> {
-  return format(text, { ...(await resolveConfig(path)), filepath: path });
-}
-
 const events = [...EVENTS].sort((a, b) => (a.topic < b.topic ? -1 : 1));
 const pagePath = join(docs, 'events.md');
 const wanted = new Map([[pagePath, await formatted(pagePath, HEAD + events.map(toRow).join(''))]]);
@@ -56,13 +52,4 @@ for (const event of events) {
 
 mkdirSync(folder, { recursive: true });
 const found = [pagePath, ...readdirSync(folder).map((name) => join(folder, name))];
-if (!process.argv.includes('--check')) {
-  for (const path of found) if (!wanted.has(path)) rmSync(path);
-  for (const [path, text] of wanted) writeFileSync(path, text);
-} else {
-  const isSame = (path: string) => found.includes(path) && readFileSync(path, 'utf8') === wanted.get(path);
-  if (found.length !== wanted.size || ![...wanted.keys()].every(isSame)) {
-    process.stderr.write("docs/events differs from the platform's events. Run npm run events:print.\n");
-    process.exitCode = 1;
-  }
-}
+writeOrCompare({ wanted, found, command: 'events:print' });

@@ -14,6 +14,7 @@ const CHECKS = [
   ['schema', node, ['node_modules/tsx/dist/cli.mjs', 'platform/print-schema.ts', '--check']],
   ['error catalogue', node, ['scripts/print-errors.mjs', '--check']],
   ['events', node, ['node_modules/tsx/dist/cli.mjs', 'scripts/print-events.ts', '--check']],
+  ['jackpot protocol', node, ['node_modules/tsx/dist/cli.mjs', 'scripts/print-jackpot-protocol.ts', '--check']],
   ['SQL of manifests', node, ['node_modules/tsx/dist/cli.mjs', 'scripts/print-sql.ts', '--check']],
   ['routes', node, ['scripts/print-routes.mjs', '--check']],
   ['messages', node, ['scripts/check-messages.mjs']],

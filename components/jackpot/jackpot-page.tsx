@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { paletteOf, JACKPOT_PATH, type Jackpot } from '@/components/jackpot/jackpot.model';
+import { DropPlots } from '@/components/jackpot/drop-plots';
+import { paletteOf, JACKPOT_PATH, type Drop, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { LazyPots } from '@/components/jackpot/lazy-pots.client';
 import { Leaderboard } from '@/components/jackpot/leaderboard.client';
 import { OptIn } from '@/components/jackpot/opt-in.client';
@@ -15,12 +16,14 @@ const ROWS_IN_HEADING = 2;
 interface JackpotPageProps {
   readonly context: PageContext;
   readonly jackpot: Jackpot;
+  /** The last ones of each pot, the oldest first; null leaves their part out. */
+  readonly drops?: readonly Drop[] | null;
   /** How the log of drops compares with what the browser had seen of it; for players. */
   readonly witness?: ReactNode;
 }
 
 /** The jackpot page, in the order of the specification [JKP-01]. */
-export function JackpotPage({ context, jackpot, witness = null }: JackpotPageProps) {
+export function JackpotPage({ context, jackpot, drops = null, witness = null }: JackpotPageProps) {
   const { locale, t, variant } = context;
   const isPlayer = variant.layout === 'player';
   const say = (text: string): ReactNode => (isPlayer ? <RichText jackpot={jackpot} text={text} /> : text);
@@ -60,6 +63,7 @@ export function JackpotPage({ context, jackpot, witness = null }: JackpotPagePro
             {isPlayer ? <OptIn jackpot={jackpot} /> : <SignIn context={context} />}
           </div>
         </div>
+        {drops && <DropPlots context={context} jackpot={jackpot} drops={drops} />}
         <footer className="page jackpot-foot">
           {isPlayer && witness}
           <section aria-labelledby="jackpot-terms">

@@ -51,6 +51,19 @@ export const JACKPOT_SETTINGS = graphql(
   [JACKPOT_FIELDS],
 );
 
+export const JACKPOT_DROPS = graphql(`
+  query JackpotDrops {
+    root {
+      jackpotDrops {
+        id
+        potId
+        value
+        droppedAt
+      }
+    }
+  }
+`);
+
 export const JACKPOT_LEADERBOARD = graphql(`
   query JackpotLeaderboard(
     $brand: String!

@@ -1,4 +1,4 @@
-import type { JACKPOT_FIELDS, JACKPOT_LEADERBOARD } from '@/components/jackpot/jackpot.documents';
+import type { JACKPOT_DROPS, JACKPOT_FIELDS, JACKPOT_LEADERBOARD } from '@/components/jackpot/jackpot.documents';
 import { exchange, JACKPOT_CURRENCY, winnersPart } from '@/contract/jackpot-amounts';
 import { isCurrency, minorDigits, money, parseDecimal, toDecimal, type Currency, type Money } from '@/contract/money';
 import type { ResultOf } from '@/lib/graphql/graphql';
@@ -14,6 +14,7 @@ export const ROWS_MORE = 10;
 
 type JackpotFields = ResultOf<typeof JACKPOT_FIELDS>;
 type LeaderboardAnswer = NonNullable<ResultOf<typeof JACKPOT_LEADERBOARD>['root']['jackpotLeaderboard']>;
+export type Drop = NonNullable<ResultOf<typeof JACKPOT_DROPS>['root']['jackpotDrops']>[number];
 export type LeaderboardRow = LeaderboardAnswer['leaderboard'][number];
 
 /** The settings with the brand that they are of. */

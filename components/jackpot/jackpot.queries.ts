@@ -1,6 +1,6 @@
 import 'server-only';
-import { JACKPOT_SETTINGS } from '@/components/jackpot/jackpot.documents';
-import { toJackpot, type Jackpot } from '@/components/jackpot/jackpot.model';
+import { JACKPOT_DROPS, JACKPOT_SETTINGS } from '@/components/jackpot/jackpot.documents';
+import { toJackpot, type Drop, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readPublic } from '@/lib/graphql/read';
@@ -16,4 +16,10 @@ export async function getJackpot({ brand, locale, variant }: PageContext): Promi
   if (!result.ok) return result;
   const settings = result.value.root.jackpotSettings;
   return { ok: true, value: settings && toJackpot(settings, brand.id) };
+}
+
+/** The last drops of each pot, the oldest first; null where they cannot be had, and the page does without. */
+export async function getDrops({ brand, locale }: PageContext): Promise<readonly Drop[] | null> {
+  const result = await readPublic(JACKPOT_DROPS, {}, { brand: brand.id, locale, tags: [CACHE_TAGS.drops(brand.id)] });
+  return result.ok ? result.value.root.jackpotDrops : null;
 }

@@ -40,7 +40,7 @@ export function formatSpan(period: NetPeriod, { from, until }: Span, language: s
   );
 }
 
-/** Whether anything of it was contributed to a jackpot or won from one. */
+/** Whether anything of it was contributed to a jackpot, or won from one or from a raffle. */
 export function hasJackpot({ jackpotStaked, jackpotWon }: { jackpotStaked: string; jackpotWon: string }): boolean {
   return [jackpotStaked, jackpotWon].some((amount) => compareDecimals(amount, '0') !== 0);
 }

@@ -73,9 +73,9 @@ const WITH_JACKPOT = {
 it('says how much of a period went to the jackpot and came from it [N1, PRF-09]', () => {
   render(<NetPositionPage context={testPageContext('aurora', 'player')} period="Day" positions={[WITH_JACKPOT]} />);
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    '€11.00of which jackpot €1.00',
-    '€13.50of which jackpot €0.00',
-    '€2.50of which jackpot -€1.00',
+    '€11.00of which jackpot and raffle €1.00',
+    '€13.50of which jackpot and raffle €0.00',
+    '€2.50of which jackpot and raffle -€1.00',
   ]);
 });
 
@@ -89,5 +89,5 @@ it("today's net result in the menu counts the jackpot and says how much of it th
   );
   const link = screen.getByRole('link');
   expect(await within(link).findByText('€2.50')).toBeVisible();
-  expect(link).toHaveTextContent('of which jackpot -€1.00');
+  expect(link).toHaveTextContent('of which jackpot and raffle -€1.00');
 });

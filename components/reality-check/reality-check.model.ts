@@ -29,7 +29,7 @@ export interface SessionResult {
   readonly jackpotNet: string;
 }
 
-/** Whether anything of it was contributed to a jackpot or won from one. */
+/** Whether anything of it was contributed to a jackpot, or won from one or from a raffle. */
 export function hasJackpot({ jackpotStaked, jackpotWon }: SessionResult): boolean {
   return [jackpotStaked, jackpotWon].some((amount) => compareDecimals(amount, '0') !== 0);
 }

@@ -74,7 +74,11 @@ it('says how much of the session went to the jackpot and came from it, and nothi
   const dialog = await screen.findByRole('dialog', { name: 'Reality check' });
   await screen.findByText('-€28.05');
   const hints = [...dialog.querySelectorAll('.fact-hint')].map(({ textContent }) => textContent);
-  expect(hints).toEqual(['of which jackpot €1.20', 'of which jackpot €5.00', 'of which jackpot €3.80']);
+  expect(hints).toEqual([
+    'of which jackpot and raffle €1.20',
+    'of which jackpot and raffle €5.00',
+    'of which jackpot and raffle €3.80',
+  ]);
 });
 
 it('takes no answer before its figures were shown, and asks for them again [PRF-03]', async () => {

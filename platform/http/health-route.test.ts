@@ -75,7 +75,7 @@ test('a bus that is away and events that wait are alarms', async () => {
     async () => 0,
   );
   expect(await parts.bus?.()).toMatchObject({ status: 'alarm', kind: 'nats' });
-  expect(await parts.events?.()).toEqual({ status: 'alarm', lagSeconds: 31 });
+  expect(await parts.events?.()).toEqual({ status: 'alarm', lagSeconds: 31, setAside: 0, waiting: 0 });
   const alone = kernelHealth(
     db,
     createInProcessBus(),

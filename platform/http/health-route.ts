@@ -1,5 +1,6 @@
 import type { Bus } from '../kernel/bus/bus';
 import type { Db } from '../kernel/db/db';
+import { countAside } from '../kernel/events/set-aside';
 import { sendJson, type RouteHandler } from '../kernel/http/answers';
 import type { HealthCheck, HealthState } from '../kernel/http/health';
 
@@ -87,8 +88,10 @@ export function kernelHealth(
       };
     },
     async events() {
-      const lag = await eventLag();
-      return { status: lag < eventLagLimitSeconds ? 'ok' : 'alarm', lagSeconds: Math.round(lag) };
+      const [lag, { setAside, waiting }] = await Promise.all([eventLag(), countAside(db)]);
+      // An event that was set aside waits for an operator, and others behind it.
+      const isCalm = lag < eventLagLimitSeconds && setAside === 0;
+      return { status: isCalm ? 'ok' : 'alarm', lagSeconds: Math.round(lag), setAside, waiting };
     },
     async jobs() {
       const { rows } = await db.query<{ due: number; failed: number }>(

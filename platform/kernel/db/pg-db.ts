@@ -3,6 +3,7 @@ import pg from 'pg';
 import { logError } from '../log';
 import { sqlState, type Db, type Queryable } from './db';
 import { columnTypes } from './column-types';
+import { isUnanswered } from './outage';
 import { createStatementRunner } from './run-statement';
 import { createTransactionScope } from './transaction-scope';
 
@@ -90,10 +91,6 @@ export async function openPgDb(settings: PgDbSettings): Promise<Db> {
   await db.query('select 1');
   return db;
 }
-
-/** The driver gave the statement up; it has no code for that. */
-const isUnanswered = (error: unknown): error is Error =>
-  error instanceof Error && error.message === 'Query read timeout';
 
 async function runTransaction<T>(
   pool: pg.Pool,

@@ -6,6 +6,8 @@ export function createBusFanOut(bus: Bus): Consumer {
   return defineConsumer({
     name: 'bus-fan-out',
     topics: 'live',
+    // Each has a version or has its reader look again, so none needs the one before it.
+    laneOf: () => null,
     // A bus that is away must not keep the transaction, and on the embedded database everybody else, waiting.
     ready: () => bus.flush(),
     async apply(_tx, batch) {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 import { describeError, logError } from '../log';
-import { applyBatch, BATCH, findWaiting, openCursor, readLags, type Consumer } from './consumer';
+import { applyBatch, BATCH, findWaiting, openCursor, readLags, retryAsideEvents, type Consumer } from './consumer';
 
 /** Days whose partitions are made before they come. */
 const DAYS_AHEAD = 14;
@@ -43,6 +43,15 @@ async function catchUp(db: Db, consumer: Consumer): Promise<void> {
   while ((await applyBatch(db, consumer)) === BATCH);
 }
 
+/** The same, in turn with events that were kept aside and whose next try is due. */
+async function catchUpWithAside(db: Db, consumer: Consumer): Promise<void> {
+  let isMore = true;
+  while (isMore) {
+    const hasRetried = await retryAsideEvents(db, consumer);
+    isMore = (await applyBatch(db, consumer)) === BATCH || hasRetried;
+  }
+}
+
 export function createEventLog(db: Db): EventLog {
   let consumers: readonly Consumer[] = [];
   let stopping = false;
@@ -58,7 +67,7 @@ export function createEventLog(db: Db): EventLog {
   async function work(consumer: Consumer): Promise<void> {
     if ((restsUntil.get(consumer.name) ?? 0) > Date.now()) return;
     try {
-      await catchUp(db, consumer);
+      await catchUpWithAside(db, consumer);
     } catch (error) {
       if (stopping) return;
       restsUntil.set(consumer.name, Date.now() + RETRY_MS);

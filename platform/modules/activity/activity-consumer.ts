@@ -7,6 +7,7 @@ import {
   jackpotsContributed,
   jackpotsWon,
 } from '../../events/jackpots';
+import { RAFFLES_WON, rafflesWon } from '../../events/raffles';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 
 interface Change {
@@ -81,10 +82,13 @@ function ofSettled({ payload }: RecordedEvent, { timeZoneOf }: TimeZones): Chang
   };
 }
 
-/** A contribution counts on the day of its bet, as does its return; a part of a pot on the day of the drop. */
+/**
+ * A contribution counts on the day of its bet, as does its return; a part of a pot on the day of the drop, and a prize of a
+ * raffle on that of the draw.
+ */
 function ofJackpot({ topic, payload }: RecordedEvent, { timeZoneOfBrand }: TimeZones): Change {
-  if (topic === JACKPOTS_WON) {
-    const { playerId, at, brand, currency, amount } = jackpotsWon.parse(payload);
+  if (topic === JACKPOTS_WON || topic === RAFFLES_WON) {
+    const { playerId, at, brand, currency, amount } = (topic === RAFFLES_WON ? rafflesWon : jackpotsWon).parse(payload);
     const change = { ...NOTHING, player_id: playerId, at, zone: timeZoneOfBrand(brand), currency };
     return { ...change, jackpot_won: String(amount) };
   }
@@ -99,7 +103,7 @@ function ofJackpot({ topic, payload }: RecordedEvent, { timeZoneOfBrand }: TimeZ
   };
 }
 
-/** Keeps what each player stakes and wins by day, in games and jackpots. */
+/** Keeps what each player stakes and wins by day, in games, jackpots and raffles. */
 export function createActivityConsumer(zones: TimeZones): Consumer {
   return defineConsumer({
     name: 'activity',
@@ -109,6 +113,7 @@ export function createActivityConsumer(zones: TimeZones): Consumer {
       JACKPOTS_CONTRIBUTED,
       JACKPOTS_CONTRIBUTION_RETURNED,
       JACKPOTS_WON,
+      RAFFLES_WON,
     ],
     async apply(tx, batch) {
       const changes = batch.map((event) => toChange(event, zones));

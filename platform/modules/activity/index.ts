@@ -18,10 +18,10 @@ export interface ActivityDay {
   /** The part of the turnover that was bonus money. */
   bonusTurnover: Money;
   won: Money;
-  /** Contributions to jackpots and parts of pots; not in turnover and won. */
+  /** Contributions to jackpots, parts of pots and prizes of raffles; not in turnover and won. */
   jackpotStaked: Money;
   jackpotWon: Money;
-  /** Wins less stakes, jackpots included. */
+  /** Wins less stakes, jackpots and raffles included. */
   net: Money;
 }
 

@@ -1,5 +1,6 @@
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../events/games';
 import { JACKPOTS_CONTRIBUTED, JACKPOTS_CONTRIBUTION_RETURNED, JACKPOTS_WON } from '../../events/jackpots';
+import { RAFFLES_WON } from '../../events/raffles';
 import { money } from '@/contract/money';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
@@ -65,7 +66,7 @@ async function shownTo(activity: ReturnType<typeof createActivityModule>, player
   };
 }
 
-test('over 20,000 events of bets, wins, rollbacks, contributions, their returns and jackpot wins, in any order, the net result of each player is exact to the cent [N1, PRF-09]', async () => {
+test('over 20,000 events of bets, wins, rollbacks, contributions, their returns, jackpot wins and prizes of raffles, in any order, the net result of each player is exact to the cent [N1, PRF-09, RAF-03]', async () => {
   const activity = createActivityModule({ db, clock: systemClock, ...ZONES });
   await openCursor(db, activity.consumer);
   const players = Array.from({ length: 8 }, () => ({ playerId: toPlayerId(newId()), sums: nothing() }));
@@ -103,6 +104,11 @@ test('over 20,000 events of bets, wins, rollbacks, contributions, their returns 
     }
     if (whole(40) === 0) {
       publish(JACKPOTS_WON, { ...of, amount: prize, dropId: newId(), at });
+      sums.won += BigInt(prize ?? 0);
+      sums.jackpotWon += BigInt(prize ?? 0);
+    }
+    if (whole(60) === 0) {
+      publish(RAFFLES_WON, { ...of, amount: prize, drawId: 'aurora-hourly-20260301t120000z', place: 0, at });
       sums.won += BigInt(prize ?? 0);
       sums.jackpotWon += BigInt(prize ?? 0);
     }

@@ -4,14 +4,14 @@ import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 
-/** Stakes and wins of one day, week (from Monday), month or year, in games and jackpots. */
+/** Stakes and wins of one day, week (from Monday), month or year, in games, jackpots and raffles. */
 export interface NetPosition {
   /** First and last day, YYYY-MM-DD in the time zone of the player's licence. */
   readonly from: string;
   readonly until: string;
   readonly staked: Money;
   readonly won: Money;
-  /** The parts of staked and won that were contributions to jackpots and parts of pots. */
+  /** The parts of staked and won that were contributions to jackpots, parts of pots and prizes of raffles. */
   readonly jackpotStaked: Money;
   readonly jackpotWon: Money;
   /** Wins less stakes. */

@@ -2,7 +2,7 @@ import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetS
 import type { JackpotInstance } from '@/contract/jackpot.schema';
 import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';
-import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
+import { brandOf, defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 import { toPlayerId } from '../../kernel/ids';
 import { divideContribution, type ContributingBet } from './commands/divide-contribution';
 import { dropPot } from './commands/drop-pot';
@@ -16,6 +16,8 @@ export function createJackpotsConsumer(deps: JackpotsDeps): Consumer {
   return defineConsumer({
     name: 'jackpots',
     topics: [GAMES_BET_SETTLED, GAMES_BET_ROLLED_BACK, DROP_FORCED],
+    // Which bet makes a pot drop follows from their order; so the bets of a brand wait for one another.
+    laneOf: (event) => brandOf(event) ?? event.key,
     async apply(tx, batch) {
       const events = batch.map((event) => ({ event, bet: betOf(event) }));
       const contributing = await readContributing(

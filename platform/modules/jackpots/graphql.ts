@@ -9,6 +9,7 @@ import type { JackpotsModule } from './index';
 import type { InstantBankingNotice } from './queries/instant-banking-notice';
 import type { Leaderboard, LeaderboardEntry } from './queries/leaderboard';
 import { toEuros } from './service/views';
+import { registerDropTypes } from './graphql-drops';
 import { registerWinTypes } from './graphql-wins';
 
 /** An instance with the words of the brand's editors. */
@@ -45,7 +46,7 @@ export function jackpotBlock(jackpots: Pick<JackpotsModule, 'instanceOf'>): Bloc
   };
 }
 
-/** root.jackpotSettings, root.jackpotLeaderboard, viewer.jackpotSettings, viewer.instantBankingJackpot [GQL-03, GQL-04]. */
+/** root.jackpotSettings, root.jackpotLeaderboard, root.jackpotDrops, viewer.jackpotSettings, viewer.instantBankingJackpot [GQL-03, GQL-04]. */
 export function registerJackpotTypes(builder: FoyerSchemaBuilder, deps: GraphqlDeps): void {
   const SettingsRef = settingsType(builder, deps.socketUrl);
   JackpotBlockRef.implement({
@@ -64,6 +65,7 @@ export function registerJackpotTypes(builder: FoyerSchemaBuilder, deps: GraphqlD
   registerLeaderboard(builder, deps);
   registerAccountSettings(builder, deps);
   registerInstantBankingNotice(builder, deps);
+  registerDropTypes(builder, deps.jackpots);
   registerWinTypes(builder, deps.jackpots);
 }
 

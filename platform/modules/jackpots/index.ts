@@ -11,6 +11,7 @@ import { payWinner, type Payment } from './commands/pay-winner';
 import { createJackpotsConsumer } from './consumer';
 import type { JackpotsDeps } from './deps';
 import { multiplierOf, ratesAt } from './domain/rates';
+import { readLastDrops } from './queries/last-drops';
 import { getLeaderboard } from './queries/leaderboard';
 import { createRaffleSeat } from './service/raffle-service';
 import { toPots } from './service/views';
@@ -50,6 +51,7 @@ export function createJackpotsModule(deps: JackpotsDeps) {
       return multiplierOf(rates, currency) === null ? null : toPots(await readPots(db, instance.id), currency, rates);
     },
     getPots: (instance: JackpotInstance) => readPots(db, instance.id),
+    getLastDrops: (instance: JackpotInstance) => readLastDrops(db, instance),
   };
 }
 

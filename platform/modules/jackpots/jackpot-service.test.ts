@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { openGame } from '../../testing/game-provider';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 import { timeScale } from '../../testing/time-scale';
+import { jackpotProtocol } from './service/protocol';
 
 const AURORA = '+358401000001';
 const OTHER_OF_AURORA = '+358401000071';
@@ -22,6 +23,9 @@ afterAll(async () => {
   for (const socket of sockets) socket.terminate();
   await platform.stop();
 });
+
+/** Every message that the service has sent in these tests. */
+const sent: unknown[] = [];
 
 const envelope = z.looseObject({ msg_type: z.string(), msg_name: z.string(), data: z.unknown() });
 const update = z.object({
@@ -55,7 +59,9 @@ function connect(path: string) {
   const seen: z.infer<typeof envelope>[] = [];
   const wake = new Set<() => void>();
   socket.on('message', (data) => {
-    seen.push(envelope.parse(JSON.parse(String(data))));
+    const message: unknown = JSON.parse(String(data));
+    sent.push(message);
+    seen.push(envelope.parse(message));
     wake.forEach((call) => call());
   });
   const closed = new Promise<string>((resolve) => socket.on('close', (code, reason) => resolve(`${code} ${reason}`)));
@@ -307,4 +313,30 @@ test('updates come at most four times a second, however many bets there are [JKP
   await connection.until(() => cents(potOf(connection, 'mega') - mega) >= 40 * 4);
   const updates = connection.of('JackpotUpdate').length - count;
   expect(updates).toBeLessThanOrEqual(Math.ceil((Date.now() - begin) / 250) + 1);
+});
+
+test('every message that the service has sent, and every answer of its paths, satisfies its published schema field by field [JKP-05, JKP-06]', async () => {
+  const player = await signIn(OTHER_OF_AURORA);
+  const connection = await follow(player);
+  await connection.until(() => connection.of('LogCheckpoint').length > 0);
+  const schemaOf = (name: string) => jackpotProtocol.find((message) => message.name === name)?.schema ?? z.never();
+  const paths = {
+    CurrenciesAnswer: '/v1/currencies',
+    FeedAnswer: '/v1/feed?brand=aurora&operator=foyer&currency=CAD',
+    InstanceAnswer: statusPath(player),
+    RaffleInstanceAnswer: statusPath(player).replace('foyer-pots', 'foyer-raffle-daily'),
+    Refusal: statusPath({ ...player, brand: 'mistral' }),
+  };
+  for (const [name, path] of Object.entries(paths)) {
+    const answer: unknown = await (await ask(path, player.token)).json();
+    expect([name, schemaOf(name).parse(answer)]).toEqual([name, answer]);
+  }
+  const names = new Set<string>();
+  for (const message of sent) {
+    const { msg_type: type, msg_name: event } = envelope.parse(message);
+    const name = type === 'Error' ? 'Error' : event;
+    names.add(name);
+    expect([name, schemaOf(name).parse(message)]).toEqual([name, message]);
+  }
+  expect([...names]).toEqual(expect.arrayContaining(['JackpotUpdate', 'LogCheckpoint']));
 });

@@ -4,7 +4,8 @@ import type { PlayTotals } from './queries/get-play-totals';
 
 /** Stakes and wins: the same figures of a session and of a day, week, month or year [PRF-03, PRF-09]. */
 export const PlayFiguresRef = builder.interfaceRef<PlayTotals>('PlayFigures').implement({
-  description: 'Cash and bonus money together, contributions to jackpots and parts of pots included.',
+  description:
+    'Cash and bonus money together, contributions to jackpots, parts of pots and prizes of raffles included.',
   fields: (t) => ({
     currency: t.string({ resolve: ({ net }) => net.currency }),
     staked: t.field({ type: 'Decimal', resolve: ({ staked }) => toDecimal(staked) }),
@@ -17,7 +18,7 @@ export const PlayFiguresRef = builder.interfaceRef<PlayTotals>('PlayFigures').im
     }),
     jackpotWon: t.field({
       type: 'Decimal',
-      description: 'The part of won that came out of pots.',
+      description: 'The part of won that came out of pots and raffles.',
       resolve: ({ jackpotWon }) => toDecimal(jackpotWon),
     }),
     jackpotNet: t.field({

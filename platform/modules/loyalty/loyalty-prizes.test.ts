@@ -1,3 +1,5 @@
+import { retryAsideEvents } from '../../kernel/events/consumer';
+import { readAside, releaseAside } from '../../kernel/events/set-aside';
 import type { PlayerId } from '../../kernel/ids';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
 import { timeScale } from '../../testing/time-scale';
@@ -60,4 +62,39 @@ test('the winner of a tournament who is on a break when it ends keeps the place 
   const campaigns = async (player: PlayerId) =>
     (await bench.campaignsOf(player)).filter((id) => id === 'first' || id === 'podium');
   expect([await campaigns(winner), await campaigns(second)]).toEqual([[], ['podium']]);
+});
+
+test('a tournament is not paid while a play of its brand is set aside, and counts the plays behind it once that is decided [GAM-03, EVT-01]', async () => {
+  const lines = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { db, loyalty } = bench;
+  await loyalty.plan();
+  const [late, early] = [await bench.newMember(), await bench.newMember()];
+  await bench.play(early, { win: 50_00n });
+  await db.query(`insert into events (topic, key, payload) values ('games.bet-settled', $1, '{"brand": "aurora"}')`, [
+    late,
+  ]);
+  await bench.play(late, { win: 90_00n });
+  await bench.catchUp();
+  lines.mockRestore();
+  // The clock that the test moves is not the database's.
+  await db.query(`update events_set_aside set recorded_at = now() - interval '3 days', state = 'set-aside', retry_at = null
+                  where state = 'retrying'`);
+  bench.moveClock(DAY_MS);
+  await bench.runLoyaltyJobs();
+  const placesOf = async () =>
+    (
+      await db.query<{ player_id: string }>(
+        'select player_id from loyalty_results where player_id = any($1::uuid[]) order by place',
+        [[late, early]],
+      )
+    ).rows.map(({ player_id: player }) => player);
+  expect(await placesOf()).toEqual([]);
+  const [aside] = await readAside(db, 10, null);
+  if (!aside) throw new Error('nothing is set aside');
+  expect(aside).toMatchObject({ consumer: 'loyalty', brand: 'aurora', lane: late, behind: 1 });
+  await db.tx((tx) => releaseAside(tx, aside));
+  while (await retryAsideEvents(db, loyalty.consumer));
+  bench.moveClock(61_000);
+  await bench.runLoyaltyJobs();
+  expect(await placesOf()).toEqual([late, early]);
 });

@@ -4,14 +4,14 @@ import { isCurrency, money } from '@/contract/money';
 import type { RaffleSeries } from './domain/raffle.schema';
 import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';
-import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
+import { brandOf, defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { closeDraw } from './commands/close-draw';
 import { openDraw } from './commands/open-draw';
 import { raffleOf, type RafflesDeps } from './deps';
 import { pseudonymOf } from './domain/draw';
 import { toMillionths } from './domain/wagered';
-import { drawIdOf, raffleWindowAt, studioAt } from './domain/windows';
+import { brandOfDraw, drawIdOf, raffleWindowAt, studioAt } from './domain/windows';
 import { ticketsEvent, ticketsTopic, WINDOW_ENDED, windowEnded } from './events';
 import { appendToLog, lockLog } from './log/log';
 import { logDrop } from './log/log-drop';
@@ -35,6 +35,7 @@ export function createRafflesConsumer(deps: RafflesDeps): Consumer {
   return defineConsumer({
     name: 'raffles',
     topics: [GAMES_BET_SETTLED, GAMES_BET_ROLLED_BACK, WINDOW_ENDED, JACKPOTS_POT_DROPPED],
+    laneOf,
     async apply(tx, batch) {
       const wanted = batch.filter((event) => !isBet(event) || isOfRaffle(deps, event));
       if (wanted.length === 0) return;
@@ -53,6 +54,12 @@ export function createRafflesConsumer(deps: RafflesDeps): Consumer {
       await counting.write();
     },
   });
+}
+
+/** A draw closes when every bet of its brand before the end is counted, so the end waits for them. */
+function laneOf(event: RecordedEvent): string {
+  const ended = event.topic === WINDOW_ENDED ? windowEnded.read(event.payload) : null;
+  return (ended ? brandOfDraw(ended.drawId) : brandOf(event)) ?? event.key;
 }
 
 const isBet = ({ topic }: RecordedEvent): boolean => topic === GAMES_BET_SETTLED || topic === GAMES_BET_ROLLED_BACK;

@@ -6,11 +6,14 @@ import { z } from 'zod';
 import { jackpotsPotDropped } from '../../events/jackpots';
 import type { Db } from '../../kernel/db/db';
 import { appendFact } from '../../kernel/events/append-event';
-import { rebuild } from '../../kernel/events/consumer';
+import { applyBatch, openCursor, readLags, rebuild, retryAsideEvents } from '../../kernel/events/consumer';
+import { MOST_ATTEMPTS, readAside, releaseAside } from '../../kernel/events/set-aside';
 import { runDueJob } from '../../kernel/jobs';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { createRandom, shuffled } from '../../testing/random';
 import { openTestDb } from '../../testing/test-db';
+import { createActivityModule } from '../activity/index';
+import { createLedgerModule } from '../ledger/index';
 import { verifyBundle } from '../../../scripts/verify-raffle.cjs';
 import { verifyReceipt } from '../../../scripts/verify-raffle-receipt.cjs';
 import { raffleWindowAt } from './domain/windows';
@@ -380,4 +383,65 @@ test('each drop of the jackpot is in the same log, once, with a proof, and witho
   expect(JSON.stringify(published)).not.toContain(player);
   expect(await host.ticketsOf(player)).toEqual(each(1));
   expect((await host.raffles.getLoggedDrops('another', 20)).drops).toEqual([]);
+});
+
+test('a prize counts once in the net result of its winner, by day and by session, as a part of a pot does [N1, PRF-09, RAF-03]', async () => {
+  const zones = { timeZoneOf: () => 'UTC', timeZoneOfBrand: () => 'UTC' } as const;
+  const activity = createActivityModule({ db, clock: host.clock, ...zones });
+  const ledger = createLedgerModule({ db, clock: host.clock });
+  await openCursor(db, activity.consumer);
+  const winner = await host.newPlayer();
+  const start = { at: new Date(0), version: (await ledger.getWallet(winner))?.version ?? 0n };
+  await host.settle(winner);
+  host.goTo(new Date((await openOf('hourly')).endsAt.getTime() + 600));
+  await host.work();
+  while (
+    (await applyBatch(db, activity.consumer)) > 0 ||
+    (await readLags(db, [activity.consumer.name])).some(({ seconds }) => seconds > 0)
+  );
+  const prize = { amount: 25_00n, currency: 'EUR' };
+  const [year] = await activity.getNetPositions({
+    playerId: winner,
+    period: 'Year',
+    count: 1,
+    timeZone: 'UTC',
+    currency: 'EUR',
+  });
+  // The bet itself is an event without a movement here.
+  expect(year).toMatchObject({ won: prize, jackpotWon: prize, staked: { amount: 1_00n }, net: { amount: 24_00n } });
+  expect(await ledger.getPlayTotals(winner, start)).toMatchObject({ won: prize, jackpotWon: prize, net: prize });
+});
+
+test('an event of one brand that cannot be counted keeps back the draws of that brand alone, and none of its tickets is lost once it is released [RAF-03, EVT-01]', async () => {
+  const lines = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { consumer } = host.raffles;
+  const [early, late, elsewhere] = [
+    await host.newPlayer(),
+    await host.newPlayer(),
+    await host.newPlayer({ brand: 'solstice' }),
+  ];
+  const { id, endsAt } = await openOf('hourly');
+  await host.settle(early, { stake: 2_00n });
+  await db.query(
+    `insert into events (topic, key, payload) values ('games.bet-settled', 'nobody', '{"brand": "aurora"}')`,
+  );
+  await host.settle(late, { stake: 3_00n });
+  await host.settle(elsewhere, { brand: 'solstice', stake: 4_00n });
+  host.goTo(new Date(endsAt.getTime() + 600));
+  await host.work();
+  expect(await host.cashOf(elsewhere)).toBe(125_00n);
+  expect(await host.raffles.getBundle(id)).toBeNull();
+  for (let attempts = 2; attempts <= MOST_ATTEMPTS; attempts += 1) {
+    await db.query(`update events_set_aside set retry_at = now() where state = 'retrying'`);
+    await retryAsideEvents(db, consumer);
+  }
+  lines.mockRestore();
+  const [aside] = await readAside(db, 10, null);
+  expect(aside).toMatchObject({ consumer: 'raffles', brand: 'aurora', lane: 'aurora' });
+  await db.tx((tx) => releaseAside(tx, { consumer: 'raffles', number: aside?.number ?? 0n }));
+  while (await retryAsideEvents(db, consumer));
+  await host.work();
+  expect((await host.raffles.getBundle(id))?.list.map((line) => line.split(' ').at(-1)).sort()).toEqual(['2', '3']);
+  const balances = await Promise.all([early, late].map((player) => host.cashOf(player)));
+  expect(balances.map((balance) => balance - 100_00n).sort()).toEqual([0n, 25_00n]);
 });

@@ -1,10 +1,12 @@
 import { jackpotsPotDropped, jackpotsWon } from '../../../events/jackpots';
+import { CACHE_TAGS } from '@/contract/cache-tags';
 import { winnersPart } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY, type JackpotInstance, type PotRules } from '@/contract/jackpot.schema';
 import { money, type Currency } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
 import { appendEvent, appendFact } from '../../../kernel/events/append-event';
 import { newId, type PlayerId } from '../../../kernel/ids';
+import { appendContentChange } from '../../content/events';
 import { HOUSE, potAccount } from '../accounts';
 import type { JackpotsDeps } from '../deps';
 import { drawDropValue } from '../domain/chance';
@@ -125,5 +127,7 @@ export async function dropPot(
       at: now.toISOString(),
     },
   });
+  // The page of the jackpot shows it among the last drops.
+  await appendContentChange(tx, instance.brands.map(CACHE_TAGS.drops));
   return true;
 }

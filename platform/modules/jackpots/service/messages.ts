@@ -19,36 +19,43 @@ const envelope = z.object({
   brand_id: z.string().nullish(),
 });
 
+export const subscribeRequest = envelope.extend({
+  msg_name: z.literal('SubscribeRequest'),
+  data: z.object({
+    events: z.array(z.object({ source: z.string().max(64), event_type: z.enum(eventTypes) })).max(16),
+  }),
+});
+
+export const playerOptInRequest = envelope.extend({
+  msg_name: z.literal('PlayerOptInRequest'),
+  data: z.object({
+    instance_id: z.string().max(64),
+    player_id: z.string().max(64),
+    brand_id: z.string().max(64).describe('operator:brand'),
+    player_country: z.string().max(2),
+    opt_in: z.boolean(),
+    /** Others of these services send a number. */
+    contribution_value: z
+      .union([z.string().max(20), z.number()])
+      .describe('One of the options, in euros')
+      .transform(String),
+  }),
+});
+
+export const playerRaffleTicketsRequest = envelope.extend({
+  msg_name: z.literal('PlayerRaffleTicketsRequest'),
+  data: z.object({
+    player_id: z.string().max(64),
+    brand_id: z.string().max(64).describe('operator:brand'),
+    instance_id: z.string().max(64).describe('Of one draw; all that are open without it').optional(),
+  }),
+});
+
 /** The messages that a browser may send. */
 export const clientMessage = z.discriminatedUnion('msg_name', [
-  envelope.extend({
-    msg_name: z.literal('SubscribeRequest'),
-    data: z.object({
-      events: z.array(z.object({ source: z.string().max(64), event_type: z.enum(eventTypes) })).max(16),
-    }),
-  }),
-  envelope.extend({
-    msg_name: z.literal('PlayerOptInRequest'),
-    data: z.object({
-      instance_id: z.string().max(64),
-      player_id: z.string().max(64),
-      /** operator:brand. */
-      brand_id: z.string().max(64),
-      player_country: z.string().max(2),
-      opt_in: z.boolean(),
-      /** Others of these services send a number. */
-      contribution_value: z.union([z.string().max(20), z.number()]).transform(String),
-    }),
-  }),
-  envelope.extend({
-    msg_name: z.literal('PlayerRaffleTicketsRequest'),
-    data: z.object({
-      player_id: z.string().max(64),
-      brand_id: z.string().max(64),
-      /** Of one draw; all that are open without it. */
-      instance_id: z.string().max(64).optional(),
-    }),
-  }),
+  subscribeRequest,
+  playerOptInRequest,
+  playerRaffleTicketsRequest,
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 export type OptInMessage = Extract<ClientMessage, { msg_name: 'PlayerOptInRequest' }>['data'];

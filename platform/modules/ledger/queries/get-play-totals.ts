@@ -8,7 +8,7 @@ export interface PlayTotals {
   /** Less what was rolled back. */
   readonly staked: Money;
   readonly won: Money;
-  /** The parts of staked and won that were contributions to jackpots and parts of pots. */
+  /** The parts of staked and won that were contributions to jackpots, parts of pots and prizes of raffles. */
   readonly jackpotStaked: Money;
   readonly jackpotWon: Money;
   /** Wins less stakes. */
@@ -25,13 +25,13 @@ export interface WalletMoment {
 /** More than the clocks of two hosts differ (ms). */
 const SKEW_MS = 3_600_000;
 
-/** Along the indexes of the player's two accounts; a raffle's prize has no stake and is no play. */
+/** Along the indexes of the player's two accounts. */
 const TOTALS = `
   select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won,
-    coalesce(sum(staked) filter (where play = 'jackpot'), 0)::bigint as jackpot_staked,
-    coalesce(sum(won) filter (where play = 'jackpot'), 0)::bigint as jackpot_won
+    coalesce(sum(staked) filter (where play <> 'game'), 0)::bigint as jackpot_staked,
+    coalesce(sum(won) filter (where play <> 'game'), 0)::bigint as jackpot_won
   from ledger_play
-  where account_id = any($1::uuid[]) and created_at >= $2 and wallet_version > $3 and play in ('game', 'jackpot')`;
+  where account_id = any($1::uuid[]) and created_at >= $2 and wallet_version > $3`;
 
 interface TotalsRow {
   readonly staked: bigint;
@@ -41,7 +41,7 @@ interface TotalsRow {
 }
 
 /**
- * The player's stakes and wins in games and jackpots since the moment, cash and bonus money together; null without a
+ * The player's stakes and wins in games, jackpots and raffles since the moment, cash and bonus money together; null without a
  * wallet. Its cost grows with what was played since.
  */
 export async function getPlayTotals(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
 import { readLags } from '../../../kernel/events/consumer';
+import { readAsideAge } from '../../../kernel/events/set-aside';
 import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
 import type { LoyaltyDeps } from '../deps';
 import { award } from './award';
@@ -13,6 +14,8 @@ export const LOYALTY_CONSUMER = 'loyalty';
 /** Rounds that ended in the last second have been read by then. */
 const AFTER_END_MS = 5_000;
 const AGAIN_AFTER_MS = 5_000;
+/** A play that was set aside waits for an operator. */
+const AGAIN_AFTER_ASIDE_MS = 60_000;
 
 const payload = z.object({ id: z.string(), brand: z.string(), tournament: z.string(), endsAt: z.iso.datetime() });
 
@@ -40,11 +43,15 @@ export function createTournamentEndJob(deps: LoyaltyDeps): JobHandler {
     const found = tournamentOf(deps.programmes, ended);
     if (found) await planTournament(deps, tx, ended.brand, found);
     const now = deps.clock.now().getTime();
-    const [lag] = await readLags(tx, [LOYALTY_CONSUMER]);
-    if (lag && lag.seconds * 1_000 >= now - Date.parse(ended.endsAt)) {
-      const runAt = new Date(now + AGAIN_AFTER_MS);
+    const sinceEnd = now - Date.parse(ended.endsAt);
+    const again = (afterMs: number) => {
+      const runAt = new Date(now + afterMs);
       return planEnd(tx, ended, runAt, `${ended.id}/${runAt.toISOString()}`);
-    }
+    };
+    const [lag] = await readLags(tx, [LOYALTY_CONSUMER]);
+    if (lag && lag.seconds * 1_000 >= sinceEnd) return again(AGAIN_AFTER_MS);
+    const asideSeconds = await readAsideAge(tx, LOYALTY_CONSUMER, ended.brand);
+    if (asideSeconds !== null && asideSeconds * 1_000 >= sinceEnd) return again(AGAIN_AFTER_ASIDE_MS);
     await endTournament(deps, tx, ended.id);
   };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
 import { money, toDecimal } from '@/contract/money';
+import { rafflesWon } from '../../../events/raffles';
 import type { Queryable } from '../../../kernel/db/db';
-import { appendEvent } from '../../../kernel/events/append-event';
+import { appendEvent, appendFact } from '../../../kernel/events/append-event';
 import { scheduleJob, type Job, type JobHandler, type PreparedJobHandler } from '../../../kernel/jobs';
 import { decryptText } from '../../../kernel/secret-box';
 import { HOUSE, prizeAccount } from '../accounts';
@@ -122,6 +123,18 @@ async function payWinners(
       });
       continue;
     }
+    await appendFact(tx, rafflesWon, {
+      key: player.id,
+      payload: {
+        playerId: player.id,
+        brand: draw.brand,
+        currency: player.currency,
+        amount: String(amount),
+        drawId: draw.id,
+        place,
+        at: at.toISOString(),
+      },
+    });
     const { firstName, lastName } = player.personalInfo;
     const initials = [firstName, lastName].map((name) => name?.trim().charAt(0) ?? '').join('');
     await insertWin(tx, {

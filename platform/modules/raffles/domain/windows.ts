@@ -48,3 +48,7 @@ export function drawIdOf(brand: string, type: RaffleType, { startsAt }: Window):
   const stamp = startsAt.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '').toLowerCase();
   return `${brand}-${type}-${stamp}`;
 }
+
+/** The brand in the name of a draw; null when it is none. */
+export const brandOfDraw = (drawId: string): string | null =>
+  /^(.+)-(?:hourly|daily|weekly)-[^-]+$/.exec(drawId)?.[1] ?? null;

@@ -1,6 +1,6 @@
 import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { casinoContext, found } from '@/components/games/casino-gate';
-import { getJackpot } from '@/components/jackpot/jackpot.queries';
+import { getDrops, getJackpot } from '@/components/jackpot/jackpot.queries';
 import { JackpotPage } from '@/components/jackpot/jackpot-page';
 import { LogWitness } from '@/components/raffle/log-witness';
 import { Unread } from '@/components/ui/unavailable';
@@ -23,7 +23,14 @@ export const generateMetadata = publicMetadata(async ({ params }: JackpotProps) 
 
 export default publicPage(async function PublicJackpotPage({ params }: JackpotProps) {
   const context = await casinoContext(params);
-  const result = await getJackpot(context);
+  const [result, drops] = await Promise.all([getJackpot(context), getDrops(context)]);
   if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
-  return <JackpotPage context={context} jackpot={found(result.value)} witness={<LogWitness context={context} />} />;
+  return (
+    <JackpotPage
+      context={context}
+      jackpot={found(result.value)}
+      drops={drops}
+      witness={<LogWitness context={context} />}
+    />
+  );
 });
