@@ -86,7 +86,7 @@ test('the way to the next level is full on the highest one and never beyond its 
   ]).toEqual([0.5, 0, 1, 1]);
 });
 
-/** What a provider of each protocol is sent and answers. */
+/** Requests that a provider of each protocol gets, and its answers. */
 const SAID: Readonly<Record<GamificationProtocol, Said>> = {
   neutral: {
     tokenCall: [
