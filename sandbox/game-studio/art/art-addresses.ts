@@ -9,5 +9,6 @@ export const gameImageUrl = (slug: string): string => `/art/games/${slug}.avif?s
 
 export const studioImageUrl = (slug: string): string => `/art/studios/${slug}.svg?v=${ART_VERSION}`;
 
+/** Cards as AVIF alone; of the others the pages ask for both. */
 export const bannerImageUrl = (id: string, form: 'wide' | 'tall' | 'card'): string =>
-  `/art/banners/${id}-${form}.webp?v=${ART_VERSION}`;
+  `/art/banners/${id}-${form}.${form === 'card' ? 'avif' : 'webp'}?v=${ART_VERSION}`;
