@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadBls } from '@/components/raffle/beacon-signature';
 import { OwnReceipts } from '@/components/raffle/own-receipts.client';
 import { PublishedDraws } from '@/components/raffle/published-draws.client';
@@ -35,7 +35,6 @@ interface VerifierProps {
 export function Verifier({ brand, isPlayer }: VerifierProps) {
   const t = useText('raffle');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const fileId = useId();
   useEffect(() => void loadBls().catch(() => null), []);
   async function checkDraw(id: string) {
     setOutcome(null);
@@ -61,14 +60,16 @@ export function Verifier({ brand, isPlayer }: VerifierProps) {
           <OwnReceipts />
         </section>
       )}
-      <p className="raffle-file">
-        <label htmlFor={fileId}>{t('verify.file')}</label>
-        <input
-          id={fileId}
-          type="file"
-          accept="application/json,.json"
-          onChange={({ target }) => void checkFile(target.files?.[0])}
-        />
+      <p>
+        <label className="btn btn-quiet file-choice">
+          {t('verify.file')}
+          <input
+            type="file"
+            className="sr-only"
+            accept="application/json,.json"
+            onChange={({ target }) => void checkFile(target.files?.[0])}
+          />
+        </label>
       </p>
       <div role="status" className="raffle-outcome">
         {outcome && <OutcomeText outcome={outcome} />}

@@ -13,13 +13,13 @@ interface ThemeSettings {
 }
 
 export const THEME_SETTINGS: Readonly<Record<Theme, ThemeSettings>> = {
-  theme1: { fonts: ['/fonts/sora-latin-v5.woff2'], browserColour: '#070a15', lightColour: '#eef1fb' },
+  theme1: { fonts: ['/fonts/sora-first-v1.woff2'], browserColour: '#070a15', lightColour: '#eef1fb' },
   theme2: {
-    fonts: ['/fonts/fraunces-latin-v5.woff2', '/fonts/inter-latin-v5.woff2'],
+    fonts: ['/fonts/fraunces-first-v1.woff2', '/fonts/inter-first-v1.woff2'],
     browserColour: '#120f0d',
     lightColour: '#f6f1e6',
   },
-  theme3: { fonts: ['/fonts/nunito-latin-v5.woff2'], browserColour: '#063b2d' },
+  theme3: { fonts: ['/fonts/nunito-first-v1.woff2'], browserColour: '#063b2d' },
 };
 
 /** The theme on the page: an experiment may replace the brand's own. */

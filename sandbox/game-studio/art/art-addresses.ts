@@ -5,9 +5,10 @@ export const ART_VERSION = '3';
  * Where the pictures of the demonstration are. They carry no origin: the web serves /art/ from its own, so that pages
  * load images from nowhere else.
  */
-export const gameImageUrl = (slug: string): string => `/art/games/${slug}.webp?size={size}&v=${ART_VERSION}`;
+export const gameImageUrl = (slug: string): string => `/art/games/${slug}.avif?size={size}&v=${ART_VERSION}`;
 
 export const studioImageUrl = (slug: string): string => `/art/studios/${slug}.svg?v=${ART_VERSION}`;
 
+/** Cards as AVIF alone; of the others the pages ask for both. */
 export const bannerImageUrl = (id: string, form: 'wide' | 'tall' | 'card'): string =>
-  `/art/banners/${id}-${form}.webp?v=${ART_VERSION}`;
+  `/art/banners/${id}-${form}.${form === 'card' ? 'avif' : 'webp'}?v=${ART_VERSION}`;
