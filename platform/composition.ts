@@ -36,6 +36,7 @@ import { registrationModule } from './modules/registration/module';
 import { rewardsModule } from './modules/rewards/module';
 import { rewardsShopModule } from './modules/rewards-shop/module';
 import { sportsbookModule } from './modules/sportsbook/module';
+import { sessionContractsModule } from './modules/session-contracts/module';
 import { sourceOfWealthModule } from './modules/source-of-wealth/module';
 import { timeOutsModule } from './modules/time-outs/module';
 import { verificationModule } from './modules/verification/module';
@@ -72,6 +73,8 @@ export const modules: readonly Module<unknown>[] = [
   kindExclusionsModule,
   blockedHoursModule,
   realityChecksModule,
+  // Its question before a bet comes last: with it agreed, nothing else is in the way.
+  sessionContractsModule,
   accountClosingModule,
   jackpotsModule,
   rafflesModule,
