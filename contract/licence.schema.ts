@@ -23,7 +23,7 @@ const sessionContractSchema = z.object({
   breakMinutes: z.array(minutes).min(1),
 });
 
-/** What a licence offers for a contract before play. */
+/** The offer of a licence for a contract before play. */
 export type SessionContractOffer = z.infer<typeof sessionContractSchema>;
 
 /** One licence's rules, as config/licences.json holds them. */
@@ -64,7 +64,7 @@ export const licenceSchema = z.object({
   kindExclusionPeriods: z.array(breakPeriodSchema),
   /** Whether players may choose hours of the day in which they cannot sign in. */
   blockedHours: z.boolean(),
-  /** What players choose from before they play for money; null where the licence asks for no contract. */
+  /** The offer for the contract that players agree before they play for money; null where the licence has none. */
   sessionContract: sessionContractSchema.nullable(),
   /** Whether who has closed the account by choice may open it again without asking the operator. */
   accountReopening: z.boolean(),

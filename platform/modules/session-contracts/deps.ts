@@ -7,6 +7,6 @@ export interface SessionContractsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
-  /** What the licence of a brand offers; null where it asks for no contract. */
+  /** The offer of a brand's licence; null where it has no contract before play. */
   readonly offerOf: (brand: string) => SessionContractOffer | null;
 }

@@ -379,7 +379,7 @@ test('keeps a contract and its break where the licence asks for none any more, a
   expect(await stake(player, 1_00n)).toBe('SessionContractNeeded');
 });
 
-test('has every contract in the history, the newest first, page by page [PRF-01, PRF-02]', async () => {
+test('shows every contract in the history, the newest first, page by page [PRF-01, PRF-02]', async () => {
   const player = await newPlayer();
   for (const budget of ['10', '11', '12']) {
     await agree(player, { budget });

@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<string, Message['text']>> = {
   SameEvent: 'sameEvent',
 };
 
-/** What the page around the frame hears of refusals that are about the player, and not about this bet. */
+/** Refusals that are about the player, and not about this bet, as the page around the frame hears of them. */
 const DENIALS: Readonly<Record<string, string>> = {
   BetNotAllowed: 'not-allowed',
   LimitReached: 'not-allowed',
