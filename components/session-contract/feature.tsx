@@ -10,7 +10,7 @@ import { licenceOf } from '@/contract/licences';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
-const isAsked = ({ brand, variant }: PageContext) =>
+const isNeeded = ({ brand, variant }: PageContext) =>
   variant.layout === 'player' && licenceOf(brand.license).sessionContract !== null;
 
 /** A contract before play: the step that asks for it, what is left while a game runs, its reminders and its end [PRF-02, PRF-03]. */
@@ -18,24 +18,24 @@ export const feature = defineFeature({
   uses: ['limits', 'overlay', 'session-limit', 'wallet'],
   needs: ['SessionContract', 'AgreeSessionContract'],
   overlays: [
-    { variant: 'session-contract', body: (context) => (isAsked(context) ? <SessionContractBody /> : null) },
+    { variant: 'session-contract', body: (context) => (isNeeded(context) ? <SessionContractBody /> : null) },
     {
       variant: 'session-contract-ended',
       isHeld: true,
-      body: (context) => (isAsked(context) ? <SessionEndedBody /> : null),
+      body: (context) => (isNeeded(context) ? <SessionEndedBody /> : null),
     },
     {
       variant: 'session-contract-reminder',
       isHeld: true,
-      body: (context) => (isAsked(context) ? <SessionReminderBody /> : null),
+      body: (context) => (isNeeded(context) ? <SessionReminderBody /> : null),
     },
   ],
   slots: {
-    gameBar: { position: 6, render: (context) => isAsked(context) && <SessionContractBar /> },
+    gameBar: { position: 6, render: (context) => isNeeded(context) && <SessionContractBar /> },
     playerEffects: {
       position: 8,
       render: (context) =>
-        isAsked(context) && (
+        isNeeded(context) && (
           <SessionContractEffects
             timeZone={licenceOf(context.brand.license).timeZone}
             limitsHref={localePath(context.locale, '/profile/limits/')}

@@ -11,7 +11,7 @@ interface SessionContractSectionProps {
   readonly history: History;
 }
 
-/** What the player has agreed before play, on the page of limits [PRF-02]. */
+/** The player's contracts before play, on the page of limits [PRF-02]. */
 export function SessionContractSection({ context, contracts, history }: SessionContractSectionProps) {
   const { brand, t } = context;
   return (

@@ -16,7 +16,7 @@ const CONTRACT_FIELDS = graphql(`
   }
 `);
 
-/** What holds now, the same in every answer. */
+/** The state of now, the same in every answer. */
 export const CONTRACTS_FIELDS = graphql(
   `
     fragment SessionContractsFields on SessionContracts {
@@ -47,7 +47,7 @@ export const CONTRACTS_FIELDS = graphql(
   [CONTRACT_FIELDS],
 );
 
-/** What an event, an answer or the first read says is always applied to the entry of this document. */
+/** An event, an answer and the first read are all applied to the entry of this document. */
 export const CONTRACT_CHANGED = graphql(
   `
     subscription SessionContractChanged {

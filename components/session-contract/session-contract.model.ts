@@ -62,7 +62,7 @@ export function toHours(minutes: number): { readonly hours: number; readonly min
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** What may still be chosen under a contract in force: nothing looser. */
+/** The rest of the offer under a contract in force: nothing looser. */
 export function tighterOffer(offer: Offer, { budget, minutes, reminderMinutes, breakMinutes }: Contract): Offer {
   return {
     ...offer,
