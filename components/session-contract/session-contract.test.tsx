@@ -53,7 +53,7 @@ async function show(): Promise<void> {
   await platform.isListenedTo('SessionContractChanged');
 }
 const publish = (answered: Contracts) => platform.push('SessionContractChanged', { sessionContractChanged: answered });
-const dialog = (title: Parameters<typeof english>[0]) => screen.findByRole('dialog', { name: english(title) });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
 const choose = (group: string, name: string) =>
   userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
 
@@ -63,7 +63,7 @@ it('asks budget, time, reminder and break before play, and goes on to the game w
   await show();
   publish(contracts(0));
   act(() => openOverlay({ variant: 'session-contract', onAgreed }));
-  await dialog('sessionContract.title');
+  await dialog(english('sessionContract.title'));
   await screen.findByRole('button', { name: english('sessionContract.agree') });
   await choose(english('sessionContract.budget'), '€50.00');
   await choose(english('sessionContract.time'), '1 h');
@@ -141,7 +141,7 @@ const over = () =>
 it('lies over the game when the session is over, says why and until when, and goes with the break [PRF-02, PRF-03, OVL-01]', async () => {
   await show();
   publish(over());
-  const shown = await dialog('sessionContract.ended');
+  const shown = await dialog(english('sessionContract.ended'));
   await screen.findByRole('link', { name: english('sessionLimit.lobby') });
   expect(shown).toHaveTextContent(english('sessionContract.endedBy.Budget'));
   expect(shown).toHaveTextContent('18/11/2026, 14:00');
@@ -178,7 +178,7 @@ it('reminds until the player goes on or ends the session, and says so when the a
   platform.answers('AnswerSessionReminder', GARBLED, { answerSessionReminder: contracts(3, { inForce: contract() }) });
   await show();
   publish(contracts(2, due));
-  const shown = await dialog('sessionContract.reminderTitle');
+  const shown = await dialog(english('sessionContract.reminderTitle'));
   const playOn = await screen.findByRole('button', { name: english('sessionContract.playOn') });
   expect(shown).toHaveTextContent('€12.00');
   await userEvent.click(playOn);

@@ -63,14 +63,14 @@ function endUnder({ agreedAt, netLoss }: Contract, terms: Terms, now: Date) {
 
 /** Ends the contract now; its break begins. */
 export const endContract = (deps: SessionContractsDeps, playerId: PlayerId, contractId: string) =>
-  inForce(deps, playerId, contractId, async (tx, _contract, now) => {
+  inForce<Over>(deps, playerId, contractId, async (tx, _contract, now) => {
     await writeEnd(tx, contractId, now);
     return ok(undefined);
   });
 
 /** The player has read the reminder of this number and goes on; one that has not come yet changes nothing. */
 export const answerReminder = (deps: SessionContractsDeps, playerId: PlayerId, contractId: string, number: number) =>
-  inForce(deps, playerId, contractId, async (tx, contract, now) => {
+  inForce<Over>(deps, playerId, contractId, async (tx, contract, now) => {
     if (number > contract.remindersSeen && number <= remindersDue(contract, now))
       await writeReminderSeen(tx, contractId, number);
     return ok(undefined);

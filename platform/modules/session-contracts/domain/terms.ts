@@ -33,13 +33,10 @@ export function readTerms(
 ): Result<Terms, Failure<'session-contract-not-offered' | 'session-contract-terms'>> {
   const budgets = budgetsIn(offer, currency);
   if (!offer || !budgets) return err({ kind: 'session-contract-not-offered' });
-  const [budget, least, most] = [wish.budget, budgets.least, budgets.most].map((text) => parseDecimal(text, currency));
-  const isBudget =
-    budget?.ok &&
-    least?.ok &&
-    most?.ok &&
-    budget.value.amount >= least.value.amount &&
-    budget.value.amount <= most.value.amount;
+  const budget = parseDecimal(wish.budget, currency);
+  const [least, most] = [budgets.least, budgets.most].map((text) => minorOf(text, currency));
+  if (!budget.ok || least === undefined || most === undefined) return err({ kind: 'session-contract-terms' });
+  const isBudget = budget.value.amount >= least && budget.value.amount <= most;
   const isTime =
     Number.isInteger(wish.minutes) && wish.minutes >= offer.minutes.least && wish.minutes <= offer.minutes.most;
   const isReminder = wish.reminderMinutes === null || offer.reminderMinutes.includes(wish.reminderMinutes);
@@ -47,6 +44,13 @@ export function readTerms(
     return err({ kind: 'session-contract-terms' });
   const { minutes, reminderMinutes, breakMinutes } = wish;
   return ok({ budget: budget.value, minutes, reminderMinutes, breakMinutes });
+}
+
+/** Of an amount in the licence's data. Throws where it is none. */
+function minorOf(text: string, currency: Currency): bigint {
+  const parsed = parseDecimal(text, currency);
+  if (!parsed.ok) throw new RangeError(`${text} is no amount in ${currency}`);
+  return parsed.value.amount;
 }
 
 /** Whether the terms allow nothing that others do not. */
