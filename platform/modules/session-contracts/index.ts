@@ -10,7 +10,7 @@ import { breakEndsAt, hasEnded, nextReminderAt, remindersDue, type Contract } fr
 import type { WishedTerms } from './domain/terms';
 import { readContracts, readLast } from './store';
 
-export type { Contract, SessionContractsDeps, WishedTerms };
+export type { Contract, WishedTerms };
 
 /** How a player is about contracts before play. */
 export interface SessionContracts {

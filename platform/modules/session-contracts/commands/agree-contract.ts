@@ -7,7 +7,7 @@ import { areEqual, readTerms, type WishedTerms } from '../domain/terms';
 import { insertContract, lockPlay, readLast } from '../store';
 import { planEnd } from './announce-end';
 
-export type AgreeRefusal = Failure<
+type AgreeRefusal = Failure<
   'session-contract-not-offered' | 'session-contract-terms' | 'session-contract-in-force' | 'session-contract-break'
 >;
 

@@ -9,7 +9,7 @@ import { lockPlay, readLast, writeEnd, writeReminderSeen, writeTerms } from '../
 import { planEnd } from './announce-end';
 
 type Over = Failure<'session-contract-over'>;
-export type TightenRefusal =
+type TightenRefusal =
   Over | Failure<'session-contract-not-offered' | 'session-contract-terms' | 'session-contract-looser'>;
 
 /** Runs a change of the player's contract of the id while it is in force; bets on their way are waited for. */

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 /** Why a contract has ended. */
 export const contractEnds = ['Time', 'Budget', 'Player'] as const;
-export type ContractEnd = (typeof contractEnds)[number];
+type ContractEnd = (typeof contractEnds)[number];
 
 /** A contract as it is kept. */
 export interface Contract {

@@ -34,9 +34,9 @@ export function readTerms(
   const budgets = budgetsIn(offer, currency);
   if (!offer || !budgets) return err({ kind: 'session-contract-not-offered' });
   const budget = parseDecimal(wish.budget, currency);
-  const [least, most] = [budgets.least, budgets.most].map((text) => minorOf(text, currency));
-  if (!budget.ok || least === undefined || most === undefined) return err({ kind: 'session-contract-terms' });
-  const isBudget = budget.value.amount >= least && budget.value.amount <= most;
+  if (!budget.ok) return err({ kind: 'session-contract-terms' });
+  const { amount } = budget.value;
+  const isBudget = amount >= minorOf(budgets.least, currency) && amount <= minorOf(budgets.most, currency);
   const isTime =
     Number.isInteger(wish.minutes) && wish.minutes >= offer.minutes.least && wish.minutes <= offer.minutes.most;
   const isReminder = wish.reminderMinutes === null || offer.reminderMinutes.includes(wish.reminderMinutes);
