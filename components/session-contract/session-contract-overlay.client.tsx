@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { OverlayBodyProps } from '@/components/overlay/overlay-body.client';
 import { ContractForm } from '@/components/session-contract/contract-form.client';
-import { takeContracts } from '@/components/session-contract/session-contract.first-read.client';
+import { areContractsKnown, takeContracts } from '@/components/session-contract/session-contract.first-read.client';
 import { useContracts } from '@/components/session-contract/session-contract.live.client';
 import { firstWish, type Wish } from '@/components/session-contract/session-contract.model';
 import { agree, readContracts } from '@/components/session-contract/session-contract.requests.client';
@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useBusy } from '@/components/ui/use-busy.client';
 import { useText } from '@/lib/i18n/texts.client';
+import { useSession } from '@/lib/session/session.client';
 
 /** The step before play: the player agrees budget, time, reminders and the break that follows [PRF-02]. */
 export default function SessionContractOverlay({ content, titleId, onClose }: OverlayBodyProps<'session-contract'>) {
@@ -63,12 +64,13 @@ export default function SessionContractOverlay({ content, titleId, onClose }: Ov
 
 /** Reads what is offered where the page does not know it yet; whether that failed, and how to try again. */
 function useReading(isNeeded: boolean): readonly [isUnread: boolean, read: () => void] {
+  const { status } = useSession();
   const [turn, setTurn] = useState(0);
   const [isUnread, setUnread] = useState(false);
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!isNeeded || status !== 'LOGGED_IN' || areContractsKnown()) return;
     setUnread(false);
     void readContracts().then((contracts) => (contracts ? takeContracts(contracts) : setUnread(true)));
-  }, [isNeeded, turn]);
+  }, [isNeeded, status, turn]);
   return [isNeeded && isUnread, () => setTurn((before) => before + 1)];
 }

@@ -67,13 +67,13 @@ it('asks budget, time, reminder and break before play, and goes on to the game w
   await screen.findByRole('button', { name: english('sessionContract.agree') });
   await choose(english('sessionContract.budget'), '€50.00');
   await choose(english('sessionContract.time'), '1 h');
-  await userEvent.selectOptions(screen.getByLabelText(english('sessionContract.reminder')), 'Every 15min');
+  await userEvent.selectOptions(screen.getByLabelText(english('sessionContract.reminder')), 'Every 15 min');
   await userEvent.selectOptions(screen.getByLabelText(english('sessionContract.break')), '6 h');
   expect(onAgreed).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: english('sessionContract.agree') }));
   await waitFor(() => expect(onAgreed).toHaveBeenCalledTimes(1));
   const terms = { budget: '50', minutes: 60, reminderMinutes: 15, breakMinutes: 360 };
-  expect(platform.requestsOf('AgreeSessionContract').map(({ variables }) => variables)).toEqual([{ terms }]);
+  expect(platform.requestsOf('AgreeSessionContract')).toEqual([{ terms }]);
   expect(currentOverlay()).toBeNull();
 });
 
@@ -101,7 +101,7 @@ it('takes a figure of the player within the bounds, and names the field of one t
   await userEvent.type(minutes, '25');
   await userEvent.click(agree);
   expect(await screen.findByText(english('sessionContract.failures.SessionContractBreak'))).toBeVisible();
-  expect(platform.requestsOf('AgreeSessionContract')[0]?.variables).toMatchObject({
+  expect(platform.requestsOf('AgreeSessionContract')[0]).toMatchObject({
     terms: { budget: '7.50', minutes: 25, reminderMinutes: null },
   });
   expect(currentOverlay()?.variant).toBe('session-contract');
@@ -185,7 +185,7 @@ it('reminds until the player goes on or ends the session, and says so when the a
   expect(await screen.findByText(english('sessionContract.failed'))).toBeVisible();
   await userEvent.click(playOn);
   await waitFor(() => expect(currentOverlay()).toBeNull());
-  expect(platform.requestsOf('AnswerSessionReminder')[1]?.variables).toEqual({ id: 'c1', number: 2 });
+  expect(platform.requestsOf('AnswerSessionReminder')[1]).toEqual({ id: 'c1', number: 2 });
 });
 
 it('asks the platform when a reminder, the end or the end of the break comes [PRF-02]', async () => {

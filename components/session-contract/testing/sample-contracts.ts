@@ -16,7 +16,7 @@ export const contract = (parts: Partial<Contract> = {}): Contract => ({
   ...parts,
 });
 
-/** What the platform says at noon. */
+/** An answer of the platform at noon. */
 export const contracts = (version: number, parts: Partial<Contracts> = {}): Contracts => ({
   version,
   now: '2026-11-18T12:00:00Z',

@@ -79,8 +79,8 @@ test('the provider of a game hears that the budget is reached, and the player se
   const token = await newPlayer();
   await agree(token, { budget: '50' });
   const game = await play(token);
-  expect((await game.bet('40')).error).toBeUndefined();
-  expect(await game.bet('20')).toMatchObject({ error: 'BudgetReached' });
+  expect((await game.bet('40.00')).error).toBeUndefined();
+  expect(await game.bet('20.00')).toMatchObject({ error: 'BudgetReached' });
   expect((await view(token)).inForce).toMatchObject({ netLoss: '40.00', remaining: '10.00' });
 });
 
@@ -167,7 +167,7 @@ test('screens hear of a bet, and of the end of the time when it comes [EVT-02, P
   await waitUntil('the snapshot', () => seen.at(-1)?.version === 0, WITHIN_MS);
   await agree(token, { minutes: 10 });
   const game = await play(token);
-  await game.bet('10');
+  await game.bet('10.00');
   await waitUntil('the bet', () => seen.at(-1)?.inForce?.remaining === '40.00', WITHIN_MS);
   await advance(10);
   await waitUntil('the end', () => seen.at(-1)?.ended?.endedBy === 'Time', WITHIN_MS);
