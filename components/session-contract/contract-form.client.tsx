@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
-import { OWN, readWish, toHours, type Offer, type Wish } from '@/components/session-contract/session-contract.model';
+import { useDuration } from '@/components/session-contract/duration.client';
+import { OWN, readWish, type Offer, type Wish } from '@/components/session-contract/session-contract.model';
 import { Button } from '@/components/ui/button';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { FieldSet, Radio, SelectField, TextField } from '@/components/ui/field';
@@ -27,7 +28,7 @@ export function ContractForm({ id, offer, currency, start, submit, loading, onCh
   const t = useText('sessionContract');
   const [errors, setErrors] = useState(NO_ERRORS);
   const money = (amount: string) => formatMoney(amount, currency, t.language);
-  const duration = (minutes: number) => t('duration', toHours(minutes));
+  const duration = useDuration();
 
   function choose(fields: FormFields) {
     const read = readWish(fields, offer, currency);

@@ -4,10 +4,10 @@ import { usePlatformNow } from '@/components/limits/limits.live.client';
 import { timeLeft } from '@/components/limits/limits.model';
 import { ContractForm } from '@/components/session-contract/contract-form.client';
 import { PastContracts } from '@/components/session-contract/past-contracts.client';
+import { useDuration } from '@/components/session-contract/duration.client';
 import { useContracts } from '@/components/session-contract/session-contract.live.client';
 import {
   tighterOffer,
-  toHours,
   type Contract,
   type Contracts,
   type History,
@@ -65,6 +65,7 @@ const fetchRequests = () => import('@/components/session-contract/session-contra
 
 function InForce({ contract, offer, now }: InForceProps) {
   const t = useText('sessionContract');
+  const duration = useDuration();
   const [step, setStep] = useState<Step>('shown');
   const [failure, setFailure] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -100,7 +101,7 @@ function InForce({ contract, offer, now }: InForceProps) {
       )}
       {step === 'ending' && (
         <div className="grid gap-3">
-          <p>{t('endText', { time: t('duration', toHours(breakMinutes)) })}</p>
+          <p>{t('endText', { time: duration(breakMinutes) })}</p>
           <Button
             look="danger"
             loading={busy}
@@ -139,7 +140,7 @@ function Terms({ contract, now }: { readonly contract: Contract; readonly now: s
   const at = usePlatformNow(now);
   const { currency, endsAt, reminderMinutes } = contract;
   const money = (amount: string) => formatMoney(amount, currency, t.language);
-  const duration = (minutes: number) => t('duration', toHours(minutes));
+  const duration = useDuration();
   return (
     <dl className="facts">
       <Fact name={t('timeLeft')}>

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { useDuration } from '@/components/session-contract/duration.client';
 import {
-  toHours,
   withNewest,
   withOlder,
   type Contract,
@@ -69,6 +69,7 @@ export function PastContracts({ initial, version, timeZone }: PastContractsProps
 
 function Row({ contract, timeZone }: { readonly contract: Contract; readonly timeZone: string }) {
   const t = useText('sessionContract');
+  const duration = useDuration();
   const { agreedAt, budget, netLoss, currency, minutes, endedBy } = contract;
   return (
     <tr>
@@ -76,7 +77,7 @@ function Row({ contract, timeZone }: { readonly contract: Contract; readonly tim
         <time dateTime={agreedAt}>{formatMinute(new Date(agreedAt), t.language, timeZone)}</time>
       </th>
       <td className="tabular">{formatMoney(budget, currency, t.language)}</td>
-      <td>{t('duration', toHours(minutes))}</td>
+      <td>{duration(minutes)}</td>
       <td className="tabular">{formatMoney(netLoss, currency, t.language)}</td>
       <td>{endedBy ? t(`endedBy.${endedBy}`) : t('inForce')}</td>
     </tr>

@@ -1,11 +1,14 @@
 'use client';
 import { useState } from 'react';
 import { usePlatformNow } from '@/components/limits/limits.live.client';
+import { timeLeft } from '@/components/limits/limits.model';
 import type { OverlayBodyProps } from '@/components/overlay/overlay-body.client';
+import { useDuration } from '@/components/session-contract/duration.client';
 import { useContracts } from '@/components/session-contract/session-contract.live.client';
-import { minutesBetween, toHours, type Contract } from '@/components/session-contract/session-contract.model';
+import { minutesBetween, type Contract } from '@/components/session-contract/session-contract.model';
 import { answerReminder, end } from '@/components/session-contract/session-contract.requests.client';
 import { Button } from '@/components/ui/button';
+import { Countdown } from '@/components/ui/countdown.client';
 import { Fact } from '@/components/ui/fact';
 import { FieldError } from '@/components/ui/field-error';
 import { Icon } from '@/components/ui/icon';
@@ -58,12 +61,15 @@ export default function SessionReminderOverlay({ content, titleId }: OverlayBody
 
 function Figures({ contract, now }: { readonly contract: Contract; readonly now: string }) {
   const t = useText('sessionContract');
+  const duration = useDuration();
   const { agreedAt, endsAt, netLoss, remaining, currency } = contract;
   const at = usePlatformNow(now);
   return (
     <dl className="facts">
-      <Fact name={t('passed')}>{t('duration', toHours(minutesBetween(Date.parse(agreedAt), at)))}</Fact>
-      <Fact name={t('timeLeft')}>{t('duration', toHours(minutesBetween(at, Date.parse(endsAt))))}</Fact>
+      <Fact name={t('passed')}>{duration(minutesBetween(Date.parse(agreedAt), at))}</Fact>
+      <Fact name={t('timeLeft')}>
+        <Countdown>{timeLeft(endsAt, at).time}</Countdown>
+      </Fact>
       <Fact name={t('lost')}>{formatMoney(netLoss, currency, t.language)}</Fact>
       <Fact name={t('moneyLeft')}>{formatMoney(remaining, currency, t.language)}</Fact>
     </dl>
