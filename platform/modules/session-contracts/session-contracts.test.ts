@@ -17,7 +17,10 @@ import { writeRules } from './store';
 
 const MINUTE_MS = 60_000;
 const TERMS: WishedTerms = { budget: '20', minutes: 60, reminderMinutes: null, breakMinutes: 60 };
-const clock = shiftableClock();
+const passing = shiftableClock();
+/** The time at which a test holds the clock; null while it goes on. */
+let held: Date | null = null;
+const clock = { now: () => held ?? passing.now(), shift: passing.shift };
 let db: Db;
 /** Two hosts of one platform. */
 let contracts: SessionContractsModule;
@@ -37,6 +40,9 @@ beforeAll(async () => {
   await writeRules(db, ['crc']);
 });
 afterAll(() => db.close());
+afterEach(() => {
+  held = null;
+});
 
 async function newPlayer(slug = TEST_GAME, { brand = 'quetzal', licence = 'crc', funds = 1_000_00n } = {}) {
   const [player] = await createGamePlayers(db, 1, funds);
@@ -210,18 +216,17 @@ test('ends when a round closes with the budget lost, and not while that round ma
 test('ends at the instant at which its time is over; open rounds are paid, the break lasts to its last moment, and a new contract begins after it [PRF-02, PRF-03]', async () => {
   const player = await newPlayerInSession({ minutes: 30, breakMinutes: 60 });
   const round = newId();
-  const { last } = await stateOf(player);
-  const leftMs = () => (last?.endsAt.getTime() ?? 0) - clock.now().getTime();
-  clock.shift(leftMs() - MINUTE_MS);
+  const end = (await stateOf(player)).last?.endsAt.getTime() ?? 0;
+  held = new Date(end - 1);
   expect(await stake(player, 1_00n, { round })).toBe('taken');
-  clock.shift(leftMs());
+  held = new Date(end);
   expect(await stake(player, 1_00n, { round })).toBe('SessionContractBreak');
   await close(player, round, 4_00n);
   expect(await lostBy(player)).toBe(-3_00n);
-  clock.shift(59 * MINUTE_MS);
+  held = new Date(end + 60 * MINUTE_MS - 1);
   expect(await stake(player, 1_00n)).toBe('SessionContractBreak');
   expect((await agree(player)).ok).toBe(false);
-  clock.shift(MINUTE_MS);
+  held = new Date(end + 60 * MINUTE_MS);
   expect(await stake(player, 1_00n)).toBe('SessionContractNeeded');
   expect((await stateOf(player)).breakEndsAt).toBeNull();
   expect(await agree(player)).toEqual({ ok: true, value: undefined });
