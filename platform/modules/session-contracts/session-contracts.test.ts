@@ -322,6 +322,24 @@ test('takes nothing beyond a tighter budget once it is answered, of bets that ar
   expect(await stake(player, 25n)).toBe(lostThen >= 5_00n ? 'SessionContractBreak' : 'BudgetReached');
 });
 
+test('answers a tighter budget only when a bet that is under way has ended [PRF-02, EVT-02]', async () => {
+  const player = await newPlayerInSession();
+  const order: string[] = [];
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const betting = db.tx(async (tx) => {
+    // The lock that a bet takes first, and keeps until it has moved the money.
+    await tx.query('select ledger_lock_wallet($1)', [player.playerId]);
+    begin();
+    // More questions to the database than the command has.
+    for (let n = 0; n < 200; n += 1) await tx.query('select 1');
+    order.push('bet ended');
+  });
+  await begun;
+  await Promise.all([betting, tighten(player, { budget: '5' }).then(() => order.push('budget answered'))]);
+  expect(order).toEqual(['bet ended', 'budget answered']);
+});
+
 test('ends when the player wishes, with its break; another player and an old contract are not reached by the id [PRF-02, PRF-03]', async () => {
   const [player, stranger] = [await newPlayerInSession(), await newPlayerInSession()];
   const { last } = await stateOf(player);
