@@ -36,7 +36,7 @@ const SPECIFIED = [
 ];
 
 /** Those of this lobby alone, each for a rule that the specification has no overlay for. */
-const OWN = ['session-limit'];
+const OWN = ['session-limit', 'session-contract', 'session-contract-ended', 'session-contract-reminder'];
 
 describe('the features together', () => {
   it('the features bring every overlay once, under a name of the specification or one of the listed own [OVL-01]', () => {

@@ -33,6 +33,7 @@ export { feature as rewardsShop } from '@/components/rewards-shop/feature';
 export { feature as kindExclusions } from '@/components/kind-exclusions/feature';
 export { feature as selfExclusion } from '@/components/self-exclusion/feature';
 export { feature as sessionClock } from '@/components/session-clock/feature';
+export { feature as sessionContract } from '@/components/session-contract/feature';
 export { feature as sessionLimit } from '@/components/session-limit/feature';
 export { feature as sessions } from '@/components/sessions/feature';
 export { feature as sportsbook } from '@/components/sportsbook/feature';

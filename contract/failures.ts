@@ -94,6 +94,21 @@ export const FAILURES = [
   /** The licence has no hours without sign-in. */
   { kind: 'blocked-hours-not-offered', type: 'BlockedHoursNotOffered' },
 
+  /** The licence lets nobody play for money who has not agreed how much and how long. */
+  { kind: 'session-contract-needed', type: 'SessionContractNeeded' },
+  /** A session has ended, and the break that was agreed lasts until then. */
+  { kind: 'session-contract-break', type: 'SessionContractBreak', params: { until: 'time' } },
+  /** The licence has no contract before play, or none in the player's currency. */
+  { kind: 'session-contract-not-offered', type: 'SessionContractNotOffered' },
+  /** Not among what the licence offers, or out of its bounds. */
+  { kind: 'session-contract-terms', type: 'SessionContractTerms' },
+  /** Another contract is in force; it can be tightened. */
+  { kind: 'session-contract-in-force', type: 'SessionContractInForce' },
+  /** A contract in force is never loosened. */
+  { kind: 'session-contract-looser', type: 'SessionContractLooser' },
+  /** The contract has ended, or is not the player's. */
+  { kind: 'session-contract-over', type: 'SessionContractOver' },
+
   /** The licence offers no break of this kind and length. */
   { kind: 'break-not-offered', type: 'BreakNotOffered' },
   /** The account holds money that can be paid out, or `openBets` that are not settled; it is closed after that. */

@@ -2,7 +2,29 @@ import { z } from 'zod';
 import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
 import { limitPeriods } from './limits';
 import { LOCALES, WORDINGS } from './locales';
+import { isCurrency } from './money';
 import { licenceCodes, licenceFeatures, productModes } from './licence';
+
+const decimal = z.string().regex(/^\d+(\.\d+)?$/);
+const minutes = z.number().int().positive();
+
+/** The terms of a contract before play: what is offered, and the bounds of the player's own figure. */
+const sessionContractSchema = z.object({
+  /** Most that may be lost, by currency: decimals of it. A player of another currency cannot agree, and so not play. */
+  budgets: z.record(
+    z.string().refine(isCurrency),
+    z.object({ offered: z.array(decimal).min(1), least: decimal, most: decimal }),
+  ),
+  /** How long the session lasts. */
+  minutes: z.object({ offered: z.array(minutes).min(1), least: minutes, most: minutes }),
+  /** Minutes between two reminders; a player may do without. */
+  reminderMinutes: z.array(minutes),
+  /** Lengths of the break that follows. */
+  breakMinutes: z.array(minutes).min(1),
+});
+
+/** The offer of a licence for a contract before play. */
+export type SessionContractOffer = z.infer<typeof sessionContractSchema>;
 
 /** One licence's rules, as config/licences.json holds them. */
 export const licenceSchema = z.object({
@@ -42,6 +64,8 @@ export const licenceSchema = z.object({
   kindExclusionPeriods: z.array(breakPeriodSchema),
   /** Whether players may choose hours of the day in which they cannot sign in. */
   blockedHours: z.boolean(),
+  /** The offer for the contract that players agree before they play for money; null where the licence has none. */
+  sessionContract: sessionContractSchema.nullable(),
   /** Whether who has closed the account by choice may open it again without asking the operator. */
   accountReopening: z.boolean(),
   /** Seconds within which a stop for 24 hours by keyboard or screen reader can be undone; 0 where the law forbids it. */

@@ -37,6 +37,7 @@ import { rewardsModule } from './modules/rewards/module';
 import { rewardsShopModule } from './modules/rewards-shop/module';
 import { setAsideEventsModule } from './modules/set-aside-events/module';
 import { sportsbookModule } from './modules/sportsbook/module';
+import { sessionContractsModule } from './modules/session-contracts/module';
 import { sourceOfWealthModule } from './modules/source-of-wealth/module';
 import { timeOutsModule } from './modules/time-outs/module';
 import { verificationModule } from './modules/verification/module';
@@ -73,6 +74,8 @@ export const modules: readonly Module<unknown>[] = [
   kindExclusionsModule,
   blockedHoursModule,
   realityChecksModule,
+  // Its question before a bet comes last: with it agreed, nothing else is in the way.
+  sessionContractsModule,
   accountClosingModule,
   jackpotsModule,
   rafflesModule,

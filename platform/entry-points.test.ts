@@ -113,14 +113,15 @@ const KEPT: readonly string[] = [
  */
 const ON_A_BREAK: readonly string[] = [
   'message PlayerOptOut',
-  ...namesOf(
-    'acknowledgePopUp acknowledgeWins addFavourite addPasskey answerRealityCheck beginPasskey cancelBlockedHoursChange',
-  ),
+  ...namesOf('acknowledgePopUp acknowledgeWins addFavourite addPasskey agreeSessionContract answerRealityCheck'),
+  ...namesOf('answerSessionReminder beginPasskey cancelBlockedHoursChange'),
   ...namesOf('cancelBonus cancelLimitIncrease changeEmail'),
   ...namesOf('chooseMarketing closeAccount completePersonalInfo confirmLimitIncrease createWidgetToken declineReward'),
-  ...namesOf('dismissHarmNotice excludeKind removeFavourite requestEmailVerification requestPhoneVerification'),
+  ...namesOf(
+    'dismissHarmNotice endSessionContract excludeKind removeFavourite requestEmailVerification requestPhoneVerification',
+  ),
   ...namesOf('setBlockedHours setDepositLimit setPlayLimit setRealityCheckPeriod setSessionLimit setSingleStakeLimit'),
-  ...namesOf('verifyEmailWithCode verifyPhone'),
+  ...namesOf('tightenSessionContract verifyEmailWithCode verifyPhone'),
 ];
 
 test('the entry points that a closed account keeps and a break leaves are listed; every other change is refused on every break [PRF-03, PRF-05, PRF-08]', () => {

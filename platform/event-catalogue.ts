@@ -19,6 +19,7 @@ import { customerPopUpAdded, playerUpdated } from './modules/players/events';
 import { drawnEvent, logGrown, ticketsEvent, windowEnded } from './modules/raffles/events';
 import { realityCheckChanged } from './modules/reality-checks/events';
 import { rewardChanged } from './modules/rewards/events';
+import { sessionContractChanged } from './modules/session-contracts/events';
 
 /** Every event that the platform writes to its log. `npm run events:print` makes docs/events.md and its schemas of it. */
 export const EVENTS: readonly EventDefinition[] = [
@@ -52,6 +53,7 @@ export const EVENTS: readonly EventDefinition[] = [
   rafflesWon,
   realityCheckChanged,
   rewardChanged,
+  sessionContractChanged,
   sessionDestroyed,
   ticketsEvent,
   windowEnded,

@@ -10,7 +10,7 @@ import { root } from './lib-prepare.mjs';
 const ONLY_SERVICES_SHOW = [
   'platform/kernel/(?:kernel|bus|db|events)',
   'platform/http/sockets\\.test',
-  'platform/modules/(?:blocked-hours|kind-exclusions|ledger|limits)/[^/]+\\.test',
+  'platform/modules/(?:blocked-hours|kind-exclusions|ledger|limits|session-contracts)/[^/]+\\.test',
   'platform/modules/games/(?:games|may-bet|play-limits|single-stake-limits)\\.test',
 ];
 /** What opens a database or a bus. */

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState, type ReactNode } from 'react';
+import { openOverlay } from '@/components/overlay/overlay-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { playWithoutBonus } from '@/components/wallet/played-game-store';
@@ -53,6 +54,8 @@ export function GameStage({ slug, bonusDisabled, opensAt, bar, ...entry }: GameS
     });
     const closedUntil = result.ok ? null : result.error.params.opensAt;
     if (typeof closedUntil === 'string') setRefusedUntil(closedUntil);
+    if (!result.ok && result.error.type === 'SessionContractNeeded')
+      openOverlay({ variant: 'session-contract', onAgreed: () => void launch('REAL') });
     if (!result.ok)
       return setStage({ at: 'entry', notice: t.find(`launchFailures.${result.error.type}`) ?? t('launchFailed') });
     setStage({ at: 'playing', mode, ...result.value });

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import GameFrame from '@/components/games/game-frame.client';
 import { GameStage } from '@/components/games/game-stage.client';
 import { isPlayedWithoutBonus } from '@/components/wallet/played-game-store';
-import { holdOverlay, releaseOverlay } from '@/components/overlay/overlay-store';
+import { closeOverlay, holdOverlay, openedOverlay, releaseOverlay } from '@/components/overlay/overlay-store';
 import { recordTracked } from '@/lib/testing/tracked-events';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 
@@ -156,6 +156,22 @@ it.each([
     expect(isPlayedWithoutBonus()).toBe(false);
   },
 );
+
+it('a launch that is refused for want of a contract opens the step before play, and the game opens when it is agreed [GMS-06, PRF-02]', async () => {
+  const refusal = { type: 'SessionContractNeeded', reasons: [], params: {} };
+  answerWith({ data: null, errors: [{ message: 'SessionContractNeeded', extensions: refusal }] });
+  showStage();
+  await userEvent.click(screen.getByRole('button', { name: english('games.play') }));
+  expect(await screen.findByText(english('games.launchFailures.SessionContractNeeded'))).toBeVisible();
+  const step = openedOverlay.read();
+  if (step?.variant !== 'session-contract') throw new Error('the step is not open');
+  answerWith({ data: { launchGame: { launchUrl: ROUND, expiresAt: '2030-01-01', mode: 'REAL' } } });
+  act(() => {
+    closeOverlay();
+    step.onAgreed?.();
+  });
+  expect(await screen.findByTitle(english('games.frameTitle', { game: 'Comet' }))).toBeInTheDocument();
+});
 
 it('a game whose provider does not answer says so and offers no way to start it [GMS-06]', () => {
   showStage({ isAvailable: false });

@@ -59,7 +59,7 @@ export function useAskingAfter<Answer>(
   wait: number | null,
   since: string | null,
   take: (answered: Answer) => void,
-  fetchRequests: () => Promise<LimitRequests<Answer>>,
+  fetchRequests: () => Promise<Pick<LimitRequests<Answer>, 'readLimits'>>,
 ): void {
   useEffect(() => {
     if (wait === null) return undefined;

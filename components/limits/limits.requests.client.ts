@@ -1,4 +1,5 @@
 'use client';
+import { increaseRequests, silent } from '@/components/limits/increase-requests.client';
 import type { LimitRequests } from '@/components/limits/limit-command';
 import { LIMITS, LIMITS_FIELDS } from '@/components/limits/limits.documents';
 import type { Limits } from '@/components/limits/limits.model';
@@ -39,9 +40,6 @@ const CANCEL = graphql(
   [LIMITS_FIELDS],
 );
 
-/** The page shows these to the player itself; they are no errors of the program. */
-const silent = { report: () => undefined };
-
 /** The commands of a limit, for deposits. */
 export const depositRequests: LimitRequests<Limits> = {
   async readLimits() {
@@ -52,12 +50,5 @@ export const depositRequests: LimitRequests<Limits> = {
     const result = await requestFromBrowser(SET, { period, amount }, silent);
     return mapResult(result, (value) => value.setDepositLimit);
   },
-  async confirmIncrease(increaseId) {
-    const result = await requestFromBrowser(CONFIRM, { increaseId }, silent);
-    return mapResult(result, (value) => value.confirmLimitIncrease);
-  },
-  async cancelIncrease(increaseId) {
-    const result = await requestFromBrowser(CANCEL, { increaseId }, silent);
-    return mapResult(result, (value) => value.cancelLimitIncrease);
-  },
+  ...increaseRequests(CONFIRM, CANCEL),
 };

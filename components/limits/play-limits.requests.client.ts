@@ -1,4 +1,5 @@
 'use client';
+import { increaseRequests, silent } from '@/components/limits/increase-requests.client';
 import type { LimitRequests } from '@/components/limits/limit-command';
 import type { PlayLimitKind, PlayLimits } from '@/components/limits/limits.model';
 import { PLAY_LIMITS, PLAY_LIMITS_FIELDS } from '@/components/limits/play-limits.documents';
@@ -41,9 +42,6 @@ const CANCEL = graphql(
 
 const NAMES = { loss: 'Loss', globalLoss: 'GlobalLoss', stake: 'Stake' } as const;
 
-/** The page shows these to the player itself. */
-const silent = { report: () => undefined };
-
 /** The commands of a limit, for what is lost or staked. */
 export function playRequests(kind: PlayLimitKind): LimitRequests<PlayLimits> {
   const named = NAMES[kind];
@@ -52,14 +50,7 @@ export function playRequests(kind: PlayLimitKind): LimitRequests<PlayLimits> {
       const result = await requestFromBrowser(SET, { kind: named, period, amount }, silent);
       return mapResult(result, (value) => value.setPlayLimit);
     },
-    async confirmIncrease(increaseId) {
-      const result = await requestFromBrowser(CONFIRM, { increaseId }, silent);
-      return mapResult(result, (value) => value.confirmLimitIncrease);
-    },
-    async cancelIncrease(increaseId) {
-      const result = await requestFromBrowser(CANCEL, { increaseId }, silent);
-      return mapResult(result, (value) => value.cancelLimitIncrease);
-    },
+    ...increaseRequests(CONFIRM, CANCEL),
     async readLimits() {
       const result = await requestFromBrowser(PLAY_LIMITS, {}, silent);
       return result.ok ? result.value.viewer.limits : null;

@@ -1,4 +1,5 @@
 'use client';
+import { increaseRequests, silent } from '@/components/limits/increase-requests.client';
 import type { LimitRequests } from '@/components/limits/limit-command';
 import { SESSION_LIMITS, SESSION_LIMITS_FIELDS } from '@/components/limits/session-limits.documents';
 import { toMinutes, type SessionLimits } from '@/components/limits/session-limits.model';
@@ -39,9 +40,6 @@ const CANCEL = graphql(
   [SESSION_LIMITS_FIELDS],
 );
 
-/** The page shows these to the player itself. */
-const silent = { report: () => undefined };
-
 /** The commands of a limit, for the time of play; amounts are whole seconds. */
 export const sessionRequests: LimitRequests<SessionLimits> = {
   async readLimits() {
@@ -53,12 +51,5 @@ export const sessionRequests: LimitRequests<SessionLimits> = {
     const result = await requestFromBrowser(SET, { period, minutes }, silent);
     return mapResult(result, (value) => value.setSessionLimit);
   },
-  async confirmIncrease(increaseId) {
-    const result = await requestFromBrowser(CONFIRM, { increaseId }, silent);
-    return mapResult(result, (value) => value.confirmLimitIncrease);
-  },
-  async cancelIncrease(increaseId) {
-    const result = await requestFromBrowser(CANCEL, { increaseId }, silent);
-    return mapResult(result, (value) => value.cancelLimitIncrease);
-  },
+  ...increaseRequests(CONFIRM, CANCEL),
 };

@@ -1,4 +1,5 @@
 'use client';
+import { increaseRequests, silent } from '@/components/limits/increase-requests.client';
 import type { IncreaseRequests } from '@/components/limits/limit-command';
 import type { SingleStakeLimits } from '@/components/limits/limits.model';
 import { SINGLE_STAKE_FIELDS } from '@/components/limits/single-stake.documents';
@@ -45,21 +46,11 @@ interface SingleStakeRequests extends IncreaseRequests<SingleStakeLimits> {
   readonly setLimit: (amount: string | null) => Promise<Result<SingleStakeLimits>>;
 }
 
-/** The page shows these to the player itself. */
-const silent = { report: () => undefined };
-
 /** The commands of the limit of a single stake. */
 export const singleStakeRequests: SingleStakeRequests = {
   async setLimit(amount) {
     const result = await requestFromBrowser(SET, { amount }, silent);
     return mapResult(result, (value) => value.setSingleStakeLimit);
   },
-  async confirmIncrease(increaseId) {
-    const result = await requestFromBrowser(CONFIRM, { increaseId }, silent);
-    return mapResult(result, (value) => value.confirmLimitIncrease);
-  },
-  async cancelIncrease(increaseId) {
-    const result = await requestFromBrowser(CANCEL, { increaseId }, silent);
-    return mapResult(result, (value) => value.cancelLimitIncrease);
-  },
+  ...increaseRequests(CONFIRM, CANCEL),
 };

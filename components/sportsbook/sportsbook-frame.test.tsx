@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
 import { SportsbookFrame } from '@/components/sportsbook/sportsbook-frame.client';
-import { WithTexts } from '@/lib/testing/with-texts';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 
 const pushed: string[] = [];
 jest.mock('next/navigation', () => ({
@@ -94,6 +95,18 @@ it('ignores messages of another origin, another window or junk [SPB-01]', async 
   expect(sent).toEqual([]);
   expect(window.location.pathname).toBe('/de/sports/');
   expect(document.cookie).not.toContain('sportsCoupon');
+});
+
+it('opens the contract before play when a bet is refused for want of one, and says of other refusals that no bet is taken [SPB-01, PRF-02]', async () => {
+  await open('/de/sports/');
+  await ready();
+  await say({ type: 'denied', reason: 'session-contract-needed' });
+  expect(currentOverlay()).toEqual({ variant: 'session-contract' });
+  expect(screen.queryByText(english('sportsbook.frame.noBets'))).toBeNull();
+  act(closeOverlay);
+  await say({ type: 'denied', reason: 'not-allowed' });
+  expect(currentOverlay()).toBeNull();
+  expect(screen.getByText(english('sportsbook.frame.noBets'))).toBeVisible();
 });
 
 it('takes a frame that never stops talking out of the page [SPB-01]', async () => {

@@ -2,6 +2,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openQuickDeposit } from '@/components/cashier/quick-deposit-store';
+import { openOverlay } from '@/components/overlay/overlay-store';
 import type { SportsWelcome } from '@/components/sportsbook/adapters/adapter';
 import { SPORTS_ADAPTERS } from '@/components/sportsbook/adapters/adapter-of';
 import { keepCoupon, readCoupon } from '@/components/sportsbook/coupon-cookie.client';
@@ -32,6 +33,8 @@ type Notice = 'noBets' | 'ended' | null;
 
 const MORE_TOKENS = ['--accent-ink', '--line-strong', '--surface-sunken', '--weight-display'];
 const LEAST_HEIGHT = 480;
+/** The reason of a refused bet that the player lifts by agreeing a contract before play. */
+const CONTRACT_NEEDED = 'session-contract-needed';
 
 /** Speaks with the frame for as long as the page shows it. */
 export function useSportsFrame({ src, protocol, locale, oddsFormat, signedIn }: SportsFrameOptions) {
@@ -113,7 +116,7 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, signedIn }: 
         // The balance comes from the wallet's own stream, never from a frame.
         return undefined;
       case 'denied':
-        return setNotice('noBets');
+        return message.reason === CONTRACT_NEEDED ? openOverlay({ variant: 'session-contract' }) : setNotice('noBets');
     }
   });
   const open = useEffectEvent(async () => {

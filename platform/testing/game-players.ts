@@ -30,6 +30,7 @@ export async function openPlatformDb(
     'ledger',
     'catalogue',
     'limits',
+    'session-contracts',
     'games',
     'reality-checks',
     'jackpots',

@@ -16,6 +16,7 @@ import type { GameProvider } from '../../platform/modules/providers/index';
 import { createLedgerModule } from '../../platform/modules/ledger/index';
 import { createLimitsModule } from '../../platform/modules/limits/index';
 import { createPlayersModule } from '../../platform/modules/players/index';
+import { createSessionContractsModule } from '../../platform/modules/session-contracts/index';
 import { drawRound, findVariant, payout } from '@foyer/game-studio/slot';
 import { hashText } from '@/sandbox/studio-kit/domain/hash-text';
 import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
@@ -107,7 +108,7 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
     providers: { all: [past], find: () => past, isOpen: () => true },
     wakeConsumers: () => undefined,
   };
-  const { timeZone, limitIncreaseWaitHours } = compliance.licence(brand.license);
+  const { timeZone, limitIncreaseWaitHours, sessionContract } = compliance.licence(brand.license);
   const limits = createLimitsModule({
     db,
     clock,
@@ -138,6 +139,7 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
     catalogue,
     compliance,
     players,
+    contracts: createSessionContractsModule({ db, clock, players, offerOf: () => sessionContract }),
     games: createGamesModule(deps),
     wallet: createWalletHttpHandlers(deps),
     audience,
@@ -188,6 +190,17 @@ async function callWallet(
   return status === 200 && typeof answer === 'object' && answer !== null ? { ...answer } : null;
 }
 
+/** Agrees the contract of the licence before play, where it has one; the break is over before the next session of the history. */
+async function agreeContract({ modules, brand, playerId, currency }: History): Promise<void> {
+  const offer = modules.compliance.licence(brand.license).sessionContract;
+  const [budget] = offer?.budgets[currency]?.offered ?? [];
+  const [minutes] = offer?.minutes.offered ?? [];
+  const [breakMinutes] = offer?.breakMinutes ?? [];
+  if (budget === undefined || minutes === undefined || breakMinutes === undefined) return;
+  const agreed = await modules.contracts.agree(playerId, { budget, minutes, reminderMinutes: null, breakMinutes });
+  if (!agreed.ok) throw new Error(`history: a contract was refused: ${agreed.error.kind}`);
+}
+
 async function playSession(
   history: History,
   clock: Clock,
@@ -199,6 +212,7 @@ async function playSession(
   const name = `${brand.id}-${session.daysAgo}`;
   const start = history.now.getTime() - session.daysAgo * DAY - (hashText(name) % 5) * HOUR;
   history.moveTo(new Date(start));
+  await agreeContract(history);
   const launched = await modules.games.launchGame({
     brand: brand.id,
     locale: 'en_GB',

@@ -214,6 +214,10 @@ describe('a spin for money', () => {
     expect(
       await refusal(running.url, 'spin', { sessionToken: session, spinId: randomUUID(), stake: '1.00' }),
     ).toMatchObject({ status: 409, error: 'StakeAboveLimit' });
+    wallet.refuse.set('bet', 'BudgetReached');
+    expect(
+      await refusal(running.url, 'spin', { sessionToken: session, spinId: randomUUID(), stake: '1.00' }),
+    ).toMatchObject({ status: 409, error: 'BudgetReached' });
     wallet.refuse.set('bet', 'LossLimitReached');
     expect(
       await refusal(running.url, 'spin', { sessionToken: session, spinId: randomUUID(), stake: '1.00' }),

@@ -145,6 +145,8 @@ describe('a bet', () => {
     expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('409 LimitReached');
     wallet.refuse.set('bet', 'StakeAboveLimit');
     expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('409 StakeAboveLimit');
+    wallet.refuse.set('bet', 'SessionContractNeeded');
+    expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('409 SessionContractNeeded');
     wallet.refuse.set('bet', 'SessionExpired');
     expect(errorOf(await book.post('bet', order(token, [picked])))).toBe('401 SessionUnknown');
     wallet.refuse.clear();

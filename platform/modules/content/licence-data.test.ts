@@ -1,3 +1,5 @@
+import { BRANDS } from '@/contract/brands';
+import { currencyOf } from '@/contract/currencies';
 import { exclusionPeriodsOf, licenceSchema } from '@/contract/licence.schema';
 import { licenceOf } from '@/contract/licences';
 import licences from '../../../config/licences.json';
@@ -34,6 +36,7 @@ const RULES = [
   'exclusionTerms',
   'kindExclusionPeriods',
   'blockedHours',
+  'sessionContract',
   'accountReopening',
   'stopUndoSeconds',
   'newPayoutAccount',
@@ -144,6 +147,21 @@ test('session limits and limits of losses over brands are offered exactly where 
 
 test('mga alone lets players choose hours of the day without sign-in [PRF-02, BRD-03] (licence-blocked-hours)', () => {
   expect(licences.filter(({ blockedHours }) => blockedHours).map(({ code }) => code)).toEqual(['mga']);
+});
+
+test('crc alone asks for a contract before play, with budgets in the currency of every country of its brands [PRF-02, BRD-03] (licence-session-contract)', () => {
+  expect(licences.filter(({ sessionContract }) => sessionContract !== null).map(({ code }) => code)).toEqual(['crc']);
+  const crc = licenceOf('crc');
+  const currencies = BRANDS.filter(({ license }) => license === 'crc').flatMap(({ countries }) =>
+    countries.map((country) => currencyOf(country, crc)),
+  );
+  const budgets = crc.sessionContract?.budgets ?? {};
+  expect(Object.keys(budgets).sort()).toEqual([...new Set(currencies)].sort());
+  for (const { offered, least, most } of Object.values(budgets))
+    for (const budget of offered) {
+      expect(Number(budget)).toBeGreaterThanOrEqual(Number(least));
+      expect(Number(budget)).toBeLessThanOrEqual(Number(most));
+    }
 });
 
 test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (licence-exclusion-terms)', () => {

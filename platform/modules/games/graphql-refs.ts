@@ -12,6 +12,8 @@ export function launchFailure(refusal: LaunchRefusal) {
     case 'table-closed':
     case 'kind-excluded':
     case 'session-limit-reached':
+    case 'session-contract-needed':
+    case 'session-contract-break':
       return toFailure(refusal);
     case 'sign-in-needed':
       return failure('AuthenticationFailure');

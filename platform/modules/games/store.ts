@@ -151,6 +151,15 @@ export async function readPlayResumesAt(
   return rows[0]?.at ?? null;
 }
 
+/** When the break after the player's last session is over; null when there is none. */
+export async function readBreakEndsAt(tx: Queryable, playerId: PlayerId, now: Date): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date | null }>('select session_contracts_break_ends_at($1, $2) as at', [
+    playerId,
+    now,
+  ]);
+  return rows[0]?.at ?? null;
+}
+
 /** The player has opened a game: what other modules count begins. */
 export async function notePlay(tx: Queryable, sessionId: GameSessionId, now: Date): Promise<void> {
   await tx.query(

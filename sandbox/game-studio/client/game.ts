@@ -6,11 +6,24 @@ import { rememberSpin } from './remembered';
 import { readBalance, sendSpin } from './studio-client';
 import type { Answer } from '../../studio-kit/client/call';
 import type { SymbolArt } from './symbol-art';
+import type { TextKey } from '../texts/en';
 
 const ORDINARY_CYCLE_MS = 900;
 const TURBO_CYCLE_MS = 250;
 const LOST_AFTER_MS = 4_000;
 const RETRY_MS = [400, 800, 1_500, 3_000] as const;
+
+/** Refusals of a spin that have words of their own. */
+const REFUSALS: Readonly<Record<string, TextKey>> = {
+  InsufficientFunds: 'insufficientFunds',
+  LimitReached: 'limitReached',
+  StakeAboveLimit: 'stakeAboveLimit',
+  KindExcluded: 'kindExcluded',
+  SessionContractNeeded: 'contractNeeded',
+  SessionContractBreak: 'contractBreak',
+  BudgetReached: 'budgetReached',
+  SpinCancelled: 'spinCancelled',
+};
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -259,28 +272,8 @@ export class Game {
       totalWin: '0',
     });
     hud.setBalance(before);
-    switch (code) {
-      case 'SessionExpired':
-      case 'SessionUnknown':
-        return this.end(code);
-      case 'InsufficientFunds':
-        hud.say(t('insufficientFunds'), 'warn');
-        break;
-      case 'LimitReached':
-        hud.say(t('limitReached'), 'warn');
-        break;
-      case 'StakeAboveLimit':
-        hud.say(t('stakeAboveLimit'), 'warn');
-        break;
-      case 'KindExcluded':
-        hud.say(t('kindExcluded'), 'warn');
-        break;
-      case 'SpinCancelled':
-        hud.say(t('spinCancelled'), 'warn');
-        break;
-      default:
-        hud.say(t('betNotAllowed'), 'warn');
-    }
+    if (code === 'SessionExpired' || code === 'SessionUnknown') return this.end(code);
+    hud.say(t(REFUSALS[code] ?? 'betNotAllowed'), 'warn');
     const now = await readBalance(game.sessionToken);
     if (now.ok) this.setBalance(this.scene.amounts.minor(now.value.balance));
     this.rest();

@@ -32,6 +32,9 @@ const WALLET_REASONS: Readonly<Record<string, StudioError>> = {
   LimitReached: 'LimitReached',
   StakeAboveLimit: 'StakeAboveLimit',
   KindExcluded: 'KindExcluded',
+  SessionContractNeeded: 'SessionContractNeeded',
+  SessionContractBreak: 'SessionContractBreak',
+  BudgetReached: 'BudgetReached',
   SessionExpired: 'SessionExpired',
   SessionNotFound: 'SessionExpired',
 };

@@ -19,14 +19,23 @@ const REFUSALS: Readonly<Record<string, Message['text']>> = {
   LimitReached: 'limitReached',
   StakeAboveLimit: 'stakeAboveLimit',
   KindExcluded: 'kindExcluded',
+  SessionContractNeeded: 'contractNeeded',
+  SessionContractBreak: 'contractBreak',
+  BudgetReached: 'budgetReached',
   StakeOutOfRange: 'stakeOutOfRange',
   StakeInvalid: 'stakeMissing',
   ReturnTooHigh: 'returnTooHigh',
   SameEvent: 'sameEvent',
 };
 
-/** Refusals that are about the player, and not about this bet. */
-const DENIALS: readonly string[] = ['BetNotAllowed', 'LimitReached', 'KindExcluded'];
+/** Refusals that are about the player, and not about this bet, as the page around the frame hears of them. */
+const DENIALS: Readonly<Record<string, string>> = {
+  BetNotAllowed: 'not-allowed',
+  LimitReached: 'not-allowed',
+  KindExcluded: 'not-allowed',
+  SessionContractBreak: 'not-allowed',
+  SessionContractNeeded: 'session-contract-needed',
+};
 
 /** The bets that the coupon makes with the stakes as typed, at the prices that the player has seen. */
 function ordersOf({ coupon, stakes, kind, session, acceptBetter }: State): Order[] {
@@ -176,7 +185,8 @@ export function createActions(page: Page) {
       if (reply.kind === 'lost') say('bad', 'notPlaced');
       else if (reply.error !== 'SessionUnknown') {
         say('bad', REFUSALS[reply.error] ?? 'betNotAllowed');
-        if (DENIALS.includes(reply.error)) page.send({ type: 'denied', reason: 'not-allowed' });
+        const reason = DENIALS[reply.error];
+        if (reason) page.send({ type: 'denied', reason });
       }
       break;
     }

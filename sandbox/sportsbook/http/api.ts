@@ -76,7 +76,15 @@ async function viewsOf(context: SportsbookContext, bets: readonly Bet[]): Promis
 }
 
 /** Refusals of the wallet that the coupon has words for. */
-const SHOWN_REASONS = ['InsufficientFunds', 'LimitReached', 'StakeAboveLimit', 'KindExcluded'] as const;
+const SHOWN_REASONS = [
+  'InsufficientFunds',
+  'LimitReached',
+  'StakeAboveLimit',
+  'KindExcluded',
+  'SessionContractNeeded',
+  'SessionContractBreak',
+  'BudgetReached',
+] as const;
 
 function refusalAnswer(refusal: BetRefusal): Answer {
   switch (refusal.error) {

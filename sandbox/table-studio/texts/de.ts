@@ -20,6 +20,9 @@ export const de: Texts = {
   stakeAboveLimit:
     'Dieser Einsatz liegt über dem Limit, das du für einen einzelnen Einsatz gesetzt hast. Es wurde nichts abgebucht.',
   kindExcluded: 'Du hast dich von dieser Spielart ausgeschlossen. Es wurde nichts abgebucht.',
+  contractNeeded: 'Lege vor dem Spielen Budget und Zeit fest. Es wurde nichts abgebucht.',
+  contractBreak: 'Deine Sitzung ist zu Ende, und deine Pause läuft. Es wurde nichts abgebucht.',
+  budgetReached: 'Dieser Einsatz ist höher als der Rest deines Budgets. Es wurde nichts abgebucht.',
   tableClosed: 'Dieser Tisch ist gerade geschlossen. Es wurde kein Geld abgebucht.',
   noChips: 'Setze zuerst deine Chips.',
   pendingWin: 'Dein Gewinn ist sicher und wird gutgeschrieben, sobald die Kasse antwortet.',

@@ -22,6 +22,7 @@ import {
   markPlayed,
   notePlay,
   readBetRefusal,
+  readBreakEndsAt,
   readPlayResumesAt,
 } from '../store';
 
@@ -36,6 +37,10 @@ export type LaunchRefusal =
   | { kind: 'sign-in-needed' }
   /** The player is excluded from this kind of games. */
   | { kind: 'kind-excluded' }
+  /** The player has agreed no budget and time yet, which the licence asks for. */
+  | { kind: 'session-contract-needed' }
+  /** A session of the player has ended, and the break after it lasts until then. */
+  | { kind: 'session-contract-break'; until: Date }
   /** No bet would be taken now, though the player is signed in. */
   | { kind: 'no-bets-now' }
   /** Play has lasted as long as a session limit of the player allows, until `resetsAt`. */
@@ -80,10 +85,13 @@ function stakeLimits({ game, currency }: SessionTerms): { least: bigint; most: b
   return least?.ok && most?.ok ? { least: least.value.amount, most: most.value.amount } : null;
 }
 
-/** Why no bet would be taken in the session now; null when one would be. */
+/**
+ * Why no bet would be taken in the session now; null when one would be. A sportsbook is opened without a contract: it is
+ * for looking too, and each bet is refused there.
+ */
 async function findRefusal(
   tx: Queryable,
-  { player, licence }: SessionTerms,
+  { player, licence, isGame }: SessionTerms,
   sessionId: GameSessionId,
   now: Date,
 ): Promise<LaunchRefusal | null> {
@@ -91,8 +99,16 @@ async function findRefusal(
   if (refusal === null) return null;
   if (refusal === 'SessionExpired') return { kind: 'sign-in-needed' };
   if (refusal === 'KindExcluded') return { kind: 'kind-excluded' };
+  if (refusal === 'SessionContractNeeded' || refusal === 'SessionContractBreak')
+    return isGame ? findContractRefusal(tx, player, now) : null;
   const resetsAt = player && (await readPlayResumesAt(tx, player, licence, now));
   return resetsAt ? { kind: 'session-limit-reached', resetsAt } : { kind: 'no-bets-now' };
+}
+
+/** The contract that is needed, or the break before it. */
+async function findContractRefusal(tx: Queryable, player: PlayerId | null, now: Date): Promise<LaunchRefusal> {
+  const until = player && (await readBreakEndsAt(tx, player, now));
+  return until ? { kind: 'session-contract-break', until } : { kind: 'session-contract-needed' };
 }
 
 /** Opens the session at the wallet, unless the player may not bet at this moment. */

@@ -84,8 +84,8 @@ begin
   if v_charge.amount is not null then
     perform jackpots_take(p_transaction, v_session.player_id, p_provider, p_round, p_currency, v_charge, p_now);
   end if;
-  perform limits_count_play(v_session.player_id, v_session.licence, row(p_stake + coalesce(v_charge.amount, 0), 0,
-    v_staked.cash + coalesce(v_charge.amount, 0), 0)::limits_play, p_now);
+  perform games_count_play(v_session, row(p_stake + coalesce(v_charge.amount, 0), 0, v_staked.cash + coalesce(v_charge.amount, 0),
+    0)::limits_play, null, false, p_now, p_now);
   perform games_note_play(v_session, v_version, p_now);
   perform games_append_settled(v_session, v_round, p_transaction, p_stake, v_staked.bonus, 0, 0, p_now);
   return games_record(p_provider, p_request, 'bet', p_fingerprint, p_session, v_session.player_id, p_round, null, p_stake, v_staked.bonus,

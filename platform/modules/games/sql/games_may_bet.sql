@@ -21,6 +21,7 @@ begin
     kind_exclusions_bet_refusal(p_player => v_session.player_id, p_slug => v_session.game_slug, p_now => p_now),
     blocked_hours_bet_refusal(p_player => v_session.player_id, p_now => p_now),
     reality_checks_bet_refusal(p_player => v_session.player_id, p_sign_in => v_session.identity_session_id, p_now => p_now),
+    session_contracts_bet_refusal(p_player => v_session.player_id, p_licence => v_session.licence, p_cash => coalesce(p_cash, p_stake), p_now => p_now),
     -- end of each
     null);
 end $$;

@@ -47,8 +47,9 @@ begin
       open_bets = open_bets - 1, status = case when open_bets = 1 then 'cancelled' else status end,
       closed_at = case when open_bets = 1 then p_now end
     where provider = p_provider and round_id = v_bet.round_id;
-    perform limits_count_play(v_bet.player_id, v_session.licence, row(-v_bet.amount - coalesce(v_charge.amount, 0), 0,
-      v_bet.bonus_amount - v_bet.amount - coalesce(v_charge.amount, 0), 0)::limits_play, v_bet.created_at);
+    perform games_count_play(v_session, row(-v_bet.amount - coalesce(v_charge.amount, 0), 0,
+      v_bet.bonus_amount - v_bet.amount - coalesce(v_charge.amount, 0), 0)::limits_play, ledger_version_of(v_bet.transaction_id), false,
+      v_bet.created_at, p_now);
     perform append_event('games.bet-rolled-back', v_bet.player_id::text,
       games_play_event(v_session, v_bet.round_id, p_transaction, p_now) || jsonb_build_object(
         'betTransactionId', v_bet.transaction_id, 'betAt', v_bet.created_at, 'stake', v_bet.amount::text,

@@ -11,6 +11,8 @@ import {
 import type { SessionLimits } from '@/components/limits/session-limits.model';
 import { getRealityCheck } from '@/components/reality-check/reality-check.queries';
 import { RealityCheckSettings } from '@/components/reality-check/reality-check-settings';
+import { getContracts } from '@/components/session-contract/session-contract.queries';
+import { SessionContractSection } from '@/components/session-contract/session-contract-section';
 import { RefreshWithMoney } from '@/components/wallet/refresh-with-money.client';
 
 /** Whether bets change what the page shows. */
@@ -21,13 +23,14 @@ const page = accountPage({
   path: '/profile/limits/',
   title: ({ brand, t }) => t('meta.limitsTitle', { brand: brand.name }),
   read: async (context) => {
-    const [limits, play, singleStake, session, history, check] = await Promise.all([
+    const [limits, play, singleStake, session, history, check, contracts] = await Promise.all([
       getLimits(context),
       getPlayLimits(context),
       getSingleStakeLimit(context),
       getSessionLimits(context),
       getLimitHistory(context),
       getRealityCheck(context),
+      getContracts(context),
     ]);
     if (!limits.ok) return limits;
     // Left out, they would look as if there were none.
@@ -44,10 +47,11 @@ const page = accountPage({
         session: session.value,
         history: history.ok ? history.value : null,
         check,
+        contracts,
       },
     };
   },
-  show: (context, { limits, play, singleStake, session, history, check }) => (
+  show: (context, { limits, play, singleStake, session, history, check, contracts }) => (
     <>
       <LimitsPage
         context={context}
@@ -58,6 +62,7 @@ const page = accountPage({
         history={history}
       />
       {countsPlay(play, session) && <RefreshWithMoney isPending={false} />}
+      {contracts && <SessionContractSection context={context} {...contracts} />}
       {check && <RealityCheckSettings context={context} check={check} />}
     </>
   ),

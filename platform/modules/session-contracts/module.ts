@@ -1,0 +1,31 @@
+import { licenceCodes } from '@/contract/licence';
+import { defineModule } from '../../define-module';
+import { complianceModule } from '../compliance/module';
+import { ledgerModule } from '../ledger/module';
+import { playersModule } from '../players/module';
+import { registerSessionContractsTypes } from './graphql';
+import { createSessionContractsModule } from './index';
+import { writeRules } from './store';
+
+export const sessionContractsModule = defineModule({
+  name: 'session-contracts',
+  needs: { compliance: complianceModule, ledger: ledgerModule, players: playersModule },
+  answers: ['bet_refusal', 'count_play', 'break_ends_at'],
+  async create({ db, clock }, { compliance, players }) {
+    await writeRules(
+      db,
+      licenceCodes.filter((code) => compliance.licence(code).sessionContract !== null),
+    );
+    const contracts = createSessionContractsModule({
+      db,
+      clock,
+      players,
+      offerOf: (brand) => compliance.licenceOf(brand).sessionContract,
+    });
+    return {
+      api: contracts,
+      schema: (builder) => registerSessionContractsTypes(builder, contracts),
+      jobs: contracts.jobs,
+    };
+  },
+});
