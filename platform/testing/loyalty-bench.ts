@@ -35,6 +35,8 @@ interface TestPlay {
   readonly bonus: bigint;
   readonly win: bigint;
   readonly closes: boolean;
+  /** A limit was used up before it. */
+  readonly atLimit: boolean;
   readonly at: Date;
 }
 
@@ -179,7 +181,7 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
     /** One event of the wallet: a bet, a win, or a bet that closes its round. */
     async play(playerId: PlayerId, given: Partial<TestPlay> = {}): Promise<string> {
       const { id = newId(), round = newId(), game = 'slot', studio = 'one', stake = 1_00n, bonus = 0n } = given;
-      const { win = 0n, closes = true, at = clock.now() } = given;
+      const { win = 0n, closes = true, atLimit = false, at = clock.now() } = given;
       await bench.publish(gamesBetSettled, {
         ...facts(playerId, { round, game, studio }),
         transactionId: id,
@@ -193,6 +195,7 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
         roundStake: String(stake),
         roundWin: String(win),
         roundClosed: closes,
+        atLimit,
       });
       return id;
     },
