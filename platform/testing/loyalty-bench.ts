@@ -2,6 +2,7 @@ import { BRANDS } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
 import { money } from '@/contract/money';
 import { gamesBetRolledBack, gamesBetSettled } from '../events/games';
+import type { Db } from '../kernel/db/db';
 import { applyBatch, openCursor, readLags } from '../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../kernel/ids';
 import { runDueJob } from '../kernel/jobs';
@@ -174,8 +175,11 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
   return {
     ...bench,
     loyalty,
+    /** Loyalty of another host, which has the database in its own way. */
+    hostOn: (ownDb: Db) => createLoyaltyModule({ ...deps, db: ownDb }),
     timeOuts,
     programme,
+    campaigns: CAMPAIGNS,
     newMember,
     choose,
     /** One event of the wallet: a bet, a win, or a bet that closes its round. */
@@ -219,6 +223,20 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
     },
     runLoyaltyJobs: async () => {
       while (await runDueJob(db, clock, loyalty.jobs));
+    },
+    /** So many further people who take part, each with a score of its own in the brand's tournament; answers its id. */
+    async fillTournament(people: number): Promise<string> {
+      const { rows } = await db.query<{ id: string }>(`select id from loyalty_tournaments where brand = 'aurora'`);
+      const tournament = rows[0]?.id ?? '';
+      await db.query(
+        `with people as (
+           insert into loyalty_members (player_id, brand, programme, is_in, decided_at)
+           select gen_random_uuid(), 'aurora', 'club', true, $2 from generate_series(1, $3) returning player_id)
+         insert into loyalty_scores (tournament_id, player_id, score, rounds, reached_at)
+         select $1, player_id, 1 + row_number() over (), 1, $2 from people`,
+        [tournament, clock.now(), people],
+      );
+      return tournament;
     },
     async progress(playerId: PlayerId) {
       const player = await players.getPlayer(playerId);
