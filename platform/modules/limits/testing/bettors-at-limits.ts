@@ -22,6 +22,8 @@ import { createWalletClient } from '../../../testing/wallet-client';
 import { createLedgerModule } from '../../ledger/index';
 
 const BETTORS = 64;
+/** Of one person, for a limit over accounts: bets of one account follow each other by its wallet alone. */
+const ACCOUNTS = 8;
 const FUNDS = 10_000_00n;
 const KINDS = ['Loss', 'GlobalLoss', 'Stake'] as const;
 type Kind = (typeof KINDS)[number];
@@ -40,7 +42,7 @@ interface Account extends GamePlayer {
   readonly phoneNumber: string;
 }
 
-/** One limit or one end of play, and the accounts that bet: two of one person for a limit over accounts. */
+/** One limit or one end of play, and the accounts that bet. */
 interface Trial {
   readonly how: Kind | Ending;
   readonly accounts: readonly Account[];
@@ -79,8 +81,9 @@ async function createTrials(db: Db, rounds: number): Promise<Trial[]> {
   for (let round = 0; round < rounds; round += 1) {
     for (const how of KINDS) {
       const person = newId();
-      const accounts = [await createAccount(db, 'kuu', person)];
-      if (how === 'GlobalLoss') accounts.push(await createAccount(db, 'kuu', person));
+      const accounts: Account[] = [];
+      while (accounts.length < (how === 'GlobalLoss' ? ACCOUNTS : 1))
+        accounts.push(await createAccount(db, 'kuu', person));
       trials.push({ how, accounts, taken: 0n });
     }
     for (const how of ENDINGS) trials.push({ how, accounts: [await createAccount(db, how[0], null)], taken: 0n });
