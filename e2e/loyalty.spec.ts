@@ -214,7 +214,7 @@ test(
 const sprint = (page: Page) =>
   widget(page, 'tournaments').getByRole('region', { name: 'Tournament of the day' }).first();
 const ownPlace = (page: Page) => sprint(page).getByText(/You are in place \d+ of \d+/);
-/** Places and scores of the ranking, which are the same for whoever looks. */
+/** Places and scores of the ranking, which are the same for every player. */
 const readTable = async (page: Page) =>
   (await sprint(page).getByRole('row').allTextContents()).map((row) => row.replace(' (you)', ''));
 

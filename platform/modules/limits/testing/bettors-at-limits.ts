@@ -27,7 +27,7 @@ const ACCOUNTS = 8;
 const FUNDS = 10_000_00n;
 const KINDS = ['Loss', 'GlobalLoss', 'Stake'] as const;
 type Kind = (typeof KINDS)[number];
-/** What ends play at once, by the brand of the player. */
+/** Mutations that end play at once, by the brand of the player. */
 const ENDINGS = [
   ['kuu', 'setPlayLimit(kind: Stake, period: Day, amount: "0.00") { __typename }'],
   ['aurora', 'stopPlayFor24Hours { __typename }'],

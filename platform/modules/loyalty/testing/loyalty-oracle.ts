@@ -20,7 +20,7 @@ export interface OracleBet {
 }
 
 /** The last call of a round: it ends the round. */
-export interface OracleWin {
+interface OracleWin {
   readonly round: string;
   readonly amount: bigint;
   readonly at: Date;
@@ -44,7 +44,7 @@ const BEST_ROUNDS = 2;
 const PRIZES = ['first', 'podium', 'podium'];
 
 type Mission = (typeof MISSIONS)[number];
-export interface Counts {
+interface Counts {
   readonly least: number;
   readonly most: number;
 }
@@ -64,9 +64,8 @@ const monthOf = (at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit' }).format(at);
 
 /**
- * Loyalty as a plain count of what was played, without events, batches and a database. What a player got on the way
- * depends on when a bet that was undone later was read: of it there is a least and a most, which are equal without such
- * a bet.
+ * Counts the play plainly, without events, batches and a database. Rewards that a player got on the way depend on when
+ * a bet that was undone later was read: of them there is a least and a most, which are equal without such a bet.
  */
 export function createLoyaltyOracle(players: readonly PlayerId[]) {
   const bets: OracleBet[] = [];

@@ -150,9 +150,9 @@ export async function playOnTwoHosts({ players: count, roundsADay, seed }: Size)
     return [...bets.map(deliver), { at: win.at, send: () => bench.play(player, { ...closing, at: win.at }) }];
   }
 
-  /** The events in the order in which they are written: mostly by their time, each up to three times. */
+  /** Writes the events mostly by their time, each up to three times, which may be far from each other. */
   async function send(deliveries: readonly Delivery[]): Promise<void> {
-    const repeated = deliveries.flatMap((delivery) => Array.from({ length: 1 + below(3) }, () => delivery));
+    const repeated = deliveries.flatMap((delivery) => Array.from({ length: 1 + below(3) }, () => ({ ...delivery })));
     const inTime = [...repeated].sort((a, b) => a.at.getTime() - b.at.getTime());
     const size = Math.ceil(inTime.length / BATCHES_A_DAY);
     let held = new Set<Delivery>();
