@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from 'playwright/test';
-import { makeGamesInstant, openSlot, spin } from './support/game';
+import { chooseStake, makeGamesInstant, openSlot, spin } from './support/game';
 import { isLive } from './support/header';
 import { playerIdIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
@@ -27,8 +27,7 @@ async function payIn(page: Page): Promise<void> {
 /** Opens a game with the highest stake. */
 async function openGame(page: Page): Promise<FrameLocator> {
   const game = await openSlot(page, at('/games/scarab-cascade/'));
-  await game.getByRole('button', { name: 'Choose your stake' }).click();
-  await game.getByRole('button', { name: '60.00' }).click();
+  await chooseStake(game, '60.00');
   return game;
 }
 

@@ -11,7 +11,8 @@ const ONLY_SERVICES_SHOW = [
   'platform/kernel/(?:kernel|bus|db|events)',
   'platform/http/sockets\\.test',
   'platform/modules/(?:blocked-hours|kind-exclusions|ledger|limits|session-contracts)/[^/]+\\.test',
-  'platform/modules/games/(?:games|may-bet|play-limits|single-stake-limits)\\.test',
+  'platform/modules/games/(?:games|global-loss-limits|may-bet|play-limits|session-limits|single-stake-limits)\\.test',
+  'platform/modules/loyalty/loyalty-hosts\\.test',
 ];
 /** What opens a database or a bus. */
 const OPENERS = ['platform/kernel/db', 'platform/kernel/bus', 'platform/testing'];

@@ -4,7 +4,7 @@ import { playButton } from './lobby';
 import { platformUrl } from './product';
 import { expect } from './test';
 import { scaled } from './time-scale';
-import { oneOf, word } from './words';
+import { oneOf, oneWithin, word } from './words';
 
 /**
  * In games that the context opens from now on, what moves is at its end with the next frame, and nothing is painted.
@@ -33,6 +33,12 @@ export async function openSlot(page: Page, url: string): Promise<FrameLocator> {
   const game = page.frameLocator('iframe');
   await expect(spinIn(game)).toBeEnabled({ timeout: scaled(30_000) });
   return game;
+}
+
+/** Chooses a stake of an open slot whose last round is over, by a part of how the game writes it. */
+export async function chooseStake(game: FrameLocator, stake: string | RegExp): Promise<void> {
+  await game.getByRole('button', { name: oneWithin(languages.map(([, texts]) => texts.stakeChoose)) }).click();
+  await game.getByRole('dialog').getByRole('button', { name: stake }).click();
 }
 
 /** How the player's next rounds of slots end. */

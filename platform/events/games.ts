@@ -39,6 +39,10 @@ export const gamesBetSettled = defineFact({
     roundClosed: z
       .boolean()
       .describe("The round's last event. A round closes at most once; one whose bets were all rolled back never does"),
+    atLimit: z
+      .boolean()
+      .default(false)
+      .describe("A limit of the player's play was used up before this stake, which is of bonus money alone"),
   }),
 });
 

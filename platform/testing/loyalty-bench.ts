@@ -2,6 +2,7 @@ import { BRANDS } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
 import { money } from '@/contract/money';
 import { gamesBetRolledBack, gamesBetSettled } from '../events/games';
+import type { Db } from '../kernel/db/db';
 import { applyBatch, openCursor, readLags } from '../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../kernel/ids';
 import { runDueJob } from '../kernel/jobs';
@@ -35,6 +36,8 @@ interface TestPlay {
   readonly bonus: bigint;
   readonly win: bigint;
   readonly closes: boolean;
+  /** A limit was used up before it. */
+  readonly atLimit: boolean;
   readonly at: Date;
 }
 
@@ -172,14 +175,17 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
   return {
     ...bench,
     loyalty,
+    /** Loyalty of another host, which has the database in its own way. */
+    hostOn: (ownDb: Db) => createLoyaltyModule({ ...deps, db: ownDb }),
     timeOuts,
     programme,
+    campaigns: CAMPAIGNS,
     newMember,
     choose,
     /** One event of the wallet: a bet, a win, or a bet that closes its round. */
     async play(playerId: PlayerId, given: Partial<TestPlay> = {}): Promise<string> {
       const { id = newId(), round = newId(), game = 'slot', studio = 'one', stake = 1_00n, bonus = 0n } = given;
-      const { win = 0n, closes = true, at = clock.now() } = given;
+      const { win = 0n, closes = true, atLimit = false, at = clock.now() } = given;
       await bench.publish(gamesBetSettled, {
         ...facts(playerId, { round, game, studio }),
         transactionId: id,
@@ -193,6 +199,7 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
         roundStake: String(stake),
         roundWin: String(win),
         roundClosed: closes,
+        atLimit,
       });
       return id;
     },
@@ -216,6 +223,20 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
     },
     runLoyaltyJobs: async () => {
       while (await runDueJob(db, clock, loyalty.jobs));
+    },
+    /** So many further people who take part, each with a score of its own in the brand's tournament; answers its id. */
+    async fillTournament(people: number): Promise<string> {
+      const { rows } = await db.query<{ id: string }>(`select id from loyalty_tournaments where brand = 'aurora'`);
+      const tournament = rows[0]?.id ?? '';
+      await db.query(
+        `with people as (
+           insert into loyalty_members (player_id, brand, programme, is_in, decided_at)
+           select gen_random_uuid(), 'aurora', 'club', true, $2 from generate_series(1, $3) returning player_id)
+         insert into loyalty_scores (tournament_id, player_id, score, rounds, reached_at)
+         select $1, player_id, 1 + row_number() over (), 1, $2 from people`,
+        [tournament, clock.now(), people],
+      );
+      return tournament;
     },
     async progress(playerId: PlayerId) {
       const player = await players.getPlayer(playerId);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await writePlayRules(
     db,
     [{ code: 'est', timeZone, playLimits: { loss: [...periods], globalLoss: [], stake: [...periods], session: [] } }],
-    [],
+    [{ id: 'aurora', licence: 'est' }],
   );
   [limits, other] = [openLimits(), openLimits()];
 });
@@ -61,6 +61,11 @@ async function newPlayer(licence = 'est', funds = 10_000_00n): Promise<GamePlaye
     new Date(clock.now().getTime() + 60 * 24 * HOUR_MS),
   ]);
   return player;
+}
+async function giveBonus({ playerId }: GamePlayer, cents: bigint): Promise<void> {
+  const postings = [{ from: 'house:main', to: 'player_bonus', amount: money(cents, 'EUR') }] as const;
+  const ledger = createLedgerModule({ db, clock });
+  await ledger.postMovement({ idempotencyKey: newId(), kind: 'bonus', playerId, postings, moneyType: null });
 }
 type Kind = 'loss' | 'stake';
 const set = (player: GamePlayer, kind: Kind, cents: bigint | null, period: 'Day' | 'Week' | 'Month' = 'Day') =>
@@ -137,10 +142,7 @@ test('simultaneous bets of many sizes never exceed a limit of losses, and leave 
 
 test('a limit of losses counts the player’s own money alone, a limit of stakes bonus money too [PRF-02, WAL-06]', async () => {
   const player = await newPlayer('est', 5_00n);
-  const { playerId } = player;
-  const postings = [{ from: 'house:main', to: 'player_bonus', amount: money(20_00n, 'EUR') }] as const;
-  const ledger = createLedgerModule({ db, clock });
-  await ledger.postMovement({ idempotencyKey: newId(), kind: 'bonus', playerId, postings, moneyType: null });
+  await giveBonus(player, 20_00n);
   await set(player, 'loss', 5_00n);
   await set(player, 'stake', 30_00n);
   const [first, second, request] = [newId(), newId(), newId()];
@@ -168,17 +170,28 @@ test('a limit of losses counts the player’s own money alone, a limit of stakes
   expect(await stake(player, 1_00n)).toBe('taken');
 });
 
+test('the event of a bet says whether a limit was used up before it, at which bonus money alone goes on [PRF-02, GAM-03]', async () => {
+  const player = await newPlayer('est', 5_00n);
+  await giveBonus(player, 20_00n);
+  await set(player, 'loss', 5_00n);
+  // Cash and bonus money, and then bonus money alone.
+  for (const cents of [4_00n, 2_00n, 3_00n, 0n]) expect(await stake(player, cents)).toBe('taken');
+  const { rows } = await db.query<{ stake: string; at_limit: boolean }>(
+    `select payload->>'stake' as stake, (payload->'atLimit')::boolean as at_limit from events
+     where topic = 'games.bet-settled' and key = $1 order by number`,
+    [player.playerId],
+  );
+  expect(rows).toEqual([
+    { stake: '400', at_limit: false },
+    { stake: '200', at_limit: false },
+    { stake: '300', at_limit: true },
+    { stake: '0', at_limit: false },
+  ]);
+});
+
 test('a win of a mixed round gives room by its part of cash [PRF-02, WAL-06]', async () => {
   const player = await newPlayer('est', 5_00n);
-  const postings = [{ from: 'house:main', to: 'player_bonus', amount: money(5_00n, 'EUR') }] as const;
-  const movement = {
-    idempotencyKey: newId(),
-    kind: 'bonus',
-    playerId: player.playerId,
-    postings,
-    moneyType: null,
-  } as const;
-  await createLedgerModule({ db, clock }).postMovement(movement);
+  await giveBonus(player, 5_00n);
   await set(player, 'loss', 5_00n);
   const round = newId();
   expect(await stake(player, 10_00n, round)).toBe('taken');

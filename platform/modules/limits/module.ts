@@ -11,7 +11,7 @@ import { writePlayRules } from './store';
 export const limitsModule = defineModule({
   name: 'limits',
   needs: { compliance: complianceModule, ledger: ledgerModule, players: playersModule },
-  answers: ['bet_refusal', 'lock_bet', 'count_play', 'note_play', 'play_resumes_at'],
+  answers: ['bet_refusal', 'lock_bet', 'count_play', 'is_reached', 'note_play', 'play_resumes_at'],
   async create({ db, clock }, { compliance, players }) {
     await writePlayRules(
       db,

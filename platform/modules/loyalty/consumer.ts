@@ -41,7 +41,7 @@ export function createLoyaltyConsumer(deps: LoyaltyDeps): Consumer {
         JSON.stringify(
           settled.map((play) => ({
             ...toPlay(deps, play, kinds.get(play.game) ?? null, programmes),
-            is_paused: isPaused(play),
+            is_paused: play.atLimit || isPaused(play),
           })),
         ),
         JSON.stringify(undone.map((play) => toUndone(deps, play))),

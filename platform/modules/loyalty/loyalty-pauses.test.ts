@@ -77,6 +77,25 @@ test('plays after a marker of harm bring points, and no progress of a mission an
   expect(await missionOf(player)).toMatchObject({ isCompleted: true, hasPrize: true });
 });
 
+test('plays of bonus money at a limit that was used up bring no progress of a mission and no place, now and when they are read again [GAM-03]', async () => {
+  bench.moveClock(3 * DAY_MS);
+  await bench.runLoyaltyJobs();
+  await bench.loyalty.plan();
+  const player = await bench.newMember();
+  await bench.play(player, { stake: 2_00n, win: 4_00n });
+  const bonus = { stake: 2_00n, bonus: 2_00n, win: 90_00n };
+  for (let n = 0; n < 3; n += 1) await bench.play(player, { ...bonus, atLimit: true });
+  await bench.catchUp();
+  const expected = [{ progress: '1', isCompleted: false }, 2_00n];
+  expect([await missionOf(player), await scoreOf(player)]).toMatchObject(expected);
+  await bench.loyalty.rebuild();
+  await bench.catchUp();
+  expect([await missionOf(player), await scoreOf(player)]).toMatchObject(expected);
+  await bench.play(player, bonus);
+  await bench.catchUp();
+  expect([await missionOf(player), await scoreOf(player)]).toMatchObject([{ progress: '2' }, 47_00n]);
+});
+
 test('a limit of which some is left, or that was reached yesterday, holds no reward back [GAM-03]', async () => {
   const player = await bench.newMember();
   await bench.spendLimit(player, 'loss', 4_99);

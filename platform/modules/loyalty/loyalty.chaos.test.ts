@@ -13,17 +13,7 @@ test('a round is ranked within a second among 10,000 players, and the end pays e
   const bench = await openLoyaltyBench();
   const { db, loyalty } = bench;
   await loyalty.plan();
-  const people = atChaosScale(10_000);
-  const { rows } = await db.query<{ id: string }>(`select id from loyalty_tournaments where brand = 'aurora'`);
-  const tournament = rows[0]?.id ?? '';
-  await db.query(
-    `with people as (
-       insert into loyalty_members (player_id, brand, programme, is_in, decided_at)
-       select gen_random_uuid(), 'aurora', 'club', true, $2 from generate_series(1, $3) returning player_id)
-     insert into loyalty_scores (tournament_id, player_id, score, rounds, reached_at)
-     select $1, player_id, 1 + row_number() over (), 1, $2 from people`,
-    [tournament, bench.clock.now(), people],
-  );
+  const tournament = await bench.fillTournament(atChaosScale(10_000));
   const player = await bench.newMember();
   const times: number[] = [];
   for (let n = 0; n < 60; n += 1) {

@@ -10,7 +10,7 @@ import { createRandom, shuffled } from '../../testing/random';
 import { openTestDb } from '../../testing/test-db';
 import { verifyBundle } from '../../../scripts/verify-raffle.cjs';
 import { verifyReceipt } from '../../../scripts/verify-raffle-receipt.cjs';
-import { Killed, mortalDb, type MortalDb } from './testing/mortal-db';
+import { Killed, mortalDb, type MortalDb } from '../../testing/mortal-db';
 import { openRaffleTest, type RaffleTest } from './testing/raffle-bets';
 import {
   createRaffleOracle,

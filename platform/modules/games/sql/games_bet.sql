@@ -13,6 +13,7 @@ declare
   v_refusal text;
   v_charge jackpots_charge;
   v_version bigint;
+  v_is_at_limit boolean;
 begin
   select * into v_session from games_sessions where id = p_session and provider = p_provider;
   if not found then
@@ -84,10 +85,13 @@ begin
   if v_charge.amount is not null then
     perform jackpots_take(p_transaction, v_session.player_id, p_provider, p_round, p_currency, v_charge, p_now);
   end if;
+  -- A limit that is used up lets no stake through but one of bonus money alone.
+  v_is_at_limit := v_staked.bonus > 0 and v_staked.cash = 0
+    and limits_is_reached(p_player => v_session.player_id, p_brand => v_session.brand, p_now => p_now);
   perform games_count_play(v_session, row(p_stake + coalesce(v_charge.amount, 0), 0, v_staked.cash + coalesce(v_charge.amount, 0),
     0)::limits_play, null, false, p_now, p_now);
   perform games_note_play(v_session, v_version, p_now);
-  perform games_append_settled(v_session, v_round, p_transaction, p_stake, v_staked.bonus, 0, 0, p_now);
+  perform games_append_settled(v_session, v_round, p_transaction, p_stake, v_staked.bonus, 0, 0, p_now, v_is_at_limit);
   return games_record(p_provider, p_request, 'bet', p_fingerprint, p_session, v_session.player_id, p_round, null, p_stake, v_staked.bonus,
     'Accepted', p_transaction, true, v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end,
     p_currency, p_now, v_staked.bonus_id, v_staked.wagered);

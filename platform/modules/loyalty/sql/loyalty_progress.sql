@@ -1,5 +1,5 @@
 -- Counts again how far players are in the windows of a mission that their plays touched; a completed one stays completed.
--- Bets under a marker of harm do not count. Answers those who completed it by this. p_targets and p_least_stakes are minor units by currency; '' is any currency.
+-- Bets under a marker of harm, or at a limit that was used up, do not count. Answers those who completed it by this. p_targets and p_least_stakes are minor units by currency; '' is any currency.
 create or replace function loyalty_progress(
   p_mission text, p_type text, p_unit text, p_kinds text[], p_targets jsonb, p_least_stakes jsonb, p_touched jsonb, p_now timestamptz)
 returns table (player uuid, window_start timestamptz) language sql as $$

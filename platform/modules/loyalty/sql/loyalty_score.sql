@@ -1,5 +1,5 @@
 -- Counts again the scores of players in a tournament: the sum of the multipliers of their best rounds that ended in its window. Rounds
--- with a bet under a marker of harm do not count.
+-- with a bet under a marker of harm, or at a limit that was used up, do not count.
 create or replace function loyalty_score(p_tournament text, p_best integer, p_most bigint, p_least_stakes jsonb, p_players uuid[])
 returns void language sql as $$
   with rounds as (

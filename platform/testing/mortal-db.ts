@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '../../../kernel/db/db';
+import type { Db, Queryable } from '../kernel/db/db';
 
 /** Every statement of a host that is dead. */
 export class Killed extends Error {}
