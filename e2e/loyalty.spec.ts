@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright/test';
 import { sayIn } from '../sandbox/widgets/client/gamification/widget-texts';
-import { chooseStake, makeGamesInstant, openSlot, orderRounds, spin, spinOnce } from './support/game';
+import { agreeSession, chooseStake, makeGamesInstant, openSlot, orderRounds, spin, spinOnce } from './support/game';
 import { isLive, walletBadge } from './support/header';
 import { leaveProgramme, pointsOf, rewardsOf, takePart, widget } from './support/loyalty';
 import type { NewPlayer } from './support/new-player';
@@ -140,7 +140,9 @@ test('a new rank is reached on the open page of the programme, and its reward ap
   await expect(rewardsOf(rewards, 'level-2')).toHaveCount(0);
 
   const game = await context.newPage();
-  const slot = await openSlot(game, url('/games/scarab-cascade/'));
+  const slotUrl = url('/games/scarab-cascade/');
+  await agreeSession(game, slotUrl, '2000');
+  const slot = await openSlot(game, slotUrl);
   await chooseStake(slot, /600/);
   await orderRounds(player, 'loses', 'loses');
   // A point for each ten kroner; the second rank begins at a hundred.

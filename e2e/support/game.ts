@@ -35,6 +35,20 @@ export async function openSlot(page: Page, url: string): Promise<FrameLocator> {
   return game;
 }
 
+/** Agrees how much the session may lose (decimals), where the licence asks for it before the first game for money. */
+export async function agreeSession(page: Page, gameUrl: string, budget: string): Promise<void> {
+  await page.goto(gameUrl);
+  await playButton(page).click();
+  const contract = page.getByRole('dialog', { name: word('sessionContract.title') });
+  await contract
+    .getByRole('group', { name: word('sessionContract.budget') })
+    .getByRole('radio', { name: word('sessionContract.another') })
+    .check();
+  await contract.getByLabel(word('sessionContract.ownBudget')).fill(budget);
+  await contract.getByRole('button', { name: word('sessionContract.agree') }).click();
+  await expect(contract).toHaveCount(0);
+}
+
 /** Chooses a stake of an open slot whose last round is over, by a part of how the game writes it. */
 export async function chooseStake(game: FrameLocator, stake: string | RegExp): Promise<void> {
   await game.getByRole('button', { name: oneWithin(languages.map(([, texts]) => texts.stakeChoose)) }).click();

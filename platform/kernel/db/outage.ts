@@ -1,7 +1,7 @@
 import { sqlState } from './db';
 
 /** The driver gave the statement up; it has no code for that. */
-export const isUnanswered = (error: unknown): error is Error =>
+export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**

@@ -391,7 +391,7 @@ test('a prize counts once in the net result of its winner, by day and by session
   const ledger = createLedgerModule({ db, clock: host.clock });
   await openCursor(db, activity.consumer);
   const winner = await host.newPlayer();
-  const start = { at: new Date(0), version: (await ledger.getWallet(winner))?.version ?? 0n };
+  const start = { at: new Date(0), version: BigInt((await ledger.getWallet(winner))?.version ?? 0) };
   await host.settle(winner);
   host.goTo(new Date((await openOf('hourly')).endsAt.getTime() + 600));
   await host.work();
