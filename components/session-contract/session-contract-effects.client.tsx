@@ -1,11 +1,10 @@
 'use client';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useAskingAfter } from '@/components/limits/limits.live.client';
 import type { OverlayRequest } from '@/components/overlay/overlay.model';
 import { useHeldOverlay } from '@/components/overlay/use-held-overlay.client';
-import { takeContracts } from '@/components/session-contract/session-contract.first-read.client';
 import { useContracts } from '@/components/session-contract/session-contract.live.client';
-import { msUntilNextMoment, type Contracts } from '@/components/session-contract/session-contract.model';
+import { msUntilNextMoment } from '@/components/session-contract/session-contract.model';
 import { isGameOpen } from '@/components/wallet/round-hold.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { useStore } from '@/lib/store/use-store.client';
@@ -21,14 +20,16 @@ const fetchRequests = async () => {
   return { readLimits: readContracts };
 };
 
+/** An answer is taken where it is read, in code that comes later. */
+const showsItself = () => undefined;
+
 /**
  * Lays the end of the session over a game for money and over the sportsbook until the break is over, and a reminder over
  * them until it is answered, in every tab. Practice stays open [PRF-02, PRF-03].
  */
 export function SessionContractEffects({ timeZone, limitsHref, lobbyHref }: SessionContractEffectsProps): null {
   const contracts = useContracts();
-  const take = useCallback((answered: Contracts) => takeContracts(answered), []);
-  useAskingAfter(contracts && msUntilNextMoment(contracts), contracts?.now ?? null, take, fetchRequests);
+  useAskingAfter(contracts && msUntilNextMoment(contracts), contracts?.now ?? null, showsItself, fetchRequests);
   const path = usePublicPathname();
   const isPlayed = useStore(isGameOpen) || path.startsWith('/sports/');
   const { ended, breakEndsAt, inForce, dueReminder } = contracts ?? {};

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { OverlayBodyProps } from '@/components/overlay/overlay-body.client';
 import { ContractForm } from '@/components/session-contract/contract-form.client';
-import { areContractsKnown, takeContracts } from '@/components/session-contract/session-contract.first-read.client';
+import { areContractsKnown } from '@/components/session-contract/session-contract.first-read.client';
 import { useContracts } from '@/components/session-contract/session-contract.live.client';
 import { firstWish, type Wish } from '@/components/session-contract/session-contract.model';
 import { agree, readContracts } from '@/components/session-contract/session-contract.requests.client';
@@ -70,7 +70,7 @@ function useReading(isNeeded: boolean): readonly [isUnread: boolean, read: () =>
   useEffect(() => {
     if (!isNeeded || status !== 'LOGGED_IN' || areContractsKnown()) return;
     setUnread(false);
-    void readContracts().then((contracts) => (contracts ? takeContracts(contracts) : setUnread(true)));
+    void readContracts().then((contracts) => setUnread(contracts === null));
   }, [isNeeded, status, turn]);
   return [isNeeded && isUnread, () => setTurn((before) => before + 1)];
 }

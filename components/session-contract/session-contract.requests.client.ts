@@ -39,10 +39,13 @@ export async function answerReminder(id: string, number: number): Promise<Result
   return result.ok ? taken(result.value.answerSessionReminder) : result;
 }
 
-/** Asks what holds now; null when it cannot be had. */
+/** Reads what holds now, and shows it like an event; null when it cannot be read. */
 export async function readContracts(): Promise<Contracts | null> {
   const result = await requestFromBrowser(CONTRACT, {}, silent);
-  return result.ok ? result.value.viewer.sessionContract : null;
+  if (!result.ok) return null;
+  const { sessionContract } = result.value.viewer;
+  if (sessionContract) takeContracts(sessionContract);
+  return sessionContract;
 }
 
 /** A page of the history; null when it cannot be had. */

@@ -106,7 +106,7 @@ async function runTransaction<T>(
     return value;
   } catch (error) {
     // Behind a statement that is not answered a rollback would wait as long again: ending the connection rolls back.
-    if (isUnanswered(error)) broken = error;
+    if (error instanceof Error && isUnanswered(error)) broken = error;
     else
       await client.query('rollback').catch((cause: unknown) => {
         broken = cause instanceof Error ? cause : new Error(String(cause));
