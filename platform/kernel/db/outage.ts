@@ -14,7 +14,7 @@ const LOST =
   /^Connection terminated|^timeout exceeded when trying to connect$|^Client has encountered a connection error/;
 const NETWORK: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** Whether the database, and nothing that was asked of it, is why a statement failed: it may work when it is back. */
+/** Whether a statement failed because of the database and not of the statement: it may work when the database is back. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const state = sqlState(error);
