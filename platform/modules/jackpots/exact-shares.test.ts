@@ -23,7 +23,10 @@ const CURRENCIES: readonly Currency[] = ['EUR', 'CAD', 'NOK', 'JPY'];
 const VALUES = [1n, 7n, 10n, 20n, 33n, 50n, 99n, 100n] as const;
 const FUNDS = 1_000_000n;
 
-class Killed extends Error {}
+/** A host that dies loses its connection. */
+class Killed extends Error {
+  readonly code = 'ECONNRESET';
+}
 
 let db: Db;
 beforeEach(async () => {

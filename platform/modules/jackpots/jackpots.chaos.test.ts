@@ -25,7 +25,10 @@ const FATES = [
   ['back', 'back', 'bet', 'bet'],
 ] as const;
 
-class Killed extends Error {}
+/** A host that dies loses its connection. */
+class Killed extends Error {
+  readonly code = 'ECONNRESET';
+}
 
 test('two hosts that die in the midst of it book each contribution and each drop once, to the cent, in four currencies [JKP-08]', async () => {
   const seed = Date.now() % 2_147_483_647;
