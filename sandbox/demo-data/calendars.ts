@@ -41,7 +41,7 @@ function doorTexts(index: number) {
 /** Publishes the calendars; their campaigns are published before. */
 export async function seedCalendars(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  rewards: Pick<RewardsModule, 'award' | 'getAssignBlock' | 'isCalendarCampaign'>,
+  rewards: Pick<RewardsModule, 'award' | 'getAssignBlock' | 'getPauseReason' | 'isCalendarCampaign'>,
   brands: readonly Brand[],
 ): Promise<void> {
   const compliance = createComplianceModule({ clock });
@@ -49,7 +49,7 @@ export async function seedCalendars(
     db,
     clock,
     rewards,
-    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    players: createPlayersModule({ db, clock }),
     licenceOf: (id) => {
       const brand = brandById(id);
       if (!brand) throw new RangeError(`no brand ${id}`);

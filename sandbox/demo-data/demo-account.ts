@@ -32,7 +32,7 @@ export async function openDemoAccount(
   { db, clock }: DemoAccountDeps,
   { brand, name, phoneNumber, country, currency, person, funds, link }: DemoAccount,
 ): Promise<void> {
-  const players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
+  const players = createPlayersModule({ db, clock });
   const ledger = createLedgerModule({ db, clock });
   const playerId = await db.tx(async (tx) => {
     const created = await players.createPlayer(tx, {

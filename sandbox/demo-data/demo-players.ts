@@ -7,7 +7,7 @@ import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../../platform/kernel/signed-text';
 import { createCashierModule, PAYMENT_CALLBACK_PATH } from '../../platform/modules/cashier/index';
 import { createCatalogueModule } from '../../platform/modules/catalogue/index';
-import { createComplianceModule } from '../../platform/modules/compliance/index';
+import { createComplianceModule, readAccount } from '../../platform/modules/compliance/index';
 import { currencyOf } from '@/contract/currencies';
 import { defaultLocaleOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
@@ -67,7 +67,7 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
   const ledger = createLedgerModule({ db, clock });
   const catalogue = createCatalogueModule({ db, clock });
   const compliance = createComplianceModule({ clock });
-  const players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
+  const players = createPlayersModule({ db, clock });
   const audience = { brand: brand.id, licence: brand.license, country: brand.demoPlayer.country, locale: 'en_GB' };
   const past: GameProvider = {
     id: providerId,
@@ -86,7 +86,7 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
     compliance,
     findPlayer: async (playerId) => {
       const player = await players.getPlayer(playerId);
-      return player && { ...player, dateOfBirth: player.personalInfo.dateOfBirth };
+      return player && { ...(await readAccount(db, playerId)), dateOfBirth: player.personalInfo.dateOfBirth };
     },
     findGame: async (_visitor, slug) => {
       const game = await catalogue.getGame(audience, slug);

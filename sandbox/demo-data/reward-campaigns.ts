@@ -113,7 +113,7 @@ export async function seedRewards(
   brands: readonly Brand[],
 ): Promise<void> {
   const compliance = createComplianceModule({ clock });
-  const players = createPlayersModule({ db, clock, endWithAccount: async () => undefined });
+  const players = createPlayersModule({ db, clock });
   const brandOf = (id: string): Brand => {
     const brand = brandById(id);
     if (!brand) throw new RangeError(`no brand ${id}`);
@@ -127,6 +127,8 @@ export async function seedRewards(
     brandOf,
     togglesOf: async ({ features }) => features,
     licenceOf: (brand) => compliance.licence(brandOf(brand).license),
+    isLimitReached: async () => false,
+    readHarmPauses: async () => new Map(),
     endUnpaid: async () => undefined,
     wakeConsumers: () => undefined,
   });

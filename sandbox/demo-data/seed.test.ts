@@ -134,7 +134,7 @@ test('blocks point at lists and games that the brand has, in every language [GMS
 
 test('each brand has a demo player with money and a history, and the books balance [WAL-06]', async () => {
   const ledger = createLedgerModule({ db, clock });
-  const players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
+  const players = createPlayersModule({ db, clock });
   for (const brand of BRANDS) {
     const player = await players.findPlayerByPhoneNumber(brand.id, brand.demoPlayer.phoneNumber);
     if (!player) throw new Error(`${brand.id} has no demo player`);

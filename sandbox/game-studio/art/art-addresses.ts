@@ -1,5 +1,5 @@
 /** Part of every address and cache key: change it with the pictures, and no cache shows an old one. */
-export const ART_VERSION = '3';
+export const ART_VERSION = '4';
 
 /**
  * Where the pictures of the demonstration are. They carry no origin: the web serves /art/ from its own, so that pages

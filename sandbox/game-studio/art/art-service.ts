@@ -17,9 +17,9 @@ const TILE_SIZES: ReadonlySet<number> = new Set([150, 300, 600, 900]);
 const WIDTH_OF = { symbol: 256, backdrop: 1280 } as const;
 const QUALITY = { webp: 82, avif: 56 } as const;
 /** A lobby loads dozens of tiles, at a size where the eye sees no more. */
-const TILE_QUALITY = { webp: 72, avif: 40 } as const;
+const TILE_QUALITY = { webp: 72, avif: 36 } as const;
 /** Banners are soft and large, and the first of them is what a page's first impression waits for. */
-const BANNER_QUALITY = { webp: 78, avif: 42 } as const;
+const BANNER_QUALITY = { webp: 78, avif: 38 } as const;
 type Format = keyof typeof QUALITY;
 
 /** Pictures that came painted (`npm run art`), from the checkout's root. */
@@ -68,7 +68,7 @@ async function paint({ svg, format, quality = QUALITY }: Picture): Promise<Buffe
   const image = sharp(source, { limitInputPixels: 4_000_000 });
   return format === 'webp'
     ? image.webp({ quality: quality.webp, effort: 4 }).toBuffer()
-    : image.avif({ quality: quality.avif, effort: 3 }).toBuffer();
+    : image.avif({ quality: quality.avif, effort: 4 }).toBuffer();
 }
 
 /** The file's name of a picture: what it shows, by its key, and the version of all pictures. */

@@ -25,7 +25,7 @@ import { tileSvg } from './tile';
 import { card, chipStack, die, wheel } from './scenes/table-scenes';
 import type { Composition, ThemeName } from './themes';
 
-export const BANNER_FORMS = { wide: [1600, 640], tall: [900, 1000], card: [800, 450] } as const;
+export const BANNER_FORMS = { wide: [1600, 640], tall: [900, 600], card: [800, 450] } as const;
 export type BannerForm = keyof typeof BANNER_FORMS;
 
 interface Design {
@@ -77,7 +77,7 @@ function subjectPlace(form: BannerForm): { cx: number; cy: number; size: number 
     case 'wide':
       return { cx: 1180, cy: 318, size: 480 };
     case 'tall':
-      return { cx: 450, cy: 350, size: 520 };
+      return { cx: 450, cy: 267, size: 520 };
     case 'card':
       return { cx: 400, cy: 225, size: 350 };
   }
@@ -325,9 +325,9 @@ export function bannerSvg(id: BannerId, form: BannerForm, pixelWidth: number): s
         )
       : linear(painting, [
           [0, palette.night, 0.05],
-          [form === 'tall' ? 0.5 : 0.75, palette.night, 0.1],
-          [form === 'tall' ? 0.78 : 0.95, palette.night, form === 'tall' ? 0.86 : 0.5],
-          [1, palette.night, form === 'tall' ? 0.96 : 0.6],
+          [form === 'tall' ? 0.69 : 0.75, palette.night, 0.1],
+          [0.95, palette.night, 0.5],
+          [1, palette.night, 0.6],
         ]);
   const area = [cx - size * 0.7, cy - size * 0.5, cx + size * 0.7, cy + size * 0.5] as const;
   const body =
