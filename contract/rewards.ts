@@ -13,6 +13,10 @@ export const rewardsBlockReasons = [
   'AccountBlocked',
   'AccountClosed',
   'BrandWithoutRewards',
+  /** A limit of play is used up: campaigns pause, and what was earned can be claimed. */
+  'LimitReached',
+  /** The same for a time after a marker of harm. */
+  'MarkerOfHarm',
   'PhoneNotVerified',
   'RewardsBlocked',
   'SelfExcluded',

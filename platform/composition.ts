@@ -1,5 +1,4 @@
 import type { Module } from './define-module';
-import { accountClosingModule } from './modules/account-closing/module';
 import { activityModule } from './modules/activity/module';
 import { analyticsModule } from './modules/analytics/module';
 import { blockedHoursModule } from './modules/blocked-hours/module';
@@ -39,7 +38,6 @@ import { setAsideEventsModule } from './modules/set-aside-events/module';
 import { sportsbookModule } from './modules/sportsbook/module';
 import { sessionContractsModule } from './modules/session-contracts/module';
 import { sourceOfWealthModule } from './modules/source-of-wealth/module';
-import { timeOutsModule } from './modules/time-outs/module';
 import { verificationModule } from './modules/verification/module';
 import { widgetTokensModule } from './modules/widget-tokens/module';
 
@@ -69,18 +67,16 @@ export const modules: readonly Module<unknown>[] = [
   widgetTokensModule,
   activityModule,
   favouritesModule,
-  timeOutsModule,
   harmMarkersModule,
   kindExclusionsModule,
   blockedHoursModule,
   realityChecksModule,
   // Its question before a bet comes last: with it agreed, nothing else is in the way.
   sessionContractsModule,
-  accountClosingModule,
   jackpotsModule,
-  rafflesModule,
   gameFeedModule,
   rewardsModule,
+  rafflesModule,
   calendarsModule,
   loyaltyModule,
   rewardsShopModule,

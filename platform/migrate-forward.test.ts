@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from './kernel/db/db';
 import { BeforeFirstRelease, locateMigrations, migrate } from './kernel/db/migrate';
+import { toPlayerId } from './kernel/ids';
+import { ACCOUNT_COLUMNS, OPEN_ACCOUNT, type Account } from './modules/compliance/domain/account';
+import { readAccount } from './modules/compliance/store';
 import { readCatalogue } from './testing/catalogue';
 import { dumpedVersions, forgetEvents, loadDump } from './testing/released-dumps';
 import { openGame } from './testing/game-provider';
@@ -81,13 +84,61 @@ describe.each(dumpedVersions())('a database of release %s', (version) => {
     expect(await migrate(db, allSources())).toEqual({ applied: [], functions: [] });
   });
 
+  test('migrating it carries over statuses, breaks and blocks of all players [PRF-03, CSH-07]', async () => {
+    const old = await openTestDb();
+    try {
+      await loadDump(old, version);
+      const { rows: columns } = await old.query(
+        `select 1 from pg_attribute where attrelid = to_regclass('players') and attname = 'account_status' and not attisdropped`,
+      );
+      // Later releases have these facts where compliance keeps them.
+      if (columns.length === 0) return;
+      const { rows: ids } = await old.query<{ id: string }>('select id from players order by created_at, id limit 8');
+      const at = '2031-02-03T04:05:06Z';
+      const changes = [
+        [
+          'players',
+          `account_status = 'Closed', account_status_cause = 'UserRequest', reopen_by_customer_allowed = true`,
+        ],
+        ['players', `self_exclusion_ends_at = '${at}'`],
+        ['players', `timeout_ends_at = '${at}'`],
+        ['players', `withdrawals_blocked = true, instant_banking_blocked_from = '${at}'`],
+        ['customers', 'deposits_blocked = true'],
+        [
+          'customers',
+          'rewards_blocked = true, cancel_withdrawal_blocked = true, increase_deposit_limit_blocked = true',
+        ],
+      ] as const;
+      for (const [place, [table, set]] of changes.entries()) {
+        const key = table === 'players' ? 'id' : 'player_id';
+        expect((await old.query(`update ${table} set ${set} where ${key} = $1`, [ids[place]?.id])).rowCount).toBe(1);
+      }
+      const { rows: before } = await old.query<{ id: string }>(
+        'select p.*, c.* from players p join customers c on c.player_id = p.id',
+      );
+      await migrate(old, allSources());
+      const noted: Account[] = [];
+      for (const row of before) {
+        const account = await readAccount(old, toPlayerId(row.id));
+        for (const [field, column] of Object.entries(ACCOUNT_COLUMNS))
+          expect([column, Reflect.get(account, field)]).toEqual([column, Reflect.get(row, column)]);
+        if (JSON.stringify(account) !== JSON.stringify(OPEN_ACCOUNT)) noted.push(account);
+      }
+      expect(noted.length).toBeGreaterThanOrEqual(changes.length);
+      const { rows: kept } = await old.query('select count(*) as n from compliance_accounts');
+      expect(kept).toEqual([{ n: BigInt(noted.length) }]);
+    } finally {
+      await old.close();
+    }
+  });
+
   describe('under a running platform', () => {
     let platform: TestPlatform;
     let cash: bigint;
     beforeAll(async () => {
       platform = await startPlatform({
         prepare: async (place) => {
-          const dumped = await openPlatformDb(place, []);
+          const dumped = await openPlatformDb(place);
           await loadDump(dumped, version);
           await forgetEvents(dumped);
           const { rows } = await dumped.query<{ cash: bigint }>(

@@ -3,6 +3,8 @@ import { licenceCodes } from '@/contract/licence';
 import { defineFact } from '../kernel/events/define-event';
 import { eventTime, minorUnits } from './amount';
 
+const atLimit = z.boolean().default(false);
+
 const play = z.object({
   version: z.literal(1),
   transactionId: z.uuid().describe('Of the wallet call, as the provider was answered: unique'),
@@ -39,10 +41,9 @@ export const gamesBetSettled = defineFact({
     roundClosed: z
       .boolean()
       .describe("The round's last event. A round closes at most once; one whose bets were all rolled back never does"),
-    atLimit: z
-      .boolean()
-      .default(false)
-      .describe("A limit of the player's play was used up before this stake, which is of bonus money alone"),
+    atLimit: atLimit.describe(
+      "A limit of the player's play was used up before this stake, which is of bonus money alone",
+    ),
   }),
 });
 
@@ -57,5 +58,6 @@ export const gamesBetRolledBack = defineFact({
     stake: minorUnits,
     cashStake: minorUnits,
     bonusStake: minorUnits,
+    atLimit: atLimit.describe('Of the bet'),
   }),
 });

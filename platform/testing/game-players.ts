@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { systemClock } from '../kernel/clock';
 import type { Db } from '../kernel/db/db';
-import { locateMigrations, migrate } from '../kernel/db/migrate';
 import { openDb } from '../kernel/db/open-db';
 import { newId, toPlayerId, type GameSessionId, type PlayerId } from '../kernel/ids';
+import type { LicenceCode } from '@/contract/licence';
 import { money } from '@/contract/money';
 import { createComplianceModule } from '../modules/compliance/index';
 import { createGamesModule } from '../modules/games/index';
@@ -20,29 +20,23 @@ export interface GamePlayer {
   sessionId: GameSessionId;
 }
 
-/** Opens the database a platform process will use, or has used, migrated as far as money needs. */
-export async function openPlatformDb(
-  place: { dataDir: string; databaseUrl?: string | undefined; poolSize?: number },
-  modules: readonly string[] = [
-    'kernel',
-    'players',
-    'identity',
-    'ledger',
-    'catalogue',
-    'limits',
-    'session-contracts',
-    'games',
-    'reality-checks',
-    'jackpots',
-  ],
-): Promise<Db> {
-  const db = await openDb({ ...place, workerUrl: pathToFileURL(join(PLATFORM_DIR, 'kernel/db/pglite-worker.ts')) });
-  await migrate(db, locateMigrations(PLATFORM_DIR, modules));
-  return db;
-}
+/** Opens the migrated database that a platform process will use, or has used. */
+export const openPlatformDb = (place: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  poolSize?: number;
+}): Promise<Db> => openDb({ ...place, workerUrl: pathToFileURL(join(PLATFORM_DIR, 'kernel/db/pglite-worker.ts')) });
+
+/** The brand that test players play at, and its licence, unless a test says others. */
+const TEST_TERMS: { readonly brand: string; readonly licence: LicenceCode } = { brand: 'aurora', licence: 'mga' };
 
 /** Players with so many euro cents each, in an open session of a game of the provider `studio`. */
-export async function createGamePlayers(db: Db, count: number, funds: bigint): Promise<GamePlayer[]> {
+export async function createGamePlayers(
+  db: Db,
+  count: number,
+  funds: bigint,
+  { brand, licence } = TEST_TERMS,
+): Promise<GamePlayer[]> {
   const ledger = createLedgerModule({ db, clock: systemClock });
   const games = createGamesModule({
     db,
@@ -61,7 +55,7 @@ export async function createGamePlayers(db: Db, count: number, funds: bigint): P
       demoAvailable: true,
     }),
     gameNames: async () => new Map(),
-    brandTerms: () => ({ licence: 'mga', currency: 'EUR' }),
+    brandTerms: () => ({ licence, currency: 'EUR' }),
     providers: testProviders([testProvider('studio', '')]),
     wakeConsumers: () => undefined,
   });
@@ -71,7 +65,7 @@ export async function createGamePlayers(db: Db, count: number, funds: bigint): P
     await db.tx((tx) => ledger.openPlayerAccounts(tx, playerId, 'EUR'));
     await ledger.depositDemoFunds({ playerId, amount: money(funds, 'EUR'), idempotencyKey: newId() });
     const launched = await games.launchGame({
-      brand: 'aurora',
+      brand,
       locale: 'en_GB',
       country: 'FI',
       subDivision: null,
@@ -86,14 +80,18 @@ export async function createGamePlayers(db: Db, count: number, funds: bigint): P
   return players;
 }
 
-/** Makes the game's player somebody of the brand aurora who can sign in. */
+/** Makes the game's player somebody of the brand, aurora when none is given, who can sign in. */
 export async function nameGamePlayer(
   db: Db,
-  { playerId, phoneNumber }: { readonly playerId: PlayerId; readonly phoneNumber: string },
+  {
+    playerId,
+    phoneNumber,
+    brand = TEST_TERMS.brand,
+  }: { readonly playerId: PlayerId; readonly phoneNumber: string; readonly brand?: string },
 ): Promise<void> {
   await db.query(
-    `insert into players (id, brand, phone_number, language, country_code, currency, created_at, updated_at) values ($1, 'aurora', $2, 'en', 'FI', 'EUR', $3, $3)`,
-    [playerId, phoneNumber, systemClock.now()],
+    `insert into players (id, brand, phone_number, language, country_code, currency, created_at, updated_at) values ($1, $4, $2, 'en', 'FI', 'EUR', $3, $3)`,
+    [playerId, phoneNumber, systemClock.now(), brand],
   );
   await db.query('insert into customers (player_id) values ($1)', [playerId]);
 }

@@ -54,7 +54,7 @@ const PROVIDER = 'studio';
 /** The module on a database, with players who bet. */
 export async function openJackpotTest(db: Db, draw: Draw = noDrop): Promise<JackpotTest> {
   const ledger = createLedgerModule({ db, clock: systemClock, furtherChecks: jackpotBooksChecks });
-  const players = createPlayersModule({ db, clock: systemClock, endWithAccount: async () => undefined });
+  const players = createPlayersModule({ db, clock: systemClock });
   const deps = { db, clock: systemClock, jackpots: JACKPOTS, ledger, players, draw };
   const jackpots = createJackpotsModule(deps);
   const [instance] = JACKPOTS.instances;

@@ -1,21 +1,14 @@
 import { BRANDS } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
-import { money } from '@/contract/money';
 import { gamesBetRolledBack, gamesBetSettled } from '../events/games';
 import type { Db } from '../kernel/db/db';
 import { applyBatch, openCursor, readLags } from '../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../kernel/ids';
 import { runDueJob } from '../kernel/jobs';
-import { createTimeOutsModule } from '../modules/time-outs/index';
+import { createBreaks } from '../modules/compliance/index';
 import { campaign, openRewardsBench } from '../modules/rewards/testing/rewards-bench';
-import harmMarkersFile from '../../config/harm-markers.json';
 import loyaltyFile from '../../config/loyalty.json';
 import { programmesSchema, type Programme } from '../modules/loyalty/domain/programme';
-import { harmMarkersSchema } from '../modules/harm-markers/domain/rules';
-import { createHarmMarkersModule } from '../modules/harm-markers/index';
-import { insertMarker } from '../modules/harm-markers/store';
-import { createLimitsModule, type LimitsDeps } from '../modules/limits/index';
-import { writePlayRules } from '../modules/limits/store';
 import type { LoyaltyDeps } from '../modules/loyalty/deps';
 import { createLoyaltyModule } from '../modules/loyalty/index';
 import { missionsView, tournamentsView } from '../modules/loyalty/provider/views';
@@ -99,33 +92,12 @@ interface LoyaltyBenchChange {
   readonly isOffered: LoyaltyDeps['isOffered'];
 }
 
-/** Limits of losses and stakes a day, which the licence of the tests has. */
-async function openLimits(deps: Pick<LimitsDeps, 'db' | 'clock' | 'players'>) {
-  const [timeZone, Day] = ['Europe/Malta', ['Day' as const]];
-  const playLimits = { loss: Day, globalLoss: [], stake: Day, session: [] };
-  await writePlayRules(deps.db, [{ code: 'mga', timeZone, playLimits }], [{ id: 'aurora', licence: 'mga' }]);
-  const playPeriods = { loss: Day, stake: Day };
-  return createLimitsModule({
-    ...deps,
-    termsOf: () => ({ timeZone, depositPeriods: [], playPeriods, increaseWait: 24 }),
-  });
-}
-
 /** Loyalty above real rewards, on a database of its own, with a clock that the test moves. */
 export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {}) {
   const bench = await openRewardsBench();
-  const { db, clock, players, rewards } = bench;
+  const { db, clock, players, accounts, rewards } = bench;
   const programme = testProgramme();
-  const limits = await openLimits({ db, clock, players });
-  const harmMarkers = createHarmMarkersModule({
-    db,
-    clock,
-    config: harmMarkersSchema.parse(harmMarkersFile),
-    players,
-    licenceOf: () => licenceOf('mga'),
-    wakeConsumers: () => undefined,
-  });
-  const timeOuts = createTimeOutsModule({ db, clock, players, breaksOf: () => licenceOf('mga') });
+  const breaks = createBreaks({ db, clock, players, accounts, breaksOf: () => licenceOf('mga') });
   const deps = {
     db,
     clock,
@@ -136,9 +108,7 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
     isOffered: change.isOffered ?? (() => true),
     timeZoneOf: () => 'Europe/Malta',
     kindsOf: async () => KINDS,
-    listOnBreak: timeOuts.listOnBreak,
-    isLimitReached: limits.isLimitReached,
-    readHarmPauses: harmMarkers.readPauses,
+    listOnBreak: breaks.listOnBreak,
     redeemToken: async () => null,
     isSessionLive: async () => false,
     wakeConsumers: () => undefined,
@@ -175,9 +145,9 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
   return {
     ...bench,
     loyalty,
-    /** Loyalty of another host, which has the database in its own way. */
-    hostOn: (ownDb: Db) => createLoyaltyModule({ ...deps, db: ownDb }),
-    timeOuts,
+    /** Loyalty of another host, which has the database in its own way, or other programmes. */
+    hostOn: (ownDb: Db, programmes = deps.programmes) => createLoyaltyModule({ ...deps, db: ownDb, programmes }),
+    breaks,
     programme,
     campaigns: CAMPAIGNS,
     newMember,
@@ -215,10 +185,11 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
         bonusStake: '0',
       });
     },
-    catchUp: async () => {
+    /** Reads the event log to its end, on this host unless another one's consumer is given. */
+    catchUp: async (consumer = loyalty.consumer) => {
       while (
-        (await applyBatch(db, loyalty.consumer)) > 0 ||
-        (await readLags(db, [loyalty.consumer.name])).some(({ seconds }) => seconds > 0)
+        (await applyBatch(db, consumer)) > 0 ||
+        (await readLags(db, [consumer.name])).some(({ seconds }) => seconds > 0)
       );
     },
     runLoyaltyJobs: async () => {
@@ -251,23 +222,6 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
         [playerId],
       );
       return Object.fromEntries(rows.map(({ mission, progress }) => [mission, progress]));
-    },
-    /** A limit of 5.00 a day, and play that uses so much of it. */
-    async spendLimit(playerId: PlayerId, kind: 'loss' | 'stake', staked = 5_00): Promise<void> {
-      const set = await limits.setLimit({ playerId, kind, period: 'Day', amount: money(5_00n, 'EUR') });
-      if (!set.ok) throw new Error(set.error.kind);
-      await db.query(`select limits_count_play($1, 'mga', jsonb_populate_record(null::limits_play, $2::jsonb), $3)`, [
-        playerId,
-        JSON.stringify({ staked, won: 0, cash_staked: staked, cash_won: 0 }),
-        clock.now(),
-      ]);
-    },
-    /** A rule about harmful play fires now. */
-    async addMarker(playerId: PlayerId): Promise<void> {
-      const now = clock.now();
-      const day = now.toISOString().slice(0, 10);
-      const marker = { playerId, brand: 'aurora', rule: 'night-play', day, at: now, raisedAt: now };
-      await insertMarker(db, { ...marker, measured: 90, threshold: 90 });
     },
     /** Missions and tournaments as the provider's widgets show them to the player. */
     async viewsOf(playerId: PlayerId) {

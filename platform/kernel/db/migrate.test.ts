@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDb } from '../../testing/test-db';
@@ -119,6 +119,34 @@ describe('a file that was joined from others', () => {
     write([['0001-pets.sql', joined]]);
     await expect(migrate(own, petShop())).rejects.toThrow('pets/0001-pets.sql was applied and has changed');
   });
+});
+
+test('a module that takes another one over runs its files once: in a new database, and not where that module has run them', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'foyer-taken-over-'));
+  const [hall, till] = [join(home, 'hall'), join(home, 'till')];
+  for (const folder of [hall, till]) mkdirSync(folder);
+  writeFileSync(join(hall, '0001-seats.sql'), 'create table seats (n int);');
+  writeFileSync(join(till, '0001-coins.sql'), 'create table coins (n int);');
+  const sourceOf = (module: string, folder: string) => ({ module, dir: folder, sqlDir: join(home, 'no sql') });
+  const [lived, fresh] = [await openTestDb(), await openTestDb()];
+  await migrate(lived, [sourceOf('hall', hall), sourceOf('till', till)]);
+  await lived.query('insert into coins values (5)');
+
+  renameSync(till, join(hall, 'till'));
+  writeFileSync(join(hall, '0002-sold.sql'), 'create table sold as select n from coins;');
+  expect((await migrate(lived, [sourceOf('hall', hall)])).applied).toEqual(['hall/0002-sold.sql']);
+  expect((await lived.query('select n from sold')).rows).toEqual([{ n: 5 }]);
+  expect((await migrate(fresh, [sourceOf('hall', hall)])).applied).toEqual([
+    'till/0001-coins.sql',
+    'hall/0001-seats.sql',
+    'hall/0002-sold.sql',
+  ]);
+  const recorded = (own: Db) =>
+    own.query(`select module, name, checksum from schema_migrations where module in ('hall', 'till') order by 1, 2`);
+  expect((await recorded(lived)).rows).toEqual((await recorded(fresh)).rows);
+  expect((await migrate(fresh, [sourceOf('hall', hall)])).applied).toEqual([]);
+  for (const own of [lived, fresh]) await own.close();
+  rmSync(home, { recursive: true });
 });
 
 test('a module without migrations is named', () => {

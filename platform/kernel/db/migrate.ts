@@ -8,7 +8,10 @@ import { checksumOf, readSqlFiles } from './sql-source';
 
 export interface MigrationSource {
   module: string;
-  /** A folder of files NNNN-name.sql: tables. */
+  /**
+   * A folder of files NNNN-name.sql: tables. A folder in it has those of a former module of its name, which this one has
+   * taken over; they are recorded as that module's.
+   */
   dir: string;
   /** A folder of files <name>.sql: functions, types, views and triggers as they are now. It may be missing. */
   sqlDir: string;
@@ -78,7 +81,7 @@ export async function migrate(
   db: Db,
   sources: readonly MigrationSource[],
 ): Promise<{ applied: string[]; functions: string[] }> {
-  const files = (await Promise.all(sources.map(readMigrations))).flat();
+  const files = (await Promise.all(sources.map(readAllMigrations))).flat();
   const sqlFiles = (await Promise.all(sources.map(({ module, sqlDir }) => readSqlFiles(module, sqlDir)))).flat();
   return asLongWork(() =>
     db.tx(async (tx) => {
@@ -111,7 +114,15 @@ async function refuseFormerLayout(tx: Queryable): Promise<void> {
   if (rows[0]?.is_former) throw new FormerLayout();
 }
 
-async function readMigrations({ module, dir }: MigrationSource): Promise<MigrationFile[]> {
+/** Those of former modules first: what they made is there for the module's own. */
+async function readAllMigrations({ module, dir }: MigrationSource): Promise<MigrationFile[]> {
+  const former = (await readdir(dir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const names = former.map(({ name }) => name).sort();
+  const parts = [...names.map((name) => readMigrations(name, join(dir, name))), readMigrations(module, dir)];
+  return (await Promise.all(parts)).flat();
+}
+
+async function readMigrations(module: string, dir: string): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -2,6 +2,9 @@ import type { Db, Queryable } from '../db/db';
 import { isOutage } from '../db/outage';
 import { describeError, logError } from '../log';
 import { applyInParts } from './apply-in-parts';
+import { FACT_LAGS, openFactCursor, readFacts, WAITING_FACTS } from './fact-cursor';
+import { LIVE_LAGS, openLiveCursor, readUnseen, WAITING_LIVE } from './live-cursor';
+import { BATCH, CHOOSES_PLANS, KEEPS_PLANS, NOT_LATER, type CursorPlace, type LogRow, type NextRows } from './log-rows';
 import type { PlacedEvent, RecordedEvent } from './recorded-event';
 import {
   hasDueLane,
@@ -19,8 +22,13 @@ export { brandOf, type RecordedEvent } from './recorded-event';
 export interface Consumer {
   /** Names its cursor: another name reads the log from its beginning. */
   readonly name: string;
-  /** The topics that it reads, or all events that are to be published live. */
+  /**
+   * The topics that it reads, or all events that are to be published live. Topics are read when no older transaction is
+   * running; live events as soon as they are committed, so two of one key may come in another order than they were made.
+   */
   readonly topics: readonly string[] | 'live';
+  /** Events that it takes at once at most, where many of one key cost as much as one; 500 if absent. */
+  readonly most?: number;
   /** Before each batch, outside its transaction; rejects when nothing can be applied now. */
   readonly ready?: () => Promise<void>;
   /**
@@ -29,6 +37,12 @@ export interface Consumer {
    * a version.
    */
   readonly apply: (tx: Queryable, batch: readonly RecordedEvent[]) => Promise<void>;
+  /**
+   * For effects that others keep, as a signed log: its commits wait until they are on the disk. Those of the others need
+   * not: a failure of the database's machine takes the last effects away together with the moves of the cursor, and the
+   * events are applied once more.
+   */
+  readonly waitsForDisk?: boolean;
   /**
    * Later events of the same lane wait behind one that cannot be applied; all others go on. The event's key, which is a
    * player mostly, if absent; null for an event behind which nothing has to wait.
@@ -43,66 +57,44 @@ export function defineConsumer(consumer: Consumer): Consumer {
   return consumer;
 }
 
-export const BATCH = 500;
-
-/** Clocks of the database may step back a little. */
-const SLACK = `interval '1 minute'`;
-
-const AHEAD = `(e.xid, e.number) > (c.xid, c.number) and e.recorded_at >= c.began_at - ${SLACK}`;
-/** Below the oldest running transaction of the server: none that commits later can belong before it. */
-const READABLE = `${AHEAD} and e.xid < pg_snapshot_xmin(pg_current_snapshot())`;
-
-interface EventRow extends PlacedEvent {
-  began_at: Date;
-  is_wanted: boolean;
-}
+/** How many events the consumer takes at once at most. */
+export const mostOf = ({ most = BATCH }: Consumer): number => most;
 
 /** Puts a new consumer at the log's beginning; one that has a place keeps it. */
-export async function openCursor(db: Queryable, { name }: Consumer): Promise<void> {
-  await db.query(
-    `insert into event_cursors (consumer, xid, number, began_at) values ($1, '0', 0, 'epoch') on conflict (consumer) do nothing`,
-    [name],
-  );
+export async function openCursor(db: Queryable, { name, topics }: Consumer): Promise<void> {
+  await (topics === 'live' ? openLiveCursor(db, name) : openFactCursor(db, name));
 }
 
-/**
- * Which of the consumers have something to read, or to try again now: one cheap look for all of them, which locks
- * nothing.
- */
-export async function findWaiting(db: Queryable, names: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ consumer: string }>(
-    `select c.consumer from event_cursors c cross join lateral (select from events e where ${READABLE} limit 1) unread
-     where c.consumer = any($1::text[])
-     union
-     select consumer from events_set_aside
-     where state = 'retrying' and retry_at <= clock_timestamp() and consumer = any($1::text[])`,
-    [[...names]],
-  );
+/** Which of the consumers have something to read, or to try again now: one look for all of them, which locks nothing. */
+export async function findWaiting(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.tx(async (tx) => {
+    await tx.query(`select ${KEEPS_PLANS}`);
+    return tx.query<{ consumer: string }>(
+      `(${WAITING_FACTS}) union (${WAITING_LIVE}) union
+       select consumer from events_set_aside
+       where state = 'retrying' and retry_at <= clock_timestamp() and consumer = any($1::text[])`,
+      [[...names]],
+    );
+  });
   return rows.map(({ consumer }) => consumer);
 }
 
 export interface ConsumerLag {
   consumer: string;
-  /** Since the oldest event that it has not passed, readable yet or not; zero when there is none. */
+  /** Since the oldest event that it has not passed, zero when there is none; that of facts may not be readable yet. */
   seconds: number;
 }
 
 export async function readLags(db: Queryable, names: readonly string[]): Promise<ConsumerLag[]> {
-  const { rows } = await db.query<ConsumerLag>(
-    `select c.consumer, coalesce(greatest(extract(epoch from clock_timestamp() - unread.recorded_at), 0), 0)::float8 as seconds
-     from event_cursors c left join lateral (
-       select e.recorded_at from events e where ${AHEAD} order by e.xid, e.number limit 1
-     ) unread on true
-     where c.consumer = any($1::text[])`,
-    [[...names]],
-  );
-  return rows;
+  const { rows } = await db.query<ConsumerLag>(`(${FACT_LAGS}) union all (${LIVE_LAGS})`, [[...names]]);
+  return rows.map(({ consumer, seconds }) => ({ consumer, seconds: Math.max(0, seconds) }));
 }
 
 /**
- * Applies the next events to the consumer, at most 500, and moves its cursor in the same transaction. One that cannot be
- * applied is kept aside with those of its lane behind it. Answers how many events it passed; zero also while another
- * host is at it. Rejects in an outage, which leaves everything as it was.
+ * Applies the next events to the consumer, as many as it takes at once, and moves its cursor in the same transaction. One
+ * that cannot be applied is kept aside with those of its lane behind it. Answers how many events it passed, as many as it
+ * takes also when there may be more; zero also while another host is at it. Rejects in an outage, which leaves everything
+ * as it was.
  */
 export async function applyBatch(db: Db, consumer: Consumer): Promise<number> {
   await consumer.ready?.();
@@ -129,12 +121,11 @@ async function passBatch(
   consumer: Consumer,
   apply: (wanted: readonly PlacedEvent[]) => Promise<void>,
 ): Promise<number> {
-  if (!(await holdCursor(tx, consumer))) return 0;
-  const rows = await readNext(tx, consumer);
-  const last = rows.at(-1);
-  if (!last) return 0;
-  const held = await readHeldLanes(tx, consumer.name);
-  const wanted = rows.filter(({ is_wanted }) => is_wanted);
+  const place = await holdCursor(tx, consumer, KEEPS_PLANS);
+  const next = place && (await readNext(tx, consumer, place));
+  if (!next) return 0;
+  const held = await readHeldLanes(tx, consumer.name, CHOOSES_PLANS);
+  const wanted = next.rows.flatMap((row) => (row.is_wanted ? [toPlaced(row, consumer)] : []));
   await keepAside(
     tx,
     consumer.name,
@@ -143,17 +134,23 @@ async function passBatch(
   );
   const open = held.size === 0 ? wanted : wanted.filter(({ lane }) => !held.has(lane));
   if (open.length > 0) await apply(open);
-  await tx.query(
-    'update event_cursors set xid = $2::text::xid8, number = $3, began_at = $4, moved_at = now() where consumer = $1',
-    [consumer.name, last.xid, last.number, last.began_at],
-  );
-  return rows.length;
+  await next.pass();
+  return next.isMore ? mostOf(consumer) : next.passed;
 }
 
-/** Whether this host may apply events to the consumer now; no other one does until the transaction ends. */
-async function holdCursor(tx: Queryable, { name }: Consumer): Promise<boolean> {
-  const { rowCount } = await tx.query('select from event_cursors where consumer = $1 for update skip locked', [name]);
-  return rowCount === 1;
+/** Where the consumer is, null while another host applies events to it; no other one does until the transaction ends. */
+async function holdCursor(
+  tx: Queryable,
+  { name, waitsForDisk = false }: Consumer,
+  plans: string,
+): Promise<CursorPlace | null> {
+  const { rows } = await tx.query<CursorPlace>(
+    `select xid::text, number, began_at, ${NOT_LATER} as not_later, ${plans}
+       ${waitsForDisk ? '' : `, set_config('synchronous_commit', 'off', true)`}
+     from event_cursors where consumer = $1 for update skip locked`,
+    [name],
+  );
+  return rows[0] ?? null;
 }
 
 /**
@@ -165,7 +162,7 @@ export async function retryAsideEvents(db: Db, consumer: Consumer): Promise<bool
   if (!(await hasDueLane(db, consumer.name))) return false;
   await consumer.ready?.();
   const parted = await db.tx(async (tx) => {
-    if (!(await holdCursor(tx, consumer))) return null;
+    if (!(await holdCursor(tx, consumer, CHOOSES_PLANS))) return null;
     const rows = await readDueLane(tx, consumer.name, BATCH);
     const [first] = rows;
     if (!first) return null;
@@ -189,24 +186,16 @@ function report({ name: consumer }: Consumer, failed: readonly FailedEvent[]): v
   }
 }
 
-async function readNext(tx: Queryable, { name, topics, laneOf }: Consumer): Promise<EventRow[]> {
-  const wanted = topics === 'live' ? 'e.channel is not null' : 'e.topic = any($2::text[])';
-  const { rows } = await tx.query<Omit<EventRow, 'lane'>>(
-    `select e.xid::text, e.number, e.began_at, e.recorded_at, e.topic, e.key, e.channel, ${wanted} as is_wanted,
-       case when ${wanted} then e.payload end as payload
-     from event_cursors c cross join lateral (
-       select * from events e where ${READABLE} order by e.xid, e.number limit ${BATCH}
-     ) e
-     where c.consumer = $1 order by e.xid, e.number`,
-    topics === 'live' ? [name] : [name, [...topics]],
-  );
-  return rows.map((row) => ({ ...row, lane: row.is_wanted ? readLane(row, laneOf) : '' }));
-}
+const readNext = (
+  tx: Queryable,
+  { name, topics, most = BATCH }: Consumer,
+  place: CursorPlace,
+): Promise<NextRows | null> => (topics === 'live' ? readUnseen(tx, name) : readFacts(tx, name, place, topics, most));
 
 /** An event behind which nothing waits has a lane of its own. */
-function readLane(event: Omit<PlacedEvent, 'lane'>, laneOf: Consumer['laneOf']): string {
-  const lane = laneOf ? laneOf(event) : event.key;
-  return lane ?? `event ${event.number}`;
+function toPlaced(row: LogRow, { laneOf }: Consumer): PlacedEvent {
+  const lane = laneOf ? laneOf(row) : row.key;
+  return { ...row, lane: lane ?? `event ${row.number}` };
 }
 
 /**

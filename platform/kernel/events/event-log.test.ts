@@ -153,6 +153,73 @@ test('a consumer that fails does not keep the others from their facts [EVT-01]',
   quiet.mockRestore();
 });
 
+test('a consumer that is slow does not keep the others from later facts [EVT-01]', async () => {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const seen: Record<'slow' | 'quick', string[]> = { slow: [], quick: [] };
+  const reader = (name: keyof typeof seen, ready: () => Promise<void>) =>
+    defineConsumer({
+      name,
+      topics: ['test.slow'],
+      ready,
+      apply: async (_tx, batch) => void seen[name].push(...batch.map(({ key }) => key)),
+    });
+  const log = createEventLog(db);
+  await log.start([reader('slow', () => gate), reader('quick', async () => undefined)]);
+  try {
+    for (const key of ['first', 'second', 'third']) {
+      await db.query(`select append_event('test.slow', $1, '{}')`, [key]);
+      log.wake();
+      while (!seen.quick.includes(key)) await wait(20);
+    }
+    expect(seen).toEqual({ slow: [], quick: ['first', 'second', 'third'] });
+  } finally {
+    open();
+    await log.stop();
+  }
+  expect(seen.slow).toEqual(['first', 'second', 'third']);
+});
+
+test('a consumer takes as many facts at once as it says [EVT-01]', async () => {
+  const sizes: number[] = [];
+  const few = {
+    ...(await recorder()),
+    most: 3,
+    apply: async (_tx: Queryable, batch: readonly unknown[]) => void sizes.push(batch.length),
+  };
+  await db.tx(async (tx) => {
+    for (let n = 0; n < 7; n += 1) await write(tx, few, n);
+  });
+  await catchUp(few);
+  expect(sizes).toEqual([3, 3, 1]);
+});
+
+test.each([
+  ['a consumer', undefined, 'off'],
+  ['one whose effects others keep', true, 'on'],
+] as const)(
+  '%s waits for the disk at its commit as it says (%s): %s [EVT-01]',
+  async (_title, waitsForDisk, expected) => {
+    const plain = await recorder();
+    let commit: string | undefined;
+    const watched: Consumer = {
+      ...plain,
+      ...(waitsForDisk && { waitsForDisk }),
+      async apply(tx) {
+        const { rows } = await tx.query<{ commit: string }>(`select current_setting('synchronous_commit') as commit`);
+        commit = rows[0]?.commit;
+      },
+    };
+    await db.tx(async (tx) => {
+      await write(tx, plain, 1);
+      // For the session, whatever the server of the tests is set to.
+      await tx.query(`select set_config('synchronous_commit', 'on', false)`);
+    });
+    await catchUp(watched);
+    expect(commit).toBe(expected);
+  },
+);
+
 test('a rebuilt consumer reads the log from its beginning and ends where it was [EVT-01]', async () => {
   const consumer = await recorder();
   for (const n of [1, 2, 3]) await write(db, consumer, n);

@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../db/db';
 import { describeError, logError } from '../log';
-import { applyBatch, BATCH, findWaiting, openCursor, readLags, retryAsideEvents, type Consumer } from './consumer';
+import { applyBatch, findWaiting, mostOf, openCursor, readLags, retryAsideEvents, type Consumer } from './consumer';
 
 /** Days whose partitions are made before they come. */
 const DAYS_AHEAD = 14;
 const KEPT_DAYS = 90;
 const TEND_EVERY_MS = 60 * 60_000;
 const POLL_MS = 50;
+/** Between looks while consumers are at work, so that the others find more than one event at a time. */
+const PACE_MS = 10;
 const RETRY_MS = 1_000;
 
 export interface EventLog {
@@ -40,7 +43,7 @@ export async function tendEventLog(db: Db, consumers: readonly string[], keptDay
 
 /** Applies batches until the consumer has caught up, or another host is at it. */
 async function catchUp(db: Db, consumer: Consumer): Promise<void> {
-  while ((await applyBatch(db, consumer)) === BATCH);
+  while ((await applyBatch(db, consumer)) === mostOf(consumer));
 }
 
 /** The same, in turn with events that were kept aside and whose next try is due. */
@@ -48,7 +51,7 @@ async function catchUpWithAside(db: Db, consumer: Consumer): Promise<void> {
   let isMore = true;
   while (isMore) {
     const hasRetried = await retryAsideEvents(db, consumer);
-    isMore = (await applyBatch(db, consumer)) === BATCH || hasRetried;
+    isMore = (await applyBatch(db, consumer)) === mostOf(consumer) || hasRetried;
   }
 }
 
@@ -64,6 +67,9 @@ export function createEventLog(db: Db): EventLog {
 
   const names = () => consumers.map(({ name }) => name);
 
+  /** Consumers that are at work: a slow one holds back no other. */
+  const working = new Map<string, Promise<void>>();
+
   async function work(consumer: Consumer): Promise<void> {
     if ((restsUntil.get(consumer.name) ?? 0) > Date.now()) return;
     try {
@@ -75,9 +81,15 @@ export function createEventLog(db: Db): EventLog {
     }
   }
 
-  async function workAll(): Promise<void> {
-    const waiting = await findWaiting(db, names());
-    await Promise.all(consumers.filter(({ name }) => waiting.includes(name)).map(work));
+  async function startWork(): Promise<void> {
+    const free = names().filter((name) => !working.has(name));
+    if (free.length === 0) return;
+    const waiting = await findWaiting(db, free);
+    for (const consumer of consumers.filter(({ name }) => waiting.includes(name)))
+      working.set(
+        consumer.name,
+        work(consumer).finally(() => working.delete(consumer.name)),
+      );
   }
 
   const rest = (milliseconds: number) =>
@@ -90,18 +102,24 @@ export function createEventLog(db: Db): EventLog {
       };
     });
 
+  async function pace(): Promise<void> {
+    if (woken && working.size > 0) await wait(PACE_MS);
+  }
+
   async function loop(): Promise<void> {
     while (!stopping) {
       woken = false;
       try {
-        await workAll();
+        await startWork();
         await rest(POLL_MS);
+        await pace();
       } catch (error) {
         if (stopping) return;
         logError('the event log was not read, trying again', { error: describeError(error) });
         await rest(RETRY_MS);
       }
     }
+    await Promise.all(working.values());
     await Promise.all(consumers.map((consumer) => catchUp(db, consumer)));
   }
 

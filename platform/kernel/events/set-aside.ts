@@ -20,13 +20,16 @@ export interface FailedEvent {
   readonly error: unknown;
 }
 
-/** The lanes that are held back at the consumer. Call it behind the lock of its cursor. */
-export async function readHeldLanes(tx: Queryable, consumer: string): Promise<Set<string>> {
-  const { rows } = await tx.query<{ lane: string }>(
-    `select lane from events_set_aside where consumer = $1 and state <> 'waiting'`,
+/**
+ * The lanes that are held back at the consumer. Call it behind the lock of its cursor. `plans` is how later statements of
+ * the transaction are planned.
+ */
+export async function readHeldLanes(tx: Queryable, consumer: string, plans: string): Promise<Set<string>> {
+  const { rows } = await tx.query<{ lanes: string[] }>(
+    `select coalesce(array_agg(lane), '{}') as lanes, ${plans} from events_set_aside where consumer = $1 and state <> 'waiting'`,
     [consumer],
   );
-  return new Set(rows.map(({ lane }) => lane));
+  return new Set(rows.flatMap(({ lanes }) => lanes));
 }
 
 /** Keeps events that failed, each the first of its lane, and those that wait behind one. */

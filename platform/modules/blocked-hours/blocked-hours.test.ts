@@ -27,12 +27,8 @@ const openModule = () =>
   createBlockedHoursModule({
     db,
     clock,
-    players: createPlayersModule({
-      db,
-      clock,
-      endWithAccount: async () => undefined,
-      endPlay: async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)),
-    }),
+    players: createPlayersModule({ db, clock }),
+    endPlay: async (tx, playerId) => void (await endSessionsOf(tx, playerId, clock.now())),
     sessions: {
       lock: lockSignIns,
       end: (tx, playerId, now) => endSessionsOfPlayer(tx, playerId, 'hours-blocked', now),

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
+import type { Accounts } from '../compliance/index';
 import type { PlayersModule } from '../players/index';
 
 interface BlockedHoursTerms {
@@ -15,7 +16,9 @@ interface BlockedHoursTerms {
 export interface BlockedHoursDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly players: Pick<PlayersModule, 'getPlayer' | 'endPlay'>;
+  readonly players: Pick<PlayersModule, 'getPlayer'>;
+  /** Ends what is played, in the caller's transaction; waits for bets on their way. */
+  readonly endPlay: Accounts['endPlay'];
   readonly sessions: {
     /** Makes sign-ins of the player wait until the transaction ends. */
     readonly lock: (tx: Queryable, playerId: PlayerId) => Promise<void>;

@@ -19,6 +19,7 @@ export const blockedHoursModule = defineModule({
       db,
       clock,
       players,
+      endPlay: compliance.endPlay,
       sessions: {
         lock: lockSignIns,
         end: (tx, playerId, now) => endSessionsOfPlayer(tx, playerId, 'hours-blocked', now),

@@ -18,11 +18,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function openHost() {
-  const players = createPlayersModule({ db, clock, endWithAccount: async () => undefined });
+  const players = createPlayersModule({ db, clock });
   const hours = createBlockedHoursModule({
     db,
     clock,
     players,
+    endPlay: async () => undefined,
     sessions: {
       lock: lockSignIns,
       end: (tx, playerId, now) => endSessionsOfPlayer(tx, playerId, 'hours-blocked', now),

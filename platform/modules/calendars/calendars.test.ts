@@ -90,13 +90,13 @@ test('a door of another brand, calendar or day, and one that does not exist, sta
 test('players on a break or without rewards open nothing, and may open the same door when that is over [CNT-01, CSH-07]', async () => {
   bench.moveClockTo('2026-02-04T13:00:00Z');
   const [blocked, resting] = [await bench.newPlayer(), await bench.newPlayer()];
-  await bench.players.changeBlocks(blocked, { rewards: true });
-  await bench.db.tx((tx) => bench.players.startTimeOut(tx, resting, new Date('2026-02-04T15:00:00Z')));
+  await bench.accounts.changeBlocks(blocked, { rewards: true });
+  await bench.db.tx((tx) => bench.accounts.startTimeOut(tx, resting, new Date('2026-02-04T15:00:00Z')));
   const refusal = (reason: string) => ({ ok: false, error: { kind: 'rewards-blocked', reason } });
   expect(await open(blocked, '2026-02-04')).toEqual(refusal('RewardsBlocked'));
   expect(await open(resting, '2026-02-04')).toEqual(refusal('TimeOut'));
   expect(await statesOf(resting)).toContain('Open');
-  await bench.players.changeBlocks(blocked, { rewards: false });
+  await bench.accounts.changeBlocks(blocked, { rewards: false });
   bench.moveClockTo('2026-02-04T15:00:01Z');
   expect(await open(blocked, '2026-02-04')).toMatchObject({ ok: true });
   expect(await open(resting, '2026-02-04')).toMatchObject({ ok: true });
@@ -193,3 +193,22 @@ test("a calendar of an unknown brand, of another brand's id, or with a campaign 
     body: { error: 'NoSuchCampaign', campaigns: ['unknown'] },
   });
 });
+
+test.each([
+  ['at a limit that is used up', 'LimitReached', (player: PlayerId) => bench.spendLimit(player, 'loss')],
+  ['with a marker of harm', 'MarkerOfHarm', (player: PlayerId) => bench.addMarker(player)],
+] as const)(
+  'a player %s opens no door, reads why, and keeps what was behind the ones before [CNT-01, GAM-03]',
+  async (_how, reason, pause) => {
+    const player = await bench.newPlayer();
+    bench.moveClockTo('2026-02-02T10:00:00Z');
+    expect(await bench.calendars.getBlock(player)).toBeNull();
+    expect(await open(player, '2026-02-02')).toMatchObject({ ok: true });
+    bench.moveClockTo('2026-02-03T10:00:00Z');
+    await pause(player);
+    expect(await open(player, '2026-02-03')).toEqual({ ok: false, error: { kind: 'rewards-blocked', reason } });
+    expect(await bench.calendars.getBlock(player)).toBe(reason);
+    expect(await open(player, '2026-02-02')).toMatchObject({ ok: true, value: { day: '2026-02-02' } });
+    expect(await bench.rewardsOf(player)).toHaveLength(1);
+  },
+);

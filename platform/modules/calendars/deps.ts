@@ -8,7 +8,7 @@ export interface CalendarsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
-  readonly rewards: Pick<RewardsModule, 'award' | 'getAssignBlock' | 'isCalendarCampaign'>;
+  readonly rewards: Pick<RewardsModule, 'award' | 'getAssignBlock' | 'getPauseReason' | 'isCalendarCampaign'>;
   readonly licenceOf: (brand: string) => Pick<Licence, 'code' | 'timeZone'>;
   /** Null for an unknown brand. */
   readonly brandById: (brand: string) => unknown;

@@ -6,6 +6,7 @@ import { failure, toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import { stateOf, textsIn, calendarDoorStates } from './domain/calendar';
 import { calendarsTopic, dayOpened, type DoorOpened } from './events';
+import { RewardsBlockReasonRef } from '../rewards/graphql-refs';
 import type { CalendarsModule, Opening, ShownCalendar } from './index';
 
 const parseShared = sharedParse<DoorOpened>(dayOpened.read);
@@ -104,6 +105,12 @@ function registerCalendar(
         type: 'DateTime',
         nullable: true,
         description: 'When the next door opens, of this season or of the one that follows it; null when none is known.',
+      }),
+      blockReason: t.field({
+        type: RewardsBlockReasonRef,
+        nullable: true,
+        description: 'Why the player can open no door now; null when nothing is in the way, and signed out.',
+        resolve: (_calendar, _args, { session }) => session && calendars.getBlock(session.playerId),
       }),
       doors: t.field({ type: [DoorRef], resolve: ({ doors }) => [...doors] }),
     }),

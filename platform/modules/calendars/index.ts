@@ -1,6 +1,7 @@
 import type { Result } from '@/contract/result';
+import type { RewardsBlockReason } from '@/contract/rewards';
 import type { PlayerId } from '../../kernel/ids';
-import { openDoor, type DoorRefusal } from './commands/open-door';
+import { doorBlock, openDoor, type DoorRefusal } from './commands/open-door';
 import { operate, publishCalendar, type CalendarOrder } from './commands/operate';
 import type { CalendarsDeps } from './deps';
 import { chooseCalendar, doorsOf, nextDoorAt, type Calendar, type DatedDoor } from './domain/calendar';
@@ -32,6 +33,11 @@ export function createCalendarsModule(deps: CalendarsDeps) {
       const opened = playerId && (await readOpenings(db, { calendarId: calendar.id, playerId }));
       const doors = doorsOf(season, timeZone).map((door) => ({ ...door, opening: opened?.get(door.day) ?? null }));
       return { calendar, doors, timeZone, nextDoorAt: nextDoorAt(calendars, when) };
+    },
+    /** Why the player opens no door now; null when nothing is in the way. */
+    getBlock: async (playerId: PlayerId): Promise<RewardsBlockReason | null> => {
+      const player = await deps.players.getPlayer(playerId);
+      return player ? doorBlock(deps, db, player) : 'AccountClosed';
     },
     getOpening: (key: DoorKey) => readOpening(db, key),
     open: (key: DoorKey): Promise<Result<Opening, DoorRefusal>> => openDoor(deps, key),

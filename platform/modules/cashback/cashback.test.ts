@@ -160,8 +160,8 @@ test('weeks that passed while no host ran are paid one after the other [RWD-05]'
 });
 
 test.each([
-  ['on a time-out', (id: PlayerId, until: Date) => bench.db.tx((tx) => bench.players.startTimeOut(tx, id, until))],
-  ['excluded', (id: PlayerId, until: Date) => bench.db.tx((tx) => bench.players.startSelfExclusion(tx, id, until))],
+  ['on a time-out', (id: PlayerId, until: Date) => bench.db.tx((tx) => bench.accounts.startTimeOut(tx, id, until))],
+  ['excluded', (id: PlayerId, until: Date) => bench.db.tx((tx) => bench.accounts.startSelfExclusion(tx, id, until))],
   ['outside of the loyalty programme', (id: PlayerId) => bench.choose(id, false)],
 ] as const)('a player %s at the end of the week gets none, then or later [RWD-05]', async (_how, pause) => {
   const player = await newMember();
@@ -172,6 +172,36 @@ test.each([
   await runJobs();
   expect(await paidTo(player)).toEqual([]);
 });
+
+test.each([
+  ['at a limit that is used up', (player: PlayerId) => bench.spendLimit(player, 'loss'), 'LimitReached'],
+  ['with a marker of harm', (player: PlayerId) => bench.addMarker(player), 'MarkerOfHarm'],
+] as const)(
+  'cashback of a player %s at the end of the week waits, through a time-out too, and is paid once when promotions go on [RWD-05, GAM-03]',
+  async (_how, pause, reason) => {
+    const player = await newMember();
+    await post(player, 'bet', -40_00n);
+    bench.moveClock(7 * DAY_MS + 2 * HOUR_MS);
+    await pause(player);
+    await runJobs();
+    const outcomes = async () => {
+      const found = await bench.players.getPlayer(player);
+      return found && (await cashback.getResults(found, 5)).map(({ outcome }) => outcome);
+    };
+    expect((await readCashback(player))?.blockReason).toBe(reason);
+    expect([await paidTo(player), await outcomes()]).toEqual([[], ['waiting']]);
+    const until = new Date(bench.clock.now().getTime() + 40 * DAY_MS);
+    await bench.db.tx((tx) => bench.accounts.startTimeOut(tx, player, until));
+    bench.moveClock(39 * DAY_MS);
+    await runJobs();
+    expect([await paidTo(player), await outcomes()]).toEqual([[], ['waiting']]);
+    bench.moveClock(2 * DAY_MS);
+    await runJobs();
+    bench.moveClock(DAY_MS);
+    await runJobs();
+    expect([await paidTo(player), await outcomes()]).toEqual([[['Unclaimed', 'Cashback', 4_00n]], ['paid']]);
+  },
+);
 
 test('play before the player took part, or came back, does not count [RWD-05]', async () => {
   const player = await newMember(false);

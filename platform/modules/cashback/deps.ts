@@ -14,6 +14,6 @@ export interface CashbackDeps {
   readonly ledger: Pick<LedgerModule, 'getCashPlay'>;
   readonly loyalty: Pick<LoyaltyModule, 'getProgress' | 'listMembers'>;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
-  readonly rewards: Pick<RewardsModule, 'award' | 'getBlock' | 'getOffer'>;
+  readonly rewards: Pick<RewardsModule, 'award' | 'getAssignBlock' | 'getBlock' | 'getOffer' | 'getPauseReason'>;
   readonly licenceOf: (brand: string) => Pick<Licence, 'cashbackAllowed' | 'timeZone'>;
 }

@@ -95,6 +95,11 @@ function registerResult(builder: FoyerSchemaBuilder) {
         description: 'Whether it became a reward; false below the minimum, and for who could have none.',
         resolve: ({ outcome }) => outcome === 'paid',
       }),
+      isWaiting: t.boolean({
+        description:
+          'Whether it becomes a reward later: a limit was used up, or promotions paused after a marker of harm.',
+        resolve: ({ outcome }) => outcome === 'waiting',
+      }),
     }),
   });
 }

@@ -2,6 +2,7 @@ import { windowAt } from '@/contract/calendar-window';
 import type { RewardsBlockReason } from '@/contract/rewards';
 import type { Player } from '../players/index';
 import { CASHBACK_JOB, createCashbackJob, planPeriod } from './commands/pay-period';
+import { createWaitingJob, WAITING_CASHBACK_JOB } from './commands/pay-waiting';
 import type { CashbackDeps } from './deps';
 import { compute, programmeOf, type Computed, type Period } from './queries/compute';
 import { readResults } from './store';
@@ -27,7 +28,8 @@ export function createCashbackModule(deps: CashbackDeps) {
       const period = windowAt(programme.period, clock.now(), deps.licenceOf(player.brand).timeZone);
       const computed = await compute(deps, db, { player, programme, period });
       if (!computed) return null;
-      return { ...computed, ...period, percents: programme.percents, blockReason: await rewards.getBlock(player.id) };
+      const blockReason = (await rewards.getBlock(player.id)) ?? (await rewards.getPauseReason(player));
+      return { ...computed, ...period, percents: programme.percents, blockReason };
     },
     getResults: (player: Pick<Player, 'id'>, most: number) => readResults(db, player.id, most),
     /** Plans the payment of the periods that run now. */
@@ -36,7 +38,7 @@ export function createCashbackModule(deps: CashbackDeps) {
         for (const brand of deps.programmes.flatMap(({ brands }) => brands))
           await planPeriod(deps, tx, brand, clock.now());
       }),
-    jobs: { [CASHBACK_JOB]: createCashbackJob(deps) },
+    jobs: { [CASHBACK_JOB]: createCashbackJob(deps), [WAITING_CASHBACK_JOB]: createWaitingJob(deps) },
   };
 }
 

@@ -4,9 +4,10 @@ import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import type { Computed, Period } from './queries/compute';
 
-/** The outcome of a period: paid, nothing to pay, or why the reward was refused. */
+/** The outcome of a period: paid, nothing to pay, waiting while campaigns do not reach the player, or why the reward was refused. */
 const outcomes = [
   'paid',
+  'waiting',
   'nothing',
   'not-running',
   'not-for-player',
@@ -14,7 +15,7 @@ const outcomes = [
   'budget-spent',
   'no-campaign',
 ] as const;
-type Outcome = (typeof outcomes)[number];
+export type Outcome = (typeof outcomes)[number];
 
 export interface Result extends Period, Pick<Computed, 'currency' | 'staked' | 'won' | 'level' | 'percent' | 'amount'> {
   readonly outcome: Outcome;

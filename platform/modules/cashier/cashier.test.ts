@@ -213,7 +213,7 @@ describe('withdrawals [CSH-08]', () => {
     const withdrawal = must(await bench.withdraw(customer));
     await Promise.all(Array.from({ length: 8 }, () => bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)));
     expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
-    const bound = await bench.newPlayer({ funds: 20_00n, customer: { cancel_withdrawal_blocked: true } });
+    const bound = await bench.newPlayer({ funds: 20_00n, columns: { cancel_withdrawal_blocked: true } });
     expect(refusalOf(await bench.cashier.cancel(bound, 'Withdrawal', must(await bench.withdraw(bound)).id))).toEqual({
       kind: 'not-cancellable',
     });
@@ -234,8 +234,7 @@ describe('withdrawals [CSH-08]', () => {
       const customer = await bench.newPlayer({ funds: 20_00n });
       const withdrawal = must(await bench.withdraw(customer));
       const { playerId } = customer;
-      for (const [column, value] of Object.entries(columns))
-        await bench.db.query(`update players set ${column} = $2 where id = $1`, [playerId, value]);
+      await bench.setColumns(playerId, columns);
       expect(await bench.cashier.getCashier(playerId, customer.brand)).toMatchObject({
         isCancelWithdrawalBlocked: true,
       });
@@ -398,13 +397,13 @@ describe('blocks hold on the server [CSH-07]', () => {
   const before = new Date('2026-01-01T00:00:00Z');
 
   test.each([
-    [{ self_exclusion_ends_at: later }, {}, 'SelfExcluded'],
-    [{ timeout_ends_at: later }, {}, 'TimeOut'],
-    [{ account_status: 'Closed' }, {}, 'AccountClosed'],
-    [{ account_status: 'Blocked' }, {}, 'AccountBlocked'],
-    [{}, { deposits_blocked: true }, 'DepositsBlocked'],
-  ])('no deposit with %j %j [CSH-07]', async (columns, customer, reason) => {
-    const player = await bench.newPlayer({ columns, customer });
+    [{ self_exclusion_ends_at: later }, 'SelfExcluded'],
+    [{ timeout_ends_at: later }, 'TimeOut'],
+    [{ account_status: 'Closed' }, 'AccountClosed'],
+    [{ account_status: 'Blocked' }, 'AccountBlocked'],
+    [{ deposits_blocked: true }, 'DepositsBlocked'],
+  ])('no deposit with %j [CSH-07]', async (columns, reason) => {
+    const player = await bench.newPlayer({ columns });
     expect(refusalOf(await bench.deposit(player))).toEqual({ kind: 'deposits-blocked', reason });
     expect(await bench.cashier.getCashier(player.playerId, 'aurora')).toMatchObject({ depositsBlock: reason });
   });
@@ -446,7 +445,7 @@ test('offers follow the deposits made, and none comes to who may have no rewards
   expect(refusalOf(await bench.deposit(customer, { offerId: 'reload' }))).toEqual({ kind: 'offer-not-available' });
   await bench.report(must(await bench.deposit(customer, { offerId: 'welcome' })), 'success');
   expect(await offered(customer)).toEqual(['reload', 'weekend']);
-  expect(await offered(await bench.newPlayer({ customer: { rewards_blocked: true } }))).toEqual([]);
+  expect(await offered(await bench.newPlayer({ columns: { rewards_blocked: true } }))).toEqual([]);
 });
 
 describe('the award for instant banking', () => {
@@ -484,7 +483,7 @@ test('an offer is judged again when the money comes: the first deposit is one al
     must(await own.deposit(customer, { offerId: 'welcome' })),
   ];
   const late = must(await own.deposit(blocked, { offerId: 'welcome' }));
-  await own.db.query('update customers set rewards_blocked = true where player_id = $1', [blocked.playerId]);
+  await own.setColumns(blocked.playerId, { rewards_blocked: true });
   for (const deposit of [second, first, late]) expect(await own.report(deposit, 'success')).toBe(200);
   expect(granted).toEqual(['welcome', null, null]);
   await own.db.close();

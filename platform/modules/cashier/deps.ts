@@ -36,7 +36,7 @@ export interface CashierDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly ledger: Pick<LedgerModule, 'postMovement' | 'getWallet' | 'forfeitBonuses' | 'lockCash'>;
-  readonly players: Pick<PlayersModule, 'getPlayer' | 'getCustomer'>;
+  readonly players: Pick<PlayersModule, 'getPlayer'>;
   readonly depositLimits: DepositLimits;
   /** Works in the transaction that credits the deposit. Answers the key of the bonus that came with it. */
   readonly onDepositCompleted: (tx: Queryable, deposit: CompletedDeposit) => Promise<string | null>;

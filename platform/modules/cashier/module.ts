@@ -50,7 +50,7 @@ export const cashierModule = defineModule({
       wakeConsumers,
     });
     // A deposit on its way is waited for; the next one finds what has begun. Before the wallet's lock, as deposits take them.
-    players.whenPlayEnds(lockCashier);
+    compliance.whenPlayEnds(lockCashier);
     ledger.addBooksCheck(transactionsCheck);
     ledger.addBooksCheck(
       statementCheck({

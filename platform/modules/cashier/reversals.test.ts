@@ -152,19 +152,15 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
 
 describe('reasons that came up since a withdrawal was requested [CSH-07, CSH-11]', () => {
   test.each([
-    ['withdrawals_blocked', true],
-    ['account_status', 'Blocked'],
-    ['kyc_status', 'Required'],
+    ['withdrawals_blocked', true, false],
+    ['account_status', 'Blocked', 'Open'],
+    ['kyc_status', 'Required', 'NotRequired'],
   ] as const)(
     '%s holds it in review, also against an approval, until it is gone [CSH-07, CSH-11]',
-    async (column, value) => {
+    async (column, value, before) => {
       const customer = await bench.newPlayer({ funds: 20_00n });
       const withdrawal = must(await bench.withdraw(customer));
-      const { rows } = await bench.db.query<Record<string, unknown>>(
-        `select ${column} as before from players where id = $1`,
-        [customer.playerId],
-      );
-      await bench.db.query(`update players set ${column} = $2 where id = $1`, [customer.playerId, value]);
+      await bench.setColumns(customer.playerId, { [column]: value });
       expect((await bench.cashier.approveWithdrawal(withdrawal.id)).ok).toBe(false);
       bench.advance(2 * 60_000);
       await runJobs();
@@ -172,7 +168,7 @@ describe('reasons that came up since a withdrawal was requested [CSH-07, CSH-11]
         status: 'Initialized',
         stage: 'REVIEW',
       });
-      await bench.db.query(`update players set ${column} = $2 where id = $1`, [customer.playerId, rows[0]?.before]);
+      await bench.setColumns(customer.playerId, { [column]: before });
       bench.advance(HOUR);
       await runJobs();
       expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ stage: 'SENDING' });

@@ -169,8 +169,7 @@ async function reviewed(columns: Columns = {}): Promise<{ customer: Customer; wi
 }
 
 async function set({ playerId }: Customer, columns: Columns): Promise<void> {
-  for (const [name, value] of Object.entries(columns))
-    await bench.db.query(`update players set ${name} = $2 where id = $1`, [playerId, value]);
+  await bench.setColumns(playerId, columns);
 }
 
 async function refusedPayout(): Promise<{ customer: Customer; withdrawal: Transaction }> {

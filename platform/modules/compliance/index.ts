@@ -8,9 +8,12 @@ import { licenceSchema, type Licence } from '@/contract/licence.schema';
 import { decidePlay, type PlayFacts } from './domain/play';
 
 export type { BrandRules } from './brand-rules';
+export { createAccounts, type Accounts } from './accounts';
+export { createBreaks, type Breaks } from './breaks';
 export type { Decision, Refusal } from './domain/decision';
 export { may, refusalsOf, type FactsFor, type PlayerAction, type RefusalOf } from './domain/may';
 export type { PlayFacts } from './domain/play';
+export { readAccount } from './store';
 
 const featureOfPeriod: Readonly<Record<LimitPeriod, LicenceFeature>> = {
   Day: 'depositLimits',

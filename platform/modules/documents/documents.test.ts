@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 function open(changed: Partial<DocumentsDeps> = {}) {
-  const players = createPlayersModule({ db, clock, endWithAccount: async () => undefined });
+  const players = createPlayersModule({ db, clock });
   return createDocumentsModule({
     db,
     clock,

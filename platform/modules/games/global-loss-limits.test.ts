@@ -30,7 +30,7 @@ const openLimits = () =>
   createLimitsModule({
     db,
     clock,
-    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    players: createPlayersModule({ db, clock }),
     termsOf: () => ({
       timeZone,
       depositPeriods: [],

@@ -47,9 +47,12 @@ const stake = ({ sessionId }: GamePlayer, roundId: string = newId(), requestId: 
 const signOut = (tx: Queryable, { signIn }: SignedInPlayer) =>
   tx.query(`update identity_sessions set ended_at = now(), ended_reason = 'logout' where id = $1`, [signIn]);
 
-/** As the players module does it, with what games adds. */
+/** As compliance does it, with what games adds. */
 async function closeAccount(tx: Queryable, { playerId }: GamePlayer, status = 'Closed'): Promise<void> {
-  await tx.query('update players set account_status = $2 where id = $1', [playerId, status]);
+  await tx.query('insert into compliance_accounts (player_id, account_status, updated_at) values ($1, $2, now())', [
+    playerId,
+    status,
+  ]);
   await endSessionsOf(tx, playerId, clock.now());
 }
 
@@ -97,7 +100,9 @@ test.each([
   ['timeout_ends_at', `now() + interval '1 day'`],
 ])('a bet is refused when %s is %s, although its game session is open', async (column, value) => {
   const player = await newPlayer();
-  await db.query(`update players set ${column} = ${value} where id = $1`, [player.playerId]);
+  await db.query(`insert into compliance_accounts (player_id, ${column}, updated_at) values ($1, ${value}, now())`, [
+    player.playerId,
+  ]);
   expect(await stake(player)).toEqual({ ok: false, error: 'BetNotAllowed' });
 });
 

@@ -1,5 +1,6 @@
 import { defineModule } from '../../define-module';
 import { catalogueModule } from '../catalogue/module';
+import { readAccount } from '../compliance/index';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { providersModule } from '../providers/module';
@@ -29,7 +30,7 @@ export const gamesModule = defineModule({
     providers: providersModule,
   },
   create({ db, clock, wakeConsumers }, { compliance, players, ledger, catalogue, providers }) {
-    players.whenPlayEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
+    compliance.whenPlayEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
     for (const check of [wageringCheck, ...roundChecks]) ledger.addBooksCheck(check);
     const deps: GamesDeps = {
       db,
@@ -38,7 +39,7 @@ export const gamesModule = defineModule({
       compliance,
       async findPlayer(playerId) {
         const player = await players.getPlayer(playerId);
-        return player && { ...player, dateOfBirth: player.personalInfo.dateOfBirth };
+        return player && { ...(await readAccount(db, playerId)), dateOfBirth: player.personalInfo.dateOfBirth };
       },
       async findGame({ country, ...visitor }: Visitor, slug): Promise<LaunchableGame | null> {
         const audience = catalogue.audienceOf({ ...visitor, visitorCountry: country });
@@ -69,6 +70,9 @@ export const gamesModule = defineModule({
       wakeConsumers,
     };
     const games = createGamesModule(deps);
+    compliance.joinClosing({
+      find: async (tx, playerId) => ({ openBets: await games.countOpenRounds(playerId, tx) }),
+    });
     return {
       api: games,
       schema: (builder) => registerGamesTypes(builder, games),

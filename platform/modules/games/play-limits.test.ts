@@ -27,7 +27,7 @@ const openLimits = () =>
   createLimitsModule({
     db,
     clock,
-    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    players: createPlayersModule({ db, clock }),
     termsOf: () => ({
       timeZone,
       depositPeriods: [],
@@ -189,6 +189,26 @@ test('the event of a bet says whether a limit was used up before it, at which bo
   ]);
 });
 
+test('the event of a rollback says whether its bet was at a limit that was used up [PRF-02, GAM-03]', async () => {
+  const player = await newPlayer('est', 5_00n);
+  await giveBonus(player, 20_00n);
+  await set(player, 'loss', 5_00n);
+  const requests = [newId(), newId()];
+  for (const [n, request] of requests.entries())
+    expect(await stake(player, 5_00n + BigInt(n), newId(), request)).toBe('taken');
+  for (const betRequestId of requests.toReversed())
+    await rollback(db, clock, 'studio', { requestId: newId(), betRequestId });
+  const { rows } = await db.query(
+    `select payload->>'stake' as stake, payload->'atLimit' as at_limit from events
+     where topic = 'games.bet-rolled-back' and key = $1 order by number`,
+    [player.playerId],
+  );
+  expect(rows).toEqual([
+    { stake: '501', at_limit: true },
+    { stake: '500', at_limit: false },
+  ]);
+});
+
 test('a win of a mixed round gives room by its part of cash [PRF-02, WAL-06]', async () => {
   const player = await newPlayer('est', 5_00n);
   await giveBonus(player, 5_00n);
@@ -228,7 +248,7 @@ test('a limit holds, and may be lowered, when its licence no longer offers it [P
   const formerly = createLimitsModule({
     db,
     clock,
-    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    players: createPlayersModule({ db, clock }),
     termsOf: () => ({ timeZone, depositPeriods: [], increaseWait: 'until-term-ends' }),
   });
   const wish = { playerId: player.playerId, kind: 'loss', period: 'Day' } as const;
@@ -332,7 +352,7 @@ test('allows no limit of play and counts nothing where the licence has none [PRF
   const strict = createLimitsModule({
     db,
     clock,
-    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    players: createPlayersModule({ db, clock }),
     termsOf: () => ({ timeZone, depositPeriods: [...periods], increaseWait: 24 }),
   });
   const wish = { playerId: player.playerId, kind: 'loss', period: 'Day', amount: money(1n, 'EUR') } as const;

@@ -40,7 +40,7 @@ const openLimits = (licence: 'mga' | 'est' = 'mga') =>
   createLimitsModule({
     db,
     clock,
-    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    players: createPlayersModule({ db, clock }),
     termsOf: () => ({
       timeZone,
       depositPeriods: [],

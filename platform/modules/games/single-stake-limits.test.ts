@@ -29,7 +29,7 @@ const openLimits = (increaseWait: IncreaseWait = 24, singleStake = true) =>
   createLimitsModule({
     db,
     clock,
-    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    players: createPlayersModule({ db, clock }),
     termsOf: () => ({ timeZone, depositPeriods: [], increaseWait, singleStake }),
   });
 

@@ -5,6 +5,7 @@ import { applyBatch, openCursor, readLags } from '../../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { createRandom, shuffled } from '../../testing/random';
 import { must, openCashierBench } from '../cashier/testing/cashier-bench';
+import { createAccounts, type Accounts } from '../compliance/index';
 import { createPlayersModule } from '../players/index';
 import { harmMarkersSchema } from './domain/rules';
 import { createHarmMarkersModule } from './index';
@@ -20,11 +21,13 @@ const ALL = { action: 'list', playerId: null, brand: null, rule: null, after: nu
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
 let players: ReturnType<typeof createPlayersModule>;
+let accounts: Accounts;
 let markers: ReturnType<typeof createHarmMarkersModule>;
 beforeAll(async () => {
   bench = await openCashierBench();
   const { db, clock } = bench;
-  players = createPlayersModule({ db, clock, endWithAccount: async () => undefined });
+  players = createPlayersModule({ db, clock });
+  accounts = createAccounts({ db, clock, players });
   markers = createHarmMarkersModule({
     db,
     clock,
@@ -182,9 +185,9 @@ test('a notice is put away once, by its own player alone, and stays away for its
 });
 
 test.each([
-  ['on a time-out', (id: PlayerId, until: Date) => bench.db.tx((tx) => players.startTimeOut(tx, id, until))],
-  ['excluded', (id: PlayerId, until: Date) => bench.db.tx((tx) => players.startSelfExclusion(tx, id, until))],
-  ['closed', (id: PlayerId) => bench.db.tx((tx) => players.closeByPlayer(tx, id, false))],
+  ['on a time-out', (id: PlayerId, until: Date) => bench.db.tx((tx) => accounts.startTimeOut(tx, id, until))],
+  ['excluded', (id: PlayerId, until: Date) => bench.db.tx((tx) => accounts.startSelfExclusion(tx, id, until))],
+  ['closed', (id: PlayerId) => bench.db.tx((tx) => accounts.closeByPlayer(tx, id, false))],
 ] as const)('a player who is %s gets no notice; the operator sees the marker [PRF-09]', async (_how, leave) => {
   const player = await newCanceller();
   expect(await markers.getNotice(player)).not.toBeNull();

@@ -1,6 +1,7 @@
 import { rebuild } from '../../kernel/events/consumer';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
+import { may, readAccount } from '../compliance/index';
 import { dismiss } from './commands/dismiss';
 import { operate, type HarmMarkersOrder } from './commands/operate';
 import { createHarmMarkersConsumer, factsAfter } from './consumer';
@@ -27,9 +28,7 @@ export function createHarmMarkersModule(deps: HarmMarkersDeps) {
 
   /** A player who is closed, excluded or on a break has stopped already. */
   async function isAway(playerId: PlayerId, now: Date): Promise<boolean> {
-    const player = await players.getPlayer(playerId);
-    if (player?.accountStatus !== 'Open') return true;
-    return [player.selfExclusionEndsAt, player.timeoutEndsAt].some((end) => end !== null && end > now);
+    return !(await players.getPlayer(playerId)) || may('play', await readAccount(db, playerId), now) !== null;
   }
 
   return {

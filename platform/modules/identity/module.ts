@@ -21,9 +21,9 @@ export const identityModule = defineModule({
   },
   answers: ['bet_refusal'],
   settings: identitySettings,
-  async create({ db, clock, codes, settings }, { brands, players, messaging }, own) {
+  async create({ db, clock, codes, settings }, { brands, compliance, players, messaging }, own) {
     const { issuer, operatorSecret, keyEncryptionSecret, sandbox } = settings;
-    players.whenAccountEnds((tx, playerId, now, why) => endSessionsOfPlayer(tx, playerId, why, now));
+    compliance.whenAccountEnds((tx, playerId, now, why) => endSessionsOfPlayer(tx, playerId, why, now));
     const signInRules: SignInRule[] = [];
     const keys = await openSigningKeys(
       db,

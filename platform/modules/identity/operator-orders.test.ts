@@ -10,7 +10,7 @@ import { serveRoutes } from '../../testing/serve-routes';
 import { openTestDb } from '../../testing/test-db';
 import { createMessagingModule } from '../messaging/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
-import { createIdentityModule, endSessionsOfPlayer, openSigningKeys, type IdentityModule } from './index';
+import { createIdentityModule, openSigningKeys, type IdentityModule } from './index';
 import { createSessionsRoute } from './sessions-route';
 
 const SECRET = 'operators-who-end-sessions-and-nobody-else';
@@ -23,11 +23,7 @@ let api: Awaited<ReturnType<typeof serveRoutes>>;
 
 beforeAll(async () => {
   db = await openTestDb();
-  players = createPlayersModule({
-    db,
-    clock,
-    endWithAccount: (tx, playerId, now) => endSessionsOfPlayer(tx, playerId, 'account-closed', now),
-  });
+  players = createPlayersModule({ db, clock });
   const limits = {
     codesPerTarget: 1,
     codesPerTargetDaily: 1,

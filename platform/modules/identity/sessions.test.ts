@@ -5,6 +5,7 @@ import type { PlayerId } from '../../kernel/ids';
 import { createOneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
 import { openTestDb } from '../../testing/test-db';
 import { createMessagingModule } from '../messaging/index';
+import { createAccounts, type Accounts } from '../compliance/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
 import { browserOf, operatingSystemOf } from './domain/device';
 import {
@@ -31,6 +32,7 @@ const callerOf = (userAgent: string): Caller => ({
 
 let db: Db;
 let players: PlayersModule;
+let accounts: Accounts;
 let identity: IdentityModule;
 let identityOf: (longestSessionDays: number) => IdentityModule;
 let keys: SigningKeys;
@@ -38,9 +40,11 @@ let keys: SigningKeys;
 beforeAll(async () => {
   db = await openTestDb();
   keys = await openSigningKeys(db, clock, ['aurora'], { secrets: 'a secret outside the database' });
-  players = createPlayersModule({
+  players = createPlayersModule({ db, clock });
+  accounts = createAccounts({
     db,
     clock,
+    players,
     endWithAccount: (tx, playerId, now, why) => endSessionsOfPlayer(tx, playerId, why, now),
   });
   const settings = {
@@ -317,7 +321,7 @@ describe('revoking', () => {
     const playerId = await newPlayer();
     const { accessToken } = await open(playerId);
     const [, ...attempts] = await Promise.all([
-      players.changeAccountStatus({ playerId, status: 'Blocked', cause: 'Other', reopenByCustomerAllowed: false }),
+      accounts.changeAccountStatus({ playerId, status: 'Blocked', cause: 'Other', reopenByCustomerAllowed: false }),
       ...Array.from({ length: 8 }, () => identity.openSession(callerOf(desk), playerId)),
     ]);
     expect(await isAccepted(accessToken)).toBe(false);
@@ -337,7 +341,7 @@ describe('revoking', () => {
     async (status, cause, reason) => {
       const playerId = await newPlayer();
       await open(playerId);
-      await players.changeAccountStatus({ playerId, status, cause, reopenByCustomerAllowed: false });
+      await accounts.changeAccountStatus({ playerId, status, cause, reopenByCustomerAllowed: false });
       expect(await history(playerId)).toMatchObject([{ endReason: reason }]);
     },
   );
@@ -345,7 +349,7 @@ describe('revoking', () => {
   test('an account that is closed loses its session, and its player signs in again to see why [AUT-09, NOT-02]', async () => {
     const playerId = await newPlayer();
     const { accessToken } = await open(playerId);
-    await players.changeAccountStatus({ playerId, status: 'Closed', cause: 'Other', reopenByCustomerAllowed: false });
+    await accounts.changeAccountStatus({ playerId, status: 'Closed', cause: 'Other', reopenByCustomerAllowed: false });
     expect(await isAccepted(accessToken)).toBe(false);
     expect(await isAccepted((await open(playerId)).accessToken)).toBe(true);
   });

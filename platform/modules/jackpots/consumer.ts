@@ -15,6 +15,7 @@ import { readContributing, readContribution, readOptIn } from './store';
 export function createJackpotsConsumer(deps: JackpotsDeps): Consumer {
   return defineConsumer({
     name: 'jackpots',
+    waitsForDisk: true,
     topics: [GAMES_BET_SETTLED, GAMES_BET_ROLLED_BACK, DROP_FORCED],
     // Which bet makes a pot drop follows from their order; so the bets of a brand wait for one another.
     laneOf: (event) => brandOf(event) ?? event.key,

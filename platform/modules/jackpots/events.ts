@@ -38,7 +38,13 @@ export const optInEvent = defineLiveEvent({
   topic: 'jackpots.opt-ins.<instanceId>',
   key: 'player',
   when: 'A player has opted in or out.',
-  schema: z.object({ playerId: z.uuid(), optedIn: z.boolean(), contribution: minorUnits }),
+  schema: z.object({
+    playerId: z.uuid(),
+    optedIn: z.boolean(),
+    contribution: minorUnits,
+    /** Grows with each decision. Absent where a host of release 0.1 wrote the event. */
+    version: z.int().optional(),
+  }),
 });
 
 export const winsTopic = (playerId: PlayerId): `jackpots.wins.${string}` => `jackpots.wins.${playerId}`;

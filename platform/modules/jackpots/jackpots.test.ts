@@ -254,6 +254,28 @@ test('a pot that drops pays seven tenths to its winner and the rest to the other
   expect((await test1.pots()).major).toBe(2_500_00n + dropped - own - smallPart - largePart);
 });
 
+test('players with yen, which have no cents, give whole yen, rounded up, and are paid whole yen, rounded down, while pots count euros [JKP-07, JKP-08]', async () => {
+  const [community, winner] = [
+    await test1.newPlayer({ currency: 'JPY', optedIn: '1' }),
+    await test1.newPlayer({ currency: 'JPY', optedIn: '0.5' }),
+  ];
+  await forceAllPots();
+  const grown = await growth(async () => void (await test1.settle(community, { currency: 'JPY' })));
+  expect(grown).toMatchObject({ mega: 40n, major: 22n });
+  // 177.4 yen are one euro.
+  const left = 100_00n - STAKE - 178n;
+  expect(await test1.cashOf(community)).toBe(left);
+  const pot = await majorPot();
+  draw = (below) => (below === 25_000_00_000n ? 0n : below - 1n);
+  await test1.settle(winner, { currency: 'JPY' });
+  await test1.catchUp();
+  // 22 % of 0.50.
+  const dropped = pot.value + (pot.fraction + 11_000n) / 1000n;
+  const own = (dropped * 7n) / 10n;
+  expect(await test1.cashOf(winner)).toBe(100_00n - STAKE - 89n + (own * 1774n) / 1000n);
+  expect(await test1.cashOf(community)).toBe(left + ((dropped - own) * 1774n) / 1000n);
+});
+
 test('the last 30 drops of each pot are read in their order, and a drop makes the pages that show them again [JKP-08]', async () => {
   const player = await test1.newPlayer({ optedIn: '1' });
   const versionOf = async (brand: string) => {

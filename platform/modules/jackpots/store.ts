@@ -176,12 +176,13 @@ export async function insertOptIn(
   instanceId: string,
   optIn: OptIn & { readonly initials: string },
   now: Date,
-): Promise<void> {
-  await tx.query(
+): Promise<number> {
+  const { rows } = await tx.query<{ number: bigint }>(
     `insert into jackpots_opt_ins (instance_id, player_id, brand, initials, currency, opted_in, contribution, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
     [instanceId, optIn.playerId, optIn.brand, optIn.initials, optIn.currency, optIn.optedIn, optIn.contribution, now],
   );
+  return Number(rows[0]?.number);
 }
 
 /** Of these bets, those that contributed: the others need no look. */

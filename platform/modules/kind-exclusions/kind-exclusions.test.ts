@@ -24,7 +24,7 @@ const openModule = () =>
   createKindExclusionsModule({
     db,
     clock,
-    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    players: createPlayersModule({ db, clock }),
     periodsOf: (brand) => (brand === 'kuu' ? PERIODS : []),
   });
 

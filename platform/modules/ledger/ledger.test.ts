@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createInProcessBus } from '../../kernel/bus/in-process-bus';
 import type { Db, Queryable } from '../../kernel/db/db';
+import { createBusFanOut } from '../../kernel/events/bus-fan-out';
+import { createEventLog } from '../../kernel/events/event-log';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { money, type Currency } from '@/contract/money';
 import { openTestDb } from '../../testing/test-db';
@@ -68,6 +71,34 @@ test('a deposit raises the balance and is published to the subscribers of the wa
     },
   ]);
 });
+
+// The embedded database has one connection, which a transaction keeps to itself.
+(process.env.DATABASE_URL ? test : test.skip)(
+  'a balance arrives while another connection holds a writing transaction open, and that of this transaction once it is committed [WAL-02]',
+  async () => {
+    const [playerId, other] = [await newPlayer(), await newPlayer()];
+    const bus = createInProcessBus();
+    const log = createEventLog(db);
+    await log.start([createBusFanOut(bus)]);
+    const arrives = new Promise((resolve) => void bus.subscribe(`wallet.${playerId}`, resolve));
+    let end: () => void = () => undefined;
+    const ends = new Promise<void>((resolve) => (end = resolve));
+    const held = db.tx(async (tx) => {
+      await ledger.depositDemoFunds({ playerId: other, amount: money(1_00n, 'EUR'), idempotencyKey: newId() }, tx);
+      await ends;
+    });
+    await wait(200);
+    await ledger.depositDemoFunds({ playerId, amount: money(50_00n, 'EUR'), idempotencyKey: newId() });
+    expect(await arrives).toMatchObject({ balance: '50.00', version: 1 });
+    const isHeld = await Promise.race([held.then(() => false), wait(50, true)]);
+    const later = new Promise((resolve) => void bus.subscribe(`wallet.${other}`, resolve));
+    end();
+    expect(await later).toMatchObject({ balance: '1.00', version: 1 });
+    expect(isHeld).toBe(true);
+    await held;
+    await log.stop();
+  },
+);
 
 test('parallel movements on one account: as many as the balance carries [WAL-06]', async () => {
   const playerId = await newPlayer('EUR', 10_50n);

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { complianceModule } from '../compliance/module';
 import { playersModule } from '../players/module';
 import { createBooksRoutes } from './books-routes';
 import type { FurtherCheck } from './queries/find-differences';
@@ -9,10 +10,14 @@ import { createLedgerSandboxRoutes } from './sandbox-routes';
 
 export const ledgerModule = defineModule({
   name: 'ledger',
-  needs: { players: playersModule },
-  create({ db, clock, settings: { sharedSecret } }, { players }) {
+  needs: { compliance: complianceModule, players: playersModule },
+  create({ db, clock, settings: { sharedSecret } }, { compliance, players }) {
     const furtherChecks: FurtherCheck[] = [];
     const ledger = createLedgerModule({ db, clock, furtherChecks });
+    compliance.joinClosing({
+      find: async (tx, playerId) => ({ wallet: await ledger.getWallet(playerId, tx) }),
+      end: async (tx, playerId) => void (await ledger.forfeitBonuses(tx, playerId, 'removed')),
+    });
     return {
       api: {
         ...ledger,

@@ -23,7 +23,7 @@ export interface LimitTerms {
 export interface LimitsDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly players: Pick<PlayersModule, 'getPlayer' | 'getCustomer'>;
+  readonly players: Pick<PlayersModule, 'getPlayer'>;
   readonly termsOf: (brand: string) => LimitTerms;
 }
 

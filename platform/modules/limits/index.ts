@@ -4,6 +4,7 @@ import type { PlayerId } from '../../kernel/ids';
 import type { JobHandler } from '../../kernel/jobs';
 import type { Currency, Money } from '@/contract/money';
 import { err, type Result } from '@/contract/result';
+import { readAccount } from '../compliance/index';
 import { announceSessionEnd, SESSION_END_JOB } from './commands/announce-session-end';
 import { release, reserve, settle, type LimitReached, type ReserveRequest } from './commands/reserve';
 import { INCREASE_JOB, setLimit, type SetLimitRefusal, type SetLimitRequest } from './commands/set-limit';
@@ -85,7 +86,7 @@ export interface LimitsModule {
 export function createLimitsModule(deps: LimitsDeps): LimitsModule {
   const { db, players } = deps;
   const isIncreaseBlocked = async (tx: Queryable, playerId: PlayerId) =>
-    (await players.getCustomer(playerId, tx))?.isIncreaseDepositLimitBlocked ?? false;
+    (await readAccount(tx, playerId)).isIncreaseDepositLimitBlocked;
   return {
     getLimits: (playerId) => getLimits(deps, playerId),
     getHistory: (playerId, page) => getHistory(deps, playerId, page),

@@ -5,7 +5,8 @@ import { runDueJob } from '../../kernel/jobs';
 import { createRandom } from '../../testing/random';
 import { seedOf } from '../../testing/seed';
 import { openTestDb } from '../../testing/test-db';
-import { createPlayersModule } from '../players/index';
+import { createAccounts } from '../compliance/index';
+import { createPlayersModule, type PlayersModule } from '../players/index';
 import { createLimitsModule, type LimitsModule } from './index';
 
 const DAY = 24 * 3_600_000;
@@ -13,12 +14,13 @@ const noon = new Date('2026-11-18T11:00:00Z');
 let passed = 0;
 const clock = { now: () => new Date(noon.getTime() + passed) };
 let db: Db;
+let players: PlayersModule;
 let limits: LimitsModule;
 let newPlayer: () => Promise<PlayerId>;
 
 beforeAll(async () => {
   db = await openTestDb();
-  const players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
+  players = createPlayersModule({ db, clock });
   limits = createLimitsModule({
     db,
     clock,
@@ -142,7 +144,7 @@ test('keeps nothing of what is refused, or requested again [PRF-07]', async () =
   await limits.confirmIncrease(player, increase);
   await limits.cancelIncrease(await newPlayer(), increase);
   await limits.setLimit({ playerId: player, kind: 'loss', period: 'Week', amount: money(10n, 'EUR') });
-  await db.query('update customers set increase_deposit_limit_blocked = true where player_id = $1', [player]);
+  await createAccounts({ db, clock, players }).changeBlocks(player, { increaseDepositLimit: true });
   await set(player, 90_00n);
   passed += DAY;
   await limits.confirmIncrease(player, increase);

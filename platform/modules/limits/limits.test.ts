@@ -7,7 +7,7 @@ import { money } from '@/contract/money';
 import { atChaosScale } from '../../testing/chaos-scale';
 import { testSeed as seed } from '../../testing/seed';
 import { openTestDb } from '../../testing/test-db';
-import { createComplianceModule } from '../compliance/index';
+import { createAccounts, createComplianceModule } from '../compliance/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
 import { decideChange } from './domain/change';
 import { createLimitsModule, type LimitsModule, type LimitTerms } from './index';
@@ -45,7 +45,7 @@ const moduleWith = (at: Clock) =>
 beforeAll(async () => {
   process.stdout.write(`limits: seed ${seed}, ${trials} trials\n`);
   db = await openTestDb();
-  players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
+  players = createPlayersModule({ db, clock });
   limits = moduleWith(clock);
 });
 beforeEach(() => {
@@ -213,7 +213,7 @@ describe('setting a deposit limit', () => {
     await set(player, 'Day', 10_00n);
     await set(player, 'Day', 20_00n);
     const { id } = await increaseOf(player, 'Day');
-    await db.query('update customers set increase_deposit_limit_blocked = true where player_id = $1', [player]);
+    await createAccounts({ db, clock, players }).changeBlocks(player, { increaseDepositLimit: true });
     expect(await set(player, 'Day', 30_00n)).toEqual({ ok: false, error: { kind: 'increase-blocked' } });
     clock.shift(DAY);
     expect(await limits.confirmIncrease(player, id)).toEqual({ ok: false, error: { kind: 'increase-blocked' } });

@@ -37,7 +37,7 @@ const failureOf = async (field: string, token?: string, brand = 'aurora') =>
   (await platform.graphql(`mutation { ${field} { version } }`, {}, { token, brand })).errors?.[0]?.extensions?.type;
 
 test('a session limit that is reached lets no game be opened for money until its period is over, and says until when; practice stays open [PRF-02, GMS-06]', async () => {
-  const { accessToken } = await platform.signIn('+358401000001');
+  const { accessToken } = await platform.signIn('+358401000073');
   expect(await failureOf('setSessionLimit(period: Week, minutes: 2)', accessToken)).toBeUndefined();
   await openGame(platform, accessToken, 'scarab-cascade');
   const [, week] = (await limitsOf(accessToken)).session;

@@ -1,3 +1,4 @@
+import { dayIn } from '@/contract/calendar-window';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import type { Queryable } from '../../kernel/db/db';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
@@ -6,14 +7,16 @@ import { toPlayerId } from '../../kernel/ids';
 import { award } from './commands/award';
 import { LOYALTY_CONSUMER, planTournament } from './commands/end-tournament';
 import type { LoyaltyDeps } from './deps';
-import { asMinorUnits, pointsOf, progressOf, type Mission, type Programme } from './domain/programme';
+import { asMinorUnits, pointsOf, progressOf, type Mission, type Programme, type Tournament } from './domain/programme';
 import { keepMissionOutcome } from './mission-store';
-import { lockMembers, noteRank, notifyPlayer, readChoices, readWindows, type Choice, type Member } from './store';
+import { lockMembers, noteRanks, notifyPlayers, readChoices, readWindows, type Choice, type Member } from './store';
 
 type Settled = ReadPayload<typeof gamesBetSettled>;
 type RolledBack = ReadPayload<typeof gamesBetRolledBack>;
 
-/** A player and time of play: missions and scores of that time are counted again. */
+const QUARTER_MS = 900_000;
+
+/** A player and time of play: missions and scores of that time may change. */
 interface Touched {
   readonly playerId: string;
   readonly brand: string;
@@ -28,6 +31,8 @@ export function createLoyaltyConsumer(deps: LoyaltyDeps): Consumer {
   return defineConsumer({
     name: LOYALTY_CONSUMER,
     topics: [GAMES_BET_SETTLED, GAMES_BET_ROLLED_BACK],
+    // Missions and scores of a player are written once a batch, however much was played; no batch holds up others long.
+    most: 1_000,
     async apply(tx, batch) {
       const locked = await lockMembers(tx, [...new Set(batch.map(({ key }) => key))]);
       const members = new Map<string, Member>(locked.map((member) => [member.playerId, member]));
@@ -36,33 +41,33 @@ export function createLoyaltyConsumer(deps: LoyaltyDeps): Consumer {
       const { settled, undone } = readPlays(batch, members, choices);
       const kinds = await deps.kindsOf([...new Set(settled.map(({ game }) => game))], tx);
       const programmes = programmesOf(deps, locked);
-      const isPaused = await pausedPlays(deps, tx, settled);
-      await tx.query('select loyalty_record($1, $2)', [
-        JSON.stringify(
-          settled.map((play) => ({
-            ...toPlay(deps, play, kinds.get(play.game) ?? null, programmes),
-            is_paused: play.atLimit || isPaused(play),
-          })),
-        ),
-        JSON.stringify(undone.map((play) => toUndone(deps, play))),
-      ]);
+      const isPaused = await deps.rewards.findPausedPlays(tx, settled);
+      const changed = await recordPlays(tx, {
+        settled: settled.map((play) => ({
+          ...toPlay(deps, play, kinds.get(play.game) ?? null, programmes),
+          is_paused: isPaused(play),
+        })),
+        undone: undone.map((play) => toUndone(deps, play)),
+      });
       const touched: Touched[] = [
         ...settled.map(({ playerId, brand, at }) => ({ playerId, brand, at })),
         ...undone.map(({ playerId, brand, betAt }) => ({ playerId, brand, at: betAt })),
       ];
-      await recount(deps, tx, touched, { programmes, members });
-      const changed = new Set(touched.map(({ playerId }) => playerId));
-      for (const member of await lockMembers(tx, [...changed])) {
-        await rise(deps, tx, member, programmes.get(member.playerId));
-        await notifyPlayer(tx, member.playerId);
-      }
+      await count(deps, tx, { touched, changed }, { programmes, members });
+      const played = await lockMembers(tx, [...new Set(touched.map(({ playerId }) => playerId))]);
+      await rise(deps, tx, played, programmes);
+      await notifyPlayers(
+        tx,
+        played.map(({ playerId }) => playerId),
+      );
     },
     /** Decisions, levels reached, missions completed and points lost stay: they brought something, or were decided. */
     async reset(tx) {
       await tx.query('delete from loyalty_plays');
       await tx.query('delete from loyalty_periods');
       await tx.query('update loyalty_members set earned = 0');
-      await tx.query('update loyalty_missions set progress = 0');
+      await tx.query('update loyalty_missions set progress = 0, rules = null');
+      await tx.query('delete from loyalty_score_counts');
       await tx.query(
         'delete from loyalty_scores where tournament_id in (select id from loyalty_tournaments where paid_at is null)',
       );
@@ -90,20 +95,16 @@ function readPlays(
   };
 }
 
-/** Plays after a marker of harm, by the times that were kept: read again, the same ones are found. */
-async function pausedPlays(
-  { readHarmPauses }: LoyaltyDeps,
+/** Keeps plays and takes back others, each once; answers the ids of those. */
+async function recordPlays(
   tx: Queryable,
-  settled: readonly Settled[],
-): Promise<(play: Settled) => boolean> {
-  if (settled.length === 0) return () => false;
-  const earliest = new Date(Math.min(...settled.map(({ at }) => Date.parse(at))));
-  const playerIds = [...new Set(settled.map(({ playerId }) => toPlayerId(playerId)))];
-  const pauses = await readHarmPauses(tx, playerIds, earliest);
-  return ({ playerId, at }) => {
-    const time = new Date(at);
-    return (pauses.get(toPlayerId(playerId)) ?? []).some(({ from, until }) => from < time && time < until);
-  };
+  { settled, undone }: { readonly settled: readonly unknown[]; readonly undone: readonly unknown[] },
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ changed: string[] | null }>('select loyalty_record($1, $2) as changed', [
+    JSON.stringify(settled),
+    JSON.stringify(undone),
+  ]);
+  return rows[0]?.changed ?? [];
 }
 
 function programmesOf({ programmes }: LoyaltyDeps, members: readonly Member[]): Map<string, Programme> {
@@ -116,8 +117,7 @@ function programmesOf({ programmes }: LoyaltyDeps, members: readonly Member[]): 
 }
 
 /** YYYY-MM. */
-const monthOf = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(new Date(at)).slice(0, 7);
+const monthOf = (at: string, timeZone: string): string => dayIn(timeZone, new Date(at)).slice(0, 7);
 
 function toPlay(
   { timeZoneOf }: LoyaltyDeps,
@@ -160,89 +160,115 @@ interface Taking {
   readonly members: ReadonlyMap<string, Member>;
 }
 
-async function recount(
-  deps: LoyaltyDeps,
-  tx: Queryable,
-  touched: readonly Touched[],
-  { programmes, members }: Taking,
-): Promise<void> {
-  for (const programme of new Set(programmes.values())) {
-    const own = touched.filter(({ playerId }) => programmes.get(playerId) === programme);
-    if (own.length === 0) continue;
-    for (const mission of programme.missions) await countMission(deps, tx, mission, { touched: own, members });
-    for (const brand of new Set(own.map((each) => each.brand)))
-      await countScores(
-        deps,
-        tx,
-        programme,
-        own.filter((each) => each.brand === brand),
-      );
+interface Played {
+  readonly touched: readonly Touched[];
+  /** The plays that were kept or taken back now. */
+  readonly changed: readonly string[];
+}
+
+async function count(deps: LoyaltyDeps, tx: Queryable, played: Played, taking: Taking): Promise<void> {
+  await countScores(deps, tx, played, taking.programmes);
+  for (const programme of new Set(taking.programmes.values())) {
+    const own = played.touched.filter(({ playerId }) => taking.programmes.get(playerId) === programme);
+    if (own.length > 0) await countMissions(deps, tx, programme.missions, { ...played, touched: own }, taking);
   }
 }
 
-async function countMission(
+/** Windows of missions begin at a quarter of an hour in every time zone: of the plays of a player in one, any touches the same. */
+function onceAQuarter(touched: readonly Touched[]): Touched[] {
+  const quarterOf = ({ at }: Touched) => Math.floor(Date.parse(at) / QUARTER_MS);
+  return [...new Map(touched.map((play) => [`${play.playerId} ${quarterOf(play)}`, play])).values()];
+}
+
+async function countMissions(
   deps: LoyaltyDeps,
   tx: Queryable,
-  { id, goal, window, kinds, leastStake, campaign }: Mission,
-  { touched, members }: { readonly touched: readonly Touched[] } & Pick<Taking, 'members'>,
+  missions: readonly Mission[],
+  { touched, changed }: Played,
+  { members }: Pick<Taking, 'members'>,
 ): Promise<void> {
-  const now = deps.clock.now();
-  const targets = goal.type === 'wager' ? asMinorUnits(goal.target) : { '': String(goal.target) };
-  const rows = touched.map(({ playerId, brand, at }) => ({ player_id: playerId, at, zone: deps.timeZoneOf(brand) }));
-  const completed = await tx.query<{ player: string; starts_at: Date }>(
-    'select player, window_start as starts_at from loyalty_progress($1, $2, $3, $4, $5, $6, $7, $8)',
-    [
-      id,
-      goal.type,
-      window,
-      kinds,
-      JSON.stringify(targets),
-      JSON.stringify(asMinorUnits(leastStake)),
-      JSON.stringify(rows),
-      now,
-    ],
+  const windows = onceAQuarter(touched).map(({ playerId, brand, at }) => ({
+    player_id: playerId,
+    at,
+    zone: deps.timeZoneOf(brand),
+  }));
+  const completed = await tx.query<{ mission: string; player: string; starts_at: Date }>(
+    'select mission, player, window_start as starts_at from loyalty_progress($1, $2, $3, $4)',
+    [JSON.stringify(missions.map(toMissionRules)), JSON.stringify(windows), changed, deps.clock.now()],
   );
-  for (const { player, starts_at: startsAt } of completed.rows) {
+  for (const { mission, player, starts_at: startsAt } of completed.rows) {
     const playerId = toPlayerId(player);
+    const campaign = missions.find(({ id }) => id === mission)?.campaign;
+    if (campaign === undefined) throw new Error(`a mission was counted that is none: ${mission}`);
     const outcome =
       members.get(player)?.isIn === true
-        ? await award(deps, tx, campaign, { playerId, occasion: `${id}/${startsAt.toISOString()}` })
+        ? await award(deps, tx, campaign, { playerId, occasion: `${mission}/${startsAt.toISOString()}` })
         : 'not-taking-part';
-    await keepMissionOutcome(tx, { playerId, mission: id, startsAt }, outcome);
+    await keepMissionOutcome(tx, { playerId, mission, startsAt }, outcome);
   }
 }
 
+const toMissionRules = ({ id, goal, window, kinds, leastStake }: Mission) => ({
+  id,
+  type: goal.type,
+  unit: window,
+  kinds,
+  targets: goal.type === 'wager' ? asMinorUnits(goal.target) : { '': String(goal.target) },
+  least_stakes: asMinorUnits(leastStake),
+});
+
+/** Before anything is awarded: the end of a tournament holds it too while it gives the prizes. */
 async function countScores(
   deps: LoyaltyDeps,
   tx: Queryable,
-  { tournaments }: Programme,
-  touched: readonly Touched[],
+  { touched, changed }: Played,
+  programmes: Taking['programmes'],
 ): Promise<void> {
-  const brand = touched[0]?.brand ?? '';
-  for (const tournament of tournaments) await planTournament(deps, tx, brand, tournament);
-  const players = [...new Set(touched.map(({ playerId }) => playerId))];
-  const earliest = new Date(Math.min(...touched.map(({ at }) => Date.parse(at))));
-  for (const window of await readWindows(tx, brand, earliest)) {
-    const rules = tournaments.find(({ id }) => id === window.tournament);
-    if (!rules || window.paidAt) continue;
-    await tx.query('select loyalty_score($1, $2, $3, $4, $5)', [
-      window.id,
-      rules.bestRounds,
-      rules.mostMultiplier * 100,
-      JSON.stringify(asMinorUnits(rules.leastStake)),
-      players,
-    ]);
+  const rules: unknown[] = [];
+  for (const brand of new Set(touched.map((each) => each.brand))) {
+    const own = touched.filter((each) => each.brand === brand);
+    const played = [...new Set(own.map(({ playerId }) => programmes.get(playerId)))].filter(
+      (each) => each !== undefined,
+    );
+    const now = deps.clock.now();
+    const earliest = new Date(Math.min(now.getTime(), ...own.map(({ at }) => Date.parse(at))));
+    let windows = await readWindows(tx, brand, earliest);
+    const unplanned = played
+      .flatMap(({ tournaments }) => tournaments)
+      .filter(({ id }) => !windows.some((each) => each.tournament === id && each.startsAt <= now && now < each.endsAt));
+    for (const tournament of unplanned) await planTournament(deps, tx, brand, tournament);
+    if (unplanned.length > 0) windows = await readWindows(tx, brand, earliest);
+    for (const { id, tournament, paidAt } of windows)
+      for (const { id: programme, tournaments } of played) {
+        const found = tournaments.find((each) => each.id === tournament);
+        if (found && !paidAt) rules.push({ id, programme, ...toScoreRules(found) });
+      }
   }
+  if (rules.length === 0) return;
+  const players = [...new Set(touched.map(({ playerId }) => playerId))];
+  await tx.query('select loyalty_score($1, $2, $3)', [JSON.stringify(rules), players, changed]);
 }
 
+const toScoreRules = ({ bestRounds, mostMultiplier, leastStake }: Tournament) => ({
+  best: bestRounds,
+  most: mostMultiplier * 100,
+  least_stakes: asMinorUnits(leastStake),
+});
+
 /** Each level that is reached for the first time brings its reward, to a player who takes part now. */
-async function rise(deps: LoyaltyDeps, tx: Queryable, member: Member, programme?: Programme): Promise<void> {
-  if (!programme || !member.isIn) return;
-  const now = deps.clock.now();
-  const { level } = progressOf(programme, member.points);
-  for (let reached = 2; reached <= level; reached += 1) {
-    const campaign = programme.levels[reached - 1]?.campaign;
-    if (!(await noteRank(tx, member.playerId, reached, now)) || !campaign) continue;
-    await award(deps, tx, campaign, { playerId: member.playerId, occasion: `level:${reached}` });
+async function rise(
+  deps: LoyaltyDeps,
+  tx: Queryable,
+  members: readonly Member[],
+  programmes: Taking['programmes'],
+): Promise<void> {
+  const ranks = members.flatMap(({ playerId, points, isIn }) => {
+    const programme = programmes.get(playerId);
+    const { level } = programme && isIn ? progressOf(programme, points) : { level: 1 };
+    return Array.from({ length: level - 1 }, (_, n) => ({ playerId, level: n + 2 }));
+  });
+  for (const { playerId, level } of await noteRanks(tx, ranks, deps.clock.now())) {
+    const campaign = programmes.get(playerId)?.levels[level - 1]?.campaign;
+    if (campaign) await award(deps, tx, campaign, { playerId, occasion: `level:${level}` });
   }
 }

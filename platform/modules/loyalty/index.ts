@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/db/db';
 import { rebuild } from '../../kernel/events/consumer';
 import type { PlayerId } from '../../kernel/ids';
-import { refusalsOf } from '../compliance/index';
+import { may, readAccount } from '../compliance/index';
 import type { Player } from '../players/index';
 import { choose } from './commands/choose';
 import { closePeriod, createPeriodJob, LOYALTY_PERIOD_JOB, planPeriod } from './commands/close-period';
@@ -32,10 +32,9 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
 
   /** Whether the player may have nothing from it now: not offered there, closed, excluded, on a break, or without rewards. */
   async function isBlocked(playerId: PlayerId, from: Queryable = db): Promise<boolean> {
-    const [player, customer] = [await players.getPlayer(playerId, from), await players.getCustomer(playerId, from)];
+    const player = await players.getPlayer(playerId, from);
     if (!player || !deps.isOffered(player.brand, player.countryCode)) return true;
-    const facts = { ...player, isRewardsBlocked: customer?.isRewardsBlocked ?? false };
-    return refusalsOf('claim-reward', facts, clock.now()).length > 0;
+    return may('claim-reward', await readAccount(from, playerId), clock.now()) !== null;
   }
 
   const toProgress = (programme: Programme, member: Member | null | undefined): PlayerProgress => ({
@@ -97,10 +96,13 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
       [LOYALTY_PERIOD_JOB]: createPeriodJob(deps),
       [TOURNAMENT_END_JOB]: createTournamentEndJob(deps),
     },
-    /** Plays that no window and no rollback asks for any more, and tokens that are over. */
+    /** Plays that no window and no rollback asks for any more, counts of tournaments that are paid, and tokens that are over. */
     async purge(): Promise<void> {
       const now = clock.now();
       await db.query('delete from loyalty_plays where at < $1', [new Date(now.getTime() - PLAYS_KEPT_MS)]);
+      await db.query(
+        'delete from loyalty_score_counts where tournament_id in (select id from loyalty_tournaments where paid_at is not null)',
+      );
       await db.query('delete from loyalty_tokens where expires_at < $1', [now]);
     },
   };

@@ -22,7 +22,7 @@ const playRounds = async (player: PlayerId) => {
 test('a completed mission says that its reward waits only where the reward was assigned [GAM-03]', async () => {
   const [rewarded, blocked, left] = [await bench.newMember(), await bench.newMember(), await bench.newMember()];
   for (const player of [rewarded, blocked, left]) await playRounds(player);
-  await bench.players.changeBlocks(blocked, { rewards: true });
+  await bench.accounts.changeBlocks(blocked, { rewards: true });
   bench.moveClock(1);
   await bench.choose(left, false);
   await bench.catchUp();
@@ -42,7 +42,7 @@ test('the winner of a tournament who is on a break when it ends keeps the place 
   await bench.play(second, { win: 50_00n });
   await bench.catchUp();
   const until = new Date(bench.clock.now().getTime() + 2 * DAY_MS);
-  await bench.db.tx((tx) => bench.players.startTimeOut(tx, winner, until));
+  await bench.db.tx((tx) => bench.accounts.startTimeOut(tx, winner, until));
   bench.moveClock(DAY_MS);
   await bench.runLoyaltyJobs();
   const { rows } = await bench.db.query(

@@ -85,11 +85,11 @@ async function newMemberOfOld(): Promise<PlayerId> {
 const closeMonth = async (month: Date) => bench.loyalty.closePeriod('aurora', periodOf(month));
 
 test.each([
-  ['the stop for 24 hours', (player: PlayerId) => bench.timeOuts.stopFor24Hours(player)],
-  ['a time-out', (player: PlayerId) => bench.timeOuts.takeBreak(player, { kind: 'TimeOut', period: 'P1D' })],
+  ['the stop for 24 hours', (player: PlayerId) => bench.breaks.stopFor24Hours(player)],
+  ['a time-out', (player: PlayerId) => bench.breaks.takeBreak(player, { kind: 'TimeOut', period: 'P1D' })],
   [
     'an exclusion without an end, until the operator lifts it,',
-    (player: PlayerId) => bench.timeOuts.takeBreak(player, { kind: 'SelfExclusion', period: WITHOUT_END }),
+    (player: PlayerId) => bench.breaks.takeBreak(player, { kind: 'SelfExclusion', period: WITHOUT_END }),
   ],
 ])('a month that %s touches costs no points, and the one after it may [LOY-03]', async (_what, stop) => {
   // Noon of the last day: 24 hours touch the next month too.
@@ -105,7 +105,7 @@ test.each([
   ]);
   await closeMonth(next);
   expect(await levelOf(resting)).toEqual([3, 150]);
-  await bench.players.changeAccountStatus({
+  await bench.accounts.changeAccountStatus({
     playerId: resting,
     status: 'Open',
     cause: null,

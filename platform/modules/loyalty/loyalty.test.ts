@@ -100,11 +100,11 @@ test('a bet in the instant of leaving brings its reward or nothing, and a later 
 test.each([
   [
     'on a time-out',
-    (playerId: PlayerId, until: Date) => bench.db.tx((tx) => bench.players.startTimeOut(tx, playerId, until)),
+    (playerId: PlayerId, until: Date) => bench.db.tx((tx) => bench.accounts.startTimeOut(tx, playerId, until)),
   ],
   [
     'excluded',
-    (playerId: PlayerId, until: Date) => bench.db.tx((tx) => bench.players.startSelfExclusion(tx, playerId, until)),
+    (playerId: PlayerId, until: Date) => bench.db.tx((tx) => bench.accounts.startSelfExclusion(tx, playerId, until)),
   ],
 ] as const)(
   'a player %s gets no reward of a level, a mission or a tournament, and cannot join [LOY-03]',

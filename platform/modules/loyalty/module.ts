@@ -4,12 +4,9 @@ import { defineModule } from '../../define-module';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
-import { harmMarkersModule } from '../harm-markers/module';
 import { identityModule } from '../identity/module';
-import { limitsModule } from '../limits/module';
 import { playersModule } from '../players/module';
 import { rewardsModule } from '../rewards/module';
-import { timeOutsModule } from '../time-outs/module';
 import { widgetTokensModule } from '../widget-tokens/module';
 import { programmesSchema } from './domain/programme';
 import { registerLoyaltyTypes } from './graphql';
@@ -23,18 +20,14 @@ export const loyaltyModule = defineModule({
     catalogue: catalogueModule,
     compliance: complianceModule,
     content: contentModule,
-    harmMarkers: harmMarkersModule,
     identity: identityModule,
-    limits: limitsModule,
     players: playersModule,
     rewards: rewardsModule,
-    timeOuts: timeOutsModule,
     widgetTokens: widgetTokensModule,
   },
   settings: loyaltySettings,
   create({ db, clock, wakeConsumers }, modules, { gamificationOf: providerOf }) {
-    const { catalogue, compliance, content, harmMarkers, identity, limits, players, rewards, timeOuts, widgetTokens } =
-      modules;
+    const { catalogue, compliance, content, identity, players, rewards, widgetTokens } = modules;
     const deps = {
       db,
       clock,
@@ -48,9 +41,7 @@ export const loyaltyModule = defineModule({
       },
       timeZoneOf: (brand: string) => compliance.licenceOf(brand).timeZone,
       kindsOf: catalogue.getGameKinds,
-      listOnBreak: timeOuts.listOnBreak,
-      isLimitReached: limits.isLimitReached,
-      readHarmPauses: harmMarkers.readPauses,
+      listOnBreak: compliance.listOnBreak,
       redeemToken: widgetTokens.redeem,
       isSessionLive: identity.isSessionLive,
       wakeConsumers,

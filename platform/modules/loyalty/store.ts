@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { appendEvent } from '../../kernel/events/append-event';
+import { appendEvents } from '../../kernel/events/append-event';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { loyaltyChanged, loyaltyTopic } from './events';
 
@@ -87,18 +87,33 @@ export async function readChoices(tx: Queryable, playerIds: readonly string[]): 
   return choices;
 }
 
-/** Notes that the player is on a level; false when that was noted before. */
-export async function noteRank(tx: Queryable, playerId: PlayerId, level: number, at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'insert into loyalty_ranks (player_id, level, reached_at) values ($1, $2, $3) on conflict do nothing',
-    [playerId, level, at],
-  );
-  return rowCount === 1;
+export interface Rank {
+  readonly playerId: PlayerId;
+  readonly level: number;
 }
 
-export async function notifyPlayer(tx: Queryable, playerId: PlayerId): Promise<void> {
-  await appendEvent(tx, loyaltyChanged, { topic: loyaltyTopic(playerId), key: playerId, payload: { changed: true } });
+/** Notes that players are on levels, and answers those that were not noted before, by player and then by level. */
+export async function noteRanks(tx: Queryable, ranks: readonly Rank[], at: Date): Promise<Rank[]> {
+  if (ranks.length === 0) return [];
+  const { rows } = await tx.query<{ player_id: string; level: number }>(
+    `with added as (
+       insert into loyalty_ranks (player_id, level, reached_at) select player_id, level, $3 from unnest($1::uuid[], $2::int[]) as rank (player_id, level)
+       on conflict do nothing returning player_id, level)
+     select player_id, level from added order by player_id, level`,
+    [ranks.map(({ playerId }) => playerId), ranks.map(({ level }) => level), at],
+  );
+  return rows.map((row) => ({ playerId: toPlayerId(row.player_id), level: row.level }));
 }
+
+export async function notifyPlayers(tx: Queryable, playerIds: readonly PlayerId[]): Promise<void> {
+  await appendEvents(
+    tx,
+    loyaltyChanged,
+    playerIds.map((playerId) => ({ topic: loyaltyTopic(playerId), key: playerId, payload: { changed: true } })),
+  );
+}
+
+export const notifyPlayer = (tx: Queryable, playerId: PlayerId): Promise<void> => notifyPlayers(tx, [playerId]);
 
 export interface TournamentWindow {
   readonly id: string;
@@ -184,34 +199,45 @@ const scoreRow = z
 /** The best of a tournament; at equal scores the first one, then the lower id. Only those who take part now. */
 export async function readRanking(db: Queryable, id: string, most: number): Promise<RankedScore[]> {
   const { rows } = await db.query(
-    `select row_number() over (order by score.score desc, score.reached_at, score.player_id) as place, score.player_id, score.score, score.rounds
-     from loyalty_scores score join loyalty_members member on member.player_id = score.player_id and member.is_in
-     where score.tournament_id = $1 and score.score > 0 order by 1 limit $2`,
+    `select row_number() over () as place, player_id, score, rounds from (
+       select player_id, score, rounds from loyalty_scores
+       where tournament_id = $1 and is_in and score > 0 order by -score, reached_at, player_id limit $2
+     ) best`,
     [id, most],
   );
   return rows.map((row) => scoreRow.parse(row));
 }
 
-/** The player's own place; null without a score. */
+/** The player's own place; null without a score. The sum of the runs before it and a count within one: not of everybody. */
 export async function readOwnPlace(db: Queryable, id: string, playerId: PlayerId): Promise<RankedScore | null> {
   const { rows } = await db.query(
-    `select own.player_id, own.score, own.rounds, 1 + (
-       select count(*) from loyalty_scores other join loyalty_members member on member.player_id = other.player_id and member.is_in
-       where other.tournament_id = own.tournament_id and other.score > 0
-         and (other.score > own.score or (other.score = own.score and (other.reached_at, other.player_id) < (own.reached_at, own.player_id)))
-     ) as place
-     from loyalty_scores own where own.tournament_id = $1 and own.player_id = $2 and own.score > 0`,
+    `select own.player_id, own.score, own.rounds, (
+       1 + coalesce((
+         select sum(before.people) from loyalty_score_runs before where before.tournament_id = own.tournament_id
+           and (before.behind, before.reached_at, before.player_id) < (run.behind, run.reached_at, run.player_id)
+       ), 0) + (
+         select count(*) from loyalty_scores other where other.tournament_id = own.tournament_id and other.is_in and other.score > 0
+           and (-other.score, other.reached_at, other.player_id) >= (run.behind, run.reached_at, run.player_id)
+           and (-other.score, other.reached_at, other.player_id) < (-own.score, own.reached_at, own.player_id)
+       ))::bigint as place
+     from loyalty_scores own left join lateral (
+       select run.behind, run.reached_at, run.player_id from loyalty_score_runs run where run.tournament_id = own.tournament_id
+         and (run.behind, run.reached_at, run.player_id) <= (-own.score, own.reached_at, own.player_id)
+       order by run.behind desc, run.reached_at desc, run.player_id desc limit 1
+     ) run on true
+     where own.tournament_id = $1 and own.player_id = $2 and own.score > 0`,
     [id, playerId],
   );
   return rows[0] ? scoreRow.parse(rows[0]) : null;
 }
 
-export async function countScores(db: Queryable, id: string): Promise<number> {
-  const { rows } = await db.query<{ count: bigint }>(
-    'select count(*) from loyalty_scores where tournament_id = $1 and score > 0',
+/** How many have a place in the tournament. */
+export async function countPlaces(db: Queryable, id: string): Promise<number> {
+  const { rows } = await db.query<{ people: bigint | null }>(
+    'select sum(people) as people from loyalty_score_runs where tournament_id = $1',
     [id],
   );
-  return Number(rows[0]?.count ?? 0n);
+  return Number(rows[0]?.people ?? 0n);
 }
 
 export async function keepResult(

@@ -4,6 +4,7 @@ import { defineRoute } from '../../kernel/http/route';
 import type { BrandsModule } from '../brands/index';
 import type { Brand } from '@/contract/brand.schema';
 import { brandsModule } from '../brands/module';
+import { complianceModule } from '../compliance/module';
 import { flagsModule } from '../flags/module';
 import { identityModule } from '../identity/module';
 import { playersModule } from '../players/module';
@@ -15,6 +16,7 @@ export const openidModule = defineModule({
   name: 'openid',
   needs: {
     brands: brandsModule,
+    compliance: complianceModule,
     flags: flagsModule,
     players: playersModule,
     identity: identityModule,

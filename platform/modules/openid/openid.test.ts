@@ -47,7 +47,7 @@ const openPlace = () =>
 /** An account that an operator has brought along, whose player has accepted nothing yet. */
 async function openWithoutConsent(phoneNumber: string): Promise<void> {
   const db = await openPlace();
-  const players = createPlayersModule({ db, clock: systemClock, endWithAccount: async () => undefined });
+  const players = createPlayersModule({ db, clock: systemClock });
   await db.tx((tx) =>
     players.createPlayer(tx, {
       brand: 'aurora',

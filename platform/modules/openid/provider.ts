@@ -5,6 +5,7 @@ import * as interactionPolicy from 'oidc-provider/lib/helpers/interaction_policy
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { isUuid, toPlayerId, toSessionId } from '../../kernel/ids';
 import { firstSecret, isSameSecret, secretsOf } from '../../kernel/signed-text';
+import { readAccount } from '../compliance/index';
 import { tokenRules } from '../identity/index';
 import { createAdapter } from './adapter';
 import { CLAIMS_OF_SCOPE, scopeOf, toClaims } from './claims';
@@ -129,7 +130,8 @@ export function createProvider(deps: OpenidDeps, brand: OpenidBrand, issuer: str
     loadExistingGrant: (ctx) => loadGrant(provider, ctx),
     findAccount: async (_ctx, sub, source) => {
       const player = isUuid(sub) ? await players.getPlayer(toPlayerId(sub)) : null;
-      if (!player || player.brand !== brand.id || player.accountStatus !== 'Open') return undefined;
+      if (!player || player.brand !== brand.id) return undefined;
+      if ((await readAccount(deps.db, player.id)).accountStatus !== 'Open') return undefined;
       const sid = source && 'sid' in source ? source.sid : undefined;
       if (sid && !(isUuid(sid) && (await identity.isSessionLive(brand.id, toSessionId(sid))))) return undefined;
       return { accountId: sub, claims: async () => toClaims(player) };

@@ -7,10 +7,10 @@ import { requireSession } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import type { Clock } from '../../kernel/clock';
-import { AccountStatusCauseRef, AccountStatusRef, KycStatusRef } from './graphql-enums';
-import { PlayerRef, SourceOfWealthKindRef } from './graphql-refs';
+import { KycStatusRef } from './graphql-enums';
+import { CustomerRef, PlayerRef, SourceOfWealthKindRef } from './graphql-refs';
 import { spokenNumber } from './domain/player-number';
-import type { Customer, Player, PlayersModule } from './index';
+import type { Player, PlayersModule } from './index';
 import {
   customerPopUpAdded,
   customerTopic,
@@ -22,7 +22,7 @@ import {
 
 export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: PlayersModule, clock: Clock): void {
   implementPlayer(builder, clock);
-  const CustomerRef = registerCustomer(builder);
+  implementCustomer();
   builder.objectFields(ViewerRef, (t) => ({
     player: t.field({
       type: PlayerRef,
@@ -35,11 +35,11 @@ export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: Playe
       resolve: ({ session }) => (session ? players.getCustomer(session.playerId) : null),
     }),
   }));
-  registerChanges(builder, players, CustomerRef);
+  registerChanges(builder, players);
   registerSubscriptions(builder);
 }
 
-function registerChanges(builder: FoyerSchemaBuilder, players: PlayersModule, CustomerRef: CustomerRef): void {
+function registerChanges(builder: FoyerSchemaBuilder, players: PlayersModule): void {
   builder.mutationField('chooseMarketing', (t) =>
     t.field({
       ...entry(gated('change-account')),
@@ -87,7 +87,6 @@ function implementPlayer(builder: FoyerSchemaBuilder, clock: Clock): void {
         description: 'What people call the player: letters of the brand and eight digits, "AU 4829 1357".',
         resolve: spokenNumber,
       }),
-      accountStatus: t.field({ type: parts.PlayerAccountStatusRef, resolve: (player) => player }),
       country: t.field({ type: parts.CountryRef, resolve: (player) => player }),
       language: t.exposeString('language'),
       email: t.exposeString('email', { nullable: true }),
@@ -106,25 +105,6 @@ function implementPlayer(builder: FoyerSchemaBuilder, clock: Clock): void {
       isPhoneMarketingAccepted: t.exposeBoolean('isPhoneMarketingAccepted'),
       termsAccepted: t.boolean({ resolve: ({ termsAcceptedAt }) => termsAcceptedAt !== null }),
       privacyPolicyAccepted: t.boolean({ resolve: ({ privacyPolicyAcceptedAt }) => privacyPolicyAcceptedAt !== null }),
-      isInstantBankingBlocked: t.boolean({
-        resolve: ({ instantBankingBlockedFrom: from }) => from !== null && from <= clock.now(),
-      }),
-      instantBankingBlock: t.field({
-        type: parts.InstantBankingBlockRef,
-        nullable: true,
-        resolve: ({ instantBankingBlockedFrom: activeFrom }) => activeFrom && { activeFrom },
-      }),
-      selfExclusionDetails: t.field({
-        type: parts.SelfExclusionDetailsRef,
-        nullable: true,
-        resolve: ({ selfExclusionEndsAt: exclusionEndsAt }) => exclusionEndsAt && { exclusionEndsAt },
-      }),
-      timeouts: t.field({
-        type: parts.TimeoutsRef,
-        nullable: true,
-        resolve: ({ timeoutEndsAt }) => timeoutEndsAt && { timeoutEndsAt },
-      }),
-      areWithdrawalsBlocked: t.exposeBoolean('areWithdrawalsBlocked'),
       kycCheckStatus: t.field({ type: parts.KycCheckStatusRef, resolve: (player) => player }),
       sourceOfWealthStatus: t.field({
         type: parts.SourceOfWealthStatusRef,
@@ -137,17 +117,6 @@ function implementPlayer(builder: FoyerSchemaBuilder, clock: Clock): void {
 }
 
 function registerPlayerParts(builder: FoyerSchemaBuilder, clock: Clock) {
-  const PlayerAccountStatusRef = builder.objectRef<Player>('PlayerAccountStatus').implement({
-    fields: (t) => ({
-      status: t.field({ type: AccountStatusRef, resolve: ({ accountStatus }) => accountStatus }),
-      cause: t.field({
-        type: AccountStatusCauseRef,
-        nullable: true,
-        resolve: ({ accountStatusCause }) => accountStatusCause,
-      }),
-      reopenByCustomerAllowed: t.exposeBoolean('reopenByCustomerAllowed'),
-    }),
-  });
   const CountryRef = builder.objectRef<Player>('Country').implement({
     fields: (t) => ({
       id: t.id({ resolve: ({ countryCode }) => countryCode }),
@@ -171,23 +140,10 @@ function registerPlayerParts(builder: FoyerSchemaBuilder, clock: Clock) {
   const MarketingPreferencesRef = builder
     .objectRef<Player>('MarketingPreferences')
     .implement({ fields: (t) => ({ marketingBlocked: t.exposeBoolean('marketingBlocked') }) });
-  const InstantBankingBlockRef = builder
-    .objectRef<{ activeFrom: Date }>('InstantBankingBlock')
-    .implement({ fields: (t) => ({ activeFrom: t.expose('activeFrom', { type: 'DateTime' }) }) });
-  const SelfExclusionDetailsRef = builder.objectRef<{ exclusionEndsAt: Date }>('SelfExclusionDetails').implement({
-    fields: (t) => ({ exclusionEndsAt: t.expose('exclusionEndsAt', { type: 'DateTime', nullable: true }) }),
-  });
-  const TimeoutsRef = builder
-    .objectRef<{ timeoutEndsAt: Date }>('Timeouts')
-    .implement({ fields: (t) => ({ timeoutEndsAt: t.expose('timeoutEndsAt', { type: 'DateTime', nullable: true }) }) });
   return {
-    PlayerAccountStatusRef,
     CountryRef,
     PersonalInfoRef,
     MarketingPreferencesRef,
-    InstantBankingBlockRef,
-    SelfExclusionDetailsRef,
-    TimeoutsRef,
     ...registerChecks(builder, clock),
   };
 }
@@ -226,17 +182,11 @@ function registerChecks(builder: FoyerSchemaBuilder, clock: Clock) {
   return { KycCheckStatusRef, SourceOfWealthStatusRef };
 }
 
-type CustomerRef = ReturnType<typeof registerCustomer>;
-
-function registerCustomer(builder: FoyerSchemaBuilder) {
-  return builder.objectRef<Customer>('Customer').implement({
+function implementCustomer(): void {
+  CustomerRef.implement({
     fields: (t) => ({
       id: t.exposeID('playerId'),
       popUpsNeeded: t.idList({ resolve: ({ popUpsNeeded }) => [...popUpsNeeded] }),
-      isCancelWithdrawalBlocked: t.exposeBoolean('isCancelWithdrawalBlocked'),
-      isIncreaseDepositLimitBlocked: t.exposeBoolean('isIncreaseDepositLimitBlocked'),
-      isRewardsBlocked: t.exposeBoolean('isRewardsBlocked'),
-      isDepositsBlocked: t.exposeBoolean('isDepositsBlocked'),
     }),
   });
 }

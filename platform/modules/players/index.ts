@@ -9,20 +9,10 @@ import { addPopUps } from './commands/add-pop-ups';
 import { askSourceOfWealth, type SourceOfWealthRequest } from './commands/ask-source-of-wealth';
 import type { Verification } from './domain/verification';
 import { changeVerification } from './commands/change-verification';
-import { closeByPlayer, reopenByPlayer } from './commands/close-by-player';
-import {
-  changeAccountStatus,
-  type AccountStatusChange,
-  type EndPlay,
-  type EndWithAccount,
-} from './commands/change-account-status';
-import { changeBlocks, type Blocks } from './commands/change-blocks';
 import { addInformation, changeUnprovenEmail, markVerified, type AddedInformation } from './commands/complete-player';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
 import { setRealityCheckPeriod } from './commands/set-reality-check-period';
-import { chooseMarketing, type MarketingChoice } from './commands/choose-marketing';
-import { startSelfExclusion } from './commands/start-self-exclusion';
-import { startTimeOut } from './commands/start-time-out';
+import { chooseMarketing, stopMarketing, type MarketingChoice } from './commands/choose-marketing';
 import type { Customer, Player } from './domain/player';
 import {
   readAccountsOf,
@@ -39,9 +29,7 @@ export { isSameName } from './domain/same-person';
 export { type SourceOfWealthKind, sourceOfWealthKinds } from './domain/source-of-wealth-kind';
 export type { KycStatus } from './domain/verification';
 export type {
-  AccountStatusChange,
   AddedInformation,
-  Blocks,
   Customer,
   MarketingChoice,
   NewPlayer,
@@ -72,29 +60,12 @@ export interface PlayersModule {
   changeUnprovenEmail(tx: Queryable, playerId: PlayerId, email: string): Promise<boolean>;
   /** Fills in what the account does not know yet, and sets the marketing choice. */
   addInformation(playerId: PlayerId, information: AddedInformation): Promise<void>;
-  changeAccountStatus(change: AccountStatusChange): Promise<boolean>;
-  /**
-   * No play and no deposits until then, in the caller's transaction; what is played ends. False when a time-out holds
-   * that ends no sooner.
-   */
-  startTimeOut(tx: Queryable, playerId: PlayerId, until: Date): Promise<boolean>;
-  /** Ends what is played, in the caller's transaction; waits for bets on their way. */
-  endPlay(tx: Queryable, playerId: PlayerId): Promise<void>;
   /** Minutes of play between two reality checks, in the caller's transaction; the caller knows that they are allowed. */
   setRealityCheckPeriod(tx: Queryable, playerId: PlayerId, minutes: number): Promise<void>;
-  /**
-   * The same until then (null: until the operator lifts it), and sign-ins and marketing end as well. False when an
-   * exclusion holds that ends no sooner.
-   */
-  startSelfExclusion(tx: Queryable, playerId: PlayerId, until: Date | null): Promise<boolean>;
-  /** Closes an open account at the wish of its player, in the caller's transaction. False when it is not open. */
-  closeByPlayer(tx: Queryable, playerId: PlayerId, reopenByCustomerAllowed: boolean): Promise<boolean>;
-  /** Opens an account again that its player closed and may open. False when it is not such a one. */
-  reopenByPlayer(tx: Queryable, playerId: PlayerId): Promise<boolean>;
   /** Which channels may carry marketing from now on; none while the account is closed or excluded. */
   chooseMarketing(playerId: PlayerId, choice: MarketingChoice): Promise<void>;
-  /** Sets the blocks of the player for now; see CSH-07. False when there is no such player. */
-  changeBlocks(playerId: PlayerId, blocks: Blocks): Promise<boolean>;
+  /** No marketing by any channel from now on, in the caller's transaction, which notifies the screens. */
+  stopMarketing(tx: Queryable, playerId: PlayerId): Promise<void>;
   /** Changes what is known of who the player is, in the caller's transaction. False when there is no such player. */
   changeVerification(tx: Queryable, playerId: PlayerId, change: (now: Verification) => Verification): Promise<boolean>;
   /** Requests the source of the player's wealth, in place of any request before; null: no more. */
@@ -107,22 +78,7 @@ export interface PlayersModule {
   acknowledgePopUp(playerId: PlayerId, popUp: PopUp): Promise<void>;
 }
 
-export function createPlayersModule({
-  db,
-  clock,
-  endWithAccount,
-  endPlay = async () => undefined,
-}: {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly endWithAccount: EndWithAccount;
-  /** Ends play when a player may play no more, be it for a while or with the account. */
-  readonly endPlay?: EndPlay;
-}): PlayersModule {
-  const endAll: EndWithAccount = async (tx, playerId, now, why) => {
-    await endWithAccount(tx, playerId, now, why);
-    await endPlay(tx, playerId, now);
-  };
+export function createPlayersModule({ db, clock }: { readonly db: Db; readonly clock: Clock }): PlayersModule {
   return {
     createPlayer: (tx, player) => createPlayer(tx, player, clock.now()),
     getPlayer: (playerId, from = db) => readPlayer(from, playerId),
@@ -133,15 +89,9 @@ export function createPlayersModule({
     markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),
     changeUnprovenEmail: (tx, playerId, email) => changeUnprovenEmail(tx, playerId, email, clock.now()),
     addInformation: (playerId, information) => db.tx((tx) => addInformation(tx, playerId, information, clock.now())),
-    changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now(), endAll)),
-    startTimeOut: (tx, playerId, until) => startTimeOut(tx, playerId, until, clock.now(), endPlay),
-    endPlay: (tx, playerId) => endPlay(tx, playerId, clock.now()),
     setRealityCheckPeriod: (tx, playerId, minutes) => setRealityCheckPeriod(tx, playerId, minutes, clock.now()),
-    startSelfExclusion: (tx, playerId, until) => startSelfExclusion(tx, playerId, until, clock.now(), endAll),
-    closeByPlayer: (tx, playerId, mayReopen) => closeByPlayer(tx, playerId, mayReopen, clock.now(), endAll),
-    reopenByPlayer: (tx, playerId) => reopenByPlayer(tx, playerId, clock.now()),
     chooseMarketing: (playerId, choice) => db.tx((tx) => chooseMarketing(tx, playerId, choice, clock.now())),
-    changeBlocks: (playerId, blocks) => db.tx((tx) => changeBlocks(tx, playerId, blocks, clock.now())),
+    stopMarketing: (tx, playerId) => stopMarketing(tx, playerId, clock.now()),
     changeVerification: (tx, playerId, change) => changeVerification(tx, playerId, change, clock.now()),
     askSourceOfWealth: (tx, playerId, request) => askSourceOfWealth(tx, playerId, request, clock.now()),
     acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),

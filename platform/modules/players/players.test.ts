@@ -3,12 +3,12 @@ import WebSocket from 'ws';
 import { createInProcessBus } from '../../kernel/bus/in-process-bus';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
-import { newId, toPlayerId } from '../../kernel/ids';
 import { createBusFanOut } from '../../kernel/events/bus-fan-out';
 import { createEventLog } from '../../kernel/events/event-log';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 import { openTestDb } from '../../testing/test-db';
 import { timeScale } from '../../testing/time-scale';
+import { createAccounts, readAccount, type Accounts } from '../compliance/index';
 import { customerTopic, playerTopic } from './events';
 import { createPlayersModule, type NewPlayer, type PlayersModule } from './index';
 
@@ -201,12 +201,15 @@ describe('a player of the running platform', () => {
 describe('players', () => {
   let db: Db;
   let players: PlayersModule;
+  let accounts: Accounts;
   const ended: string[] = [];
   beforeAll(async () => {
     db = await openTestDb();
-    players = createPlayersModule({
+    players = createPlayersModule({ db, clock: systemClock });
+    accounts = createAccounts({
       db,
       clock: systemClock,
+      players,
       endWithAccount: async (_tx, playerId) => void ended.push(playerId),
     });
   });
@@ -243,44 +246,6 @@ describe('players', () => {
     },
   };
 
-  test('a block shuts what it names and opens it again; the others stay [CSH-07]', async () => {
-    const made = await db.tx((tx) =>
-      players.createPlayer(tx, { ...full, email: 'blocks@example.com', phoneNumber: '+358407777777' }),
-    );
-    if (!made.ok) throw new Error('taken');
-    const id = made.value;
-    const read = async () => {
-      const [player, customer] = [await players.getPlayer(id), await players.getCustomer(id)];
-      return {
-        deposits: customer?.isDepositsBlocked,
-        withdrawals: player?.areWithdrawalsBlocked,
-        cancelWithdrawal: customer?.isCancelWithdrawalBlocked,
-        increaseDepositLimit: customer?.isIncreaseDepositLimitBlocked,
-        rewards: customer?.isRewardsBlocked,
-        instantBanking: player?.instantBankingBlockedFrom !== null,
-      };
-    };
-    const names = [
-      'deposits',
-      'withdrawals',
-      'cancelWithdrawal',
-      'increaseDepositLimit',
-      'rewards',
-      'instantBanking',
-    ] as const;
-    const open = Object.fromEntries(names.map((name) => [name, false]));
-    expect(await players.changeBlocks(id, open)).toBe(true);
-    expect(await read()).toEqual(open);
-    for (const name of names) {
-      expect(await players.changeBlocks(id, { [name]: true })).toBe(true);
-      expect(await players.changeBlocks(id, {})).toBe(true);
-      expect(await read()).toEqual({ ...open, [name]: true });
-      await players.changeBlocks(id, { [name]: false });
-      expect(await read()).toEqual(open);
-    }
-    expect(await players.changeBlocks(toPlayerId(newId()), { deposits: true })).toBe(false);
-  });
-
   test('players come back as they were made, to the last field [PLR-01]', async () => {
     const made = await db.tx((tx) => players.createPlayer(tx, full));
     if (!made.ok) throw new Error('taken');
@@ -300,10 +265,6 @@ describe('players', () => {
     expect(await players.getCustomer(made.value)).toEqual({
       playerId: made.value,
       popUpsNeeded: [],
-      isCancelWithdrawalBlocked: false,
-      isIncreaseDepositLimitBlocked: false,
-      isRewardsBlocked: false,
-      isDepositsBlocked: false,
     });
   });
 
@@ -333,7 +294,7 @@ describe('players', () => {
     await bus.subscribe(customerTopic(made.value), (payload) => void received.push(payload));
     const relay = createEventLog(db);
     await relay.start([createBusFanOut(bus)]);
-    await players.changeAccountStatus({
+    await accounts.changeAccountStatus({
       playerId: made.value,
       status: 'Closed',
       cause: 'UserRequest',
@@ -350,7 +311,7 @@ describe('players', () => {
     expect(added.flat().sort()).toEqual(['news', 'terms', 'welcome']);
     expect(received.length).toBe(3);
     expect((await players.getCustomer(made.value))?.popUpsNeeded).toHaveLength(3);
-    expect(await players.getPlayer(made.value)).toMatchObject({
+    expect(await readAccount(db, made.value)).toMatchObject({
       accountStatus: 'Closed',
       accountStatusCause: 'UserRequest',
       reopenByCustomerAllowed: true,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { rowReader } from '../../kernel/db/rows';
-import { accountStatusCauses, accountStatuses } from '@/contract/account';
 import { kycStatuses } from './domain/verification';
 import { sourceOfWealthKinds } from './domain/source-of-wealth-kind';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
@@ -35,9 +34,6 @@ const readAccount = rowReader(
     language: z.string(),
     countryCode: z.string(),
     currency: z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value)),
-    accountStatus: z.enum(accountStatuses),
-    accountStatusCause: z.enum(accountStatusCauses).nullable(),
-    reopenByCustomerAllowed: z.boolean(),
     realityCheckPeriod: z.number().nullable(),
     marketingBlocked: z.boolean(),
     isSuppressedInAnyCommunicationGroup: z.boolean(),
@@ -46,10 +42,6 @@ const readAccount = rowReader(
     isPhoneMarketingAccepted: z.boolean(),
     termsAcceptedAt: time,
     privacyPolicyAcceptedAt: time,
-    instantBankingBlockedFrom: time,
-    selfExclusionEndsAt: time,
-    timeoutEndsAt: time,
-    areWithdrawalsBlocked: z.boolean(),
     kycStatus: z.enum(kycStatuses),
     kycDeadline: time,
     kycVerificationsDone: z.array(z.string()),
@@ -66,7 +58,6 @@ const readAccount = rowReader(
     isSmsMarketingAccepted: 'sms_marketing_accepted',
     isEmailMarketingAccepted: 'email_marketing_accepted',
     isPhoneMarketingAccepted: 'phone_marketing_accepted',
-    areWithdrawalsBlocked: 'withdrawals_blocked',
     bankingCDD: 'banking_cdd',
   },
 );
@@ -125,22 +116,10 @@ export async function readAccountsOf(
     );
 }
 
-const toCustomer = rowReader(
-  {
-    playerId: z.string().transform(toPlayerId),
-    popUpsNeeded: z.array(z.string()),
-    isCancelWithdrawalBlocked: z.boolean(),
-    isIncreaseDepositLimitBlocked: z.boolean(),
-    isRewardsBlocked: z.boolean(),
-    isDepositsBlocked: z.boolean(),
-  },
-  {
-    isCancelWithdrawalBlocked: 'cancel_withdrawal_blocked',
-    isIncreaseDepositLimitBlocked: 'increase_deposit_limit_blocked',
-    isRewardsBlocked: 'rewards_blocked',
-    isDepositsBlocked: 'deposits_blocked',
-  },
-);
+const toCustomer = rowReader({
+  playerId: z.string().transform(toPlayerId),
+  popUpsNeeded: z.array(z.string()),
+});
 
 export async function readCustomer(db: Queryable, playerId: PlayerId): Promise<Customer | null> {
   const { rows } = await db.query('select * from customers where player_id = $1', [playerId]);

@@ -34,6 +34,7 @@ const LATE_MS = 10 * 60_000;
 export function createRafflesConsumer(deps: RafflesDeps): Consumer {
   return defineConsumer({
     name: 'raffles',
+    waitsForDisk: true,
     topics: [GAMES_BET_SETTLED, GAMES_BET_ROLLED_BACK, WINDOW_ENDED, JACKPOTS_POT_DROPPED],
     laneOf,
     async apply(tx, batch) {
@@ -64,11 +65,11 @@ function laneOf(event: RecordedEvent): string {
 
 const isBet = ({ topic }: RecordedEvent): boolean => topic === GAMES_BET_SETTLED || topic === GAMES_BET_ROLLED_BACK;
 
-/** A bet, not a win, of a brand that has raffles. */
+/** A bet, not a win, of a brand that has raffles, and not one of bonus money at a limit that was used up. */
 function isOfRaffle(deps: RafflesDeps, { topic, payload }: RecordedEvent): boolean {
   const schema = topic === GAMES_BET_SETTLED ? gamesBetSettled : gamesBetRolledBack;
-  const { brand, stake } = schema.parse(payload);
-  return stake > 0n && raffleOf(deps, brand) !== null;
+  const { brand, stake, atLimit } = schema.parse(payload);
+  return stake > 0n && !atLimit && raffleOf(deps, brand) !== null;
 }
 
 const betIdOf = ({ topic, payload }: RecordedEvent): string =>
@@ -81,6 +82,11 @@ async function beginCounting(deps: RafflesDeps, tx: Queryable, batch: readonly R
   const { clock } = deps;
   const bets = await readBets(tx, batch.filter(isBet).map(betIdOf));
   const beganAt = await readBeginnings(tx);
+  const settled = batch.filter(({ topic }) => topic === GAMES_BET_SETTLED);
+  const isPaused = await deps.rewards.findPausedPlays(
+    tx,
+    settled.map(({ payload }) => gamesBetSettled.parse(payload)),
+  );
   const draws = new Map<string, Draw | null>();
   let changed = new Map<string, CountedBet>();
   let tallies = new Map<string, TallyChange & { readonly draw: Draw }>();
@@ -127,8 +133,9 @@ async function beginCounting(deps: RafflesDeps, tx: Queryable, batch: readonly R
   }
 
   async function settle({ payload }: RecordedEvent): Promise<void> {
-    const { transactionId, playerId: player, brand, studio, stake, currency, at } = gamesBetSettled.parse(payload);
-    if (bets.has(transactionId)) return;
+    const bet = gamesBetSettled.parse(payload);
+    const { transactionId, playerId: player, brand, studio, stake, currency, at } = bet;
+    if (bets.has(transactionId) || isPaused(bet)) return;
     const madeAt = new Date(at);
     const multiplier = isCurrency(currency) ? deps.jackpots.multiplierAt(currency, madeAt) : null;
     if (multiplier === null || !isCurrency(currency)) return;

@@ -5,6 +5,7 @@ import type { Secrets } from '../../kernel/signed-text';
 import type { JackpotsModule } from '../jackpots/index';
 import type { LedgerModule } from '../ledger/index';
 import type { PlayersModule } from '../players/index';
+import type { RewardsModule } from '../rewards/index';
 import type { ReadRound } from './beacon-client';
 
 export interface RafflesDeps {
@@ -15,6 +16,8 @@ export interface RafflesDeps {
   readonly players: Pick<PlayersModule, 'getPlayer'>;
   /** Rates, and the payment of winners in their own currency. */
   readonly jackpots: Pick<JackpotsModule, 'multiplierAt' | 'payWinner'>;
+  /** Bets after a marker of harm bring no tickets. */
+  readonly rewards: Pick<RewardsModule, 'findPausedPlays'>;
   readonly timeZoneOf: (brand: string) => string;
   /** Encrypts seeds until they are published. */
   readonly secrets: Secrets;

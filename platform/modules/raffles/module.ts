@@ -8,6 +8,7 @@ import { identityModule } from '../identity/module';
 import { jackpotsModule } from '../jackpots/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
+import { rewardsModule } from '../rewards/module';
 import { readRound } from './beacon-client';
 import { raffleBlock, registerRaffleTypes, type RaffleContent } from './graphql';
 import { createRafflesModule } from './index';
@@ -28,13 +29,15 @@ export const rafflesModule = defineModule({
     jackpots: jackpotsModule,
     ledger: ledgerModule,
     players: playersModule,
+    rewards: rewardsModule,
   },
-  async create({ db, clock, settings }, { catalogue, compliance, content, identity, jackpots, ledger, players }) {
+  async create({ db, clock, settings }, modules) {
+    const { catalogue, compliance, content, identity, jackpots, ledger, players, rewards } = modules;
     const secrets = settings.keyEncryptionSecret;
     const signer = await openLogSigner(db, clock, { origin: RAFFLES.logOrigin, secrets });
     const timeZoneOf = (brand: string) => compliance.licenceOf(brand).timeZone;
     const raffles = createRafflesModule(
-      { db, clock, raffles: RAFFLES, ledger, players, jackpots, timeZoneOf, secrets, readRound },
+      { db, clock, raffles: RAFFLES, ledger, players, jackpots, rewards, timeZoneOf, secrets, readRound },
       signer,
     );
     for (const check of raffleBooksChecks) ledger.addBooksCheck(check);

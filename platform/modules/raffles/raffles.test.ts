@@ -68,6 +68,34 @@ test('each full euro wagered on the games of the week’s studio is a ticket in 
   expect(await host.ticketsOf(player)).toEqual(each(3));
 });
 
+test('a bet of bonus money at a limit that was used up brings no ticket, and its rollback takes none, whichever comes first [RAF-03, GAM-03]', async () => {
+  const player = await host.newPlayer();
+  await host.settle(player, { stake: 3_00n });
+  const paused = { stake: 50_00n, atLimit: true };
+  const late = newId();
+  await host.rollBack(player, late, paused);
+  await host.settle(player, { ...paused, id: late });
+  await host.rollBack(player, await host.settle(player, paused), paused);
+  await host.settle(player, paused);
+  await host.catchUp();
+  expect(await host.ticketsOf(player)).toEqual(each(3));
+});
+
+test('bets after a marker of harm bring no tickets, and those before it do, whenever they are read [RAF-03, GAM-03]', async () => {
+  const player = await host.newPlayer();
+  const before = host.clock.now();
+  host.goTo(new Date(before.getTime() + 1_000));
+  await host.addMarker(player);
+  host.goTo(new Date(before.getTime() + 2_000));
+  const paused = await host.settle(player, { stake: 50_00n });
+  await host.settle(player, { stake: 3_00n, at: before });
+  await host.catchUp();
+  expect(await host.ticketsOf(player)).toEqual(each(3));
+  await host.rollBack(player, paused, { stake: 50_00n });
+  await host.catchUp();
+  expect(await host.ticketsOf(player)).toEqual(each(3));
+});
+
 test('other currencies count at the dated rate; other studios, brands without raffles and bets from before the raffle bring nothing [RAF-03]', async () => {
   const yen = await host.newPlayer({ currency: 'JPY' });
   // 177.4 yen are one euro.

@@ -36,7 +36,7 @@ function openChecks(): RealityChecksModule {
     db,
     clock,
     ledger: createLedgerModule({ db, clock }),
-    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    players: createPlayersModule({ db, clock }),
     ruleOf: (brand) => licenceOf(brand === 'aurora' ? 'mga' : 'est').realityCheck,
   });
 }

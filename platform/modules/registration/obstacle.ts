@@ -1,15 +1,20 @@
-import { may, type FactsFor } from '../compliance/index';
+import type { Queryable } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
+import { may, readAccount } from '../compliance/index';
 
-interface Account extends FactsFor<'open-another-account'> {
+interface KnownAccount {
+  readonly id: PlayerId;
   readonly personalInfo: { readonly ssn: string | null };
 }
 
 /** The reason in a person's existing accounts against another one. */
-export function findObstacle(
-  accounts: readonly Account[],
+export async function findObstacle(
+  tx: Queryable,
+  accounts: readonly KnownAccount[],
   ssn: string | null,
   now: Date,
-): 'shut-out' | 'ssn-taken' | null {
-  if (accounts.some((account) => may('open-another-account', account, now) !== null)) return 'shut-out';
+): Promise<'shut-out' | 'ssn-taken' | null> {
+  for (const { id } of accounts)
+    if (may('open-another-account', await readAccount(tx, id), now) !== null) return 'shut-out';
   return ssn !== null && accounts.some(({ personalInfo }) => personalInfo.ssn === ssn) ? 'ssn-taken' : null;
 }

@@ -8,6 +8,7 @@ import { createLimitsModule, type LimitsModule } from '../limits/index';
 import { createIdentityModule, openSigningKeys, type Caller, type IdentityModule } from '../identity/index';
 import { createLedgerModule } from '../ledger/index';
 import { createMessagingModule, type MessagingModule } from '../messaging/index';
+import { createAccounts, type Accounts } from '../compliance/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
 import { checkRegistration, tidyInput, type RegistrationInput } from './domain/check-registration';
 import { birthDateOfNationalId } from './domain/national-id';
@@ -54,6 +55,7 @@ const person: RegistrationInput = {
 
 let db: Db;
 let players: PlayersModule;
+let accounts: Accounts;
 let messaging: MessagingModule;
 let identity: IdentityModule;
 let limits: LimitsModule;
@@ -67,7 +69,8 @@ const linked: object[] = [];
 
 beforeAll(async () => {
   db = await openTestDb();
-  players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
+  players = createPlayersModule({ db, clock });
+  accounts = createAccounts({ db, clock, players });
   messaging = createMessagingModule({ db, clock });
   const ledger = createLedgerModule({ db, clock });
   limits = createLimitsModule({
@@ -539,7 +542,7 @@ describe('opening an account', () => {
     ] as const) {
       const lastName = `Vierailija${change.status}`;
       const playerId = await openedBy(await form({ lastName }));
-      await players.changeAccountStatus({ playerId, reopenByCustomerAllowed: false, ...change });
+      await accounts.changeAccountStatus({ playerId, reopenByCustomerAllowed: false, ...change });
       expect(await registration.register(caller, await form({ lastName: lastName.toUpperCase() }))).toEqual(
         notPossible,
       );
@@ -548,7 +551,7 @@ describe('opening an account', () => {
 
   test('refuses a number for a day after a refusal, whatever the form says, and notes it for a check by hand [AUT-02]', async () => {
     const playerId = await openedBy(await form({ lastName: 'Kielto' }));
-    await players.changeAccountStatus({
+    await accounts.changeAccountStatus({
       playerId,
       status: 'Closed',
       cause: 'SelfExclusion',
@@ -575,12 +578,16 @@ describe('opening an account', () => {
     'refuses an account while %s is ahead, and opens it after it [AUT-02]',
     async (column) => {
       const lastName = `Tauko${column === 'timeout_ends_at' ? 'lyhyt' : 'pitkä'}`;
-      await db.query(`update players set ${column} = $2 where id = $1`, [
-        await openedBy(await form({ lastName })),
-        tomorrow(),
-      ]);
+      const playerId = await openedBy(await form({ lastName }));
+      const endsAt = (at: Date) =>
+        db.query(
+          `insert into compliance_accounts (player_id, ${column}, updated_at) values ($1, $2, $2)
+           on conflict (player_id) do update set ${column} = $2`,
+          [playerId, at],
+        );
+      await endsAt(tomorrow());
       expect(await registration.register(caller, await form({ lastName }))).toEqual(notPossible);
-      await db.query(`update players set ${column} = $2 where last_name = $1`, [lastName, clock.now()]);
+      await endsAt(clock.now());
       expect(await registration.register(caller, await form({ lastName }))).toMatchObject({ ok: true });
     },
   );
@@ -594,7 +601,7 @@ describe('opening an account', () => {
     ['岡田', '岡\uFE00田'],
   ])('refuses %s written as %s, but not the twin [AUT-02]', async (lastName, written) => {
     const playerId = await openedBy(await form({ lastName }));
-    await players.changeAccountStatus({
+    await accounts.changeAccountStatus({
       playerId,
       status: 'Closed',
       cause: 'SelfExclusion',
@@ -765,7 +772,8 @@ describe('a person whom a bank has verified', () => {
     [
       'that is closed',
       { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' },
-      "update players set account_status = 'Closed' where phone_number = $1",
+      `insert into compliance_accounts (player_id, account_status, updated_at)
+       select id, 'Closed', now() from players where phone_number = $1`,
     ],
     [
       'that knows no birth date',

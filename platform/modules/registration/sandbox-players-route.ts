@@ -4,7 +4,7 @@ import { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from
 import mobileExamples from 'libphonenumber-js/mobile/examples';
 import { z } from 'zod';
 import { defaultLocaleOf } from '@/contract/brands';
-import { parseDecimal, type Currency, type Money } from '@/contract/money';
+import { isCurrency, parseDecimal, type Currency, type Money } from '@/contract/money';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { readJson, sendJson, type RouteHandler } from '../../kernel/http/answers';
@@ -19,7 +19,9 @@ const body = z.strictObject({
   brand: z.string(),
   /** ISO 3166-1 alpha-2, one that the brand serves; that of its demo player without it. */
   country: z.string().optional(),
-  /** Exact decimal in the currency of the country. */
+  /** One that accounts may be kept in; that of new accounts of the country without it. */
+  currency: z.string().optional(),
+  /** Exact decimal in the currency. */
   funds: z.string().default('0'),
   isPhoneVerified: z.boolean().default(true),
   isEmailVerified: z.boolean().default(true),
@@ -77,13 +79,14 @@ export function createSandboxPlayersRoute(deps: Deps): RouteHandler {
 function readWish({ brands, termsOf }: Deps, given: unknown): Wish | string {
   const parsed = body.safeParse(given);
   if (!parsed.success)
-    return 'expected {"brand"}, and if wanted "country", "funds", "isPhoneVerified", "isEmailVerified"';
+    return 'expected {"brand"}, and if wanted "country", "currency", "funds", "isPhoneVerified", "isEmailVerified"';
   const brand = brands.find(parsed.data.brand);
   if (!brand) return 'no such brand';
   const { country = brand.demoPlayer.country, funds: text, isPhoneVerified, isEmailVerified } = parsed.data;
   const terms = termsOf(brand.id);
   if (!terms.countries.includes(country)) return 'the brand does not serve this country';
-  const currency = terms.currencyOf(country);
+  const { currency = terms.currencyOf(country) } = parsed.data;
+  if (!isCurrency(currency)) return 'no account is kept in this currency';
   const funds = parseDecimal(text, currency);
   if (!funds.ok || funds.value.amount < 0n) return `"funds" is no amount of ${currency}`;
   return {

@@ -76,6 +76,14 @@ test('each brand and country has its players, in its currency, and no two are on
   expect(check.status).toBe(200);
 });
 
+test('an account is kept in a currency that new ones of its country are not, where it is named', async () => {
+  const wish = { brand: 'solstice', country: 'JP', currency: 'JPY', funds: '300' };
+  const { phoneNumber } = made.parse(await (await ask(wish)).json());
+  const { searchParams } = new URL(`http://x/?brand=solstice&phoneNumber=${encodeURIComponent(phoneNumber)}`);
+  const balance = await fetch(`${platform.url}/sandbox/ledger/balance?${searchParams}`);
+  expect(await balance.json()).toEqual({ balance: '300', currency: 'JPY' });
+});
+
 test('a number that is not to be confirmed yet stays so', async () => {
   const { accessToken } = made.parse(await (await ask({ brand: 'aurora', isPhoneVerified: false })).json());
   const { data } = await platform.graphql(
@@ -88,6 +96,8 @@ test('a number that is not to be confirmed yet stays so', async () => {
 
 test.each([
   ['no brand', {}],
+  ['a currency that no account is kept in', { brand: 'solstice', country: 'JP', currency: 'XAU' }],
+  ['a part of a yen', { brand: 'solstice', country: 'JP', currency: 'JPY', funds: '0.5' }],
   ['another brand', { brand: 'nowhere' }],
   ['a country that the brand does not serve', { brand: 'kuu', country: 'JP' }],
   ['funds that are no amount', { brand: 'aurora', funds: '1e3' }],

@@ -11,7 +11,7 @@ export interface ShopDeps {
   readonly goods: readonly Good[];
   readonly loyalty: Pick<LoyaltyModule, 'getProgress' | 'lockProgress' | 'spendPoints' | 'returnPoints'>;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
-  readonly rewards: Pick<RewardsModule, 'award' | 'getBlock' | 'getOffer' | 'getReward'>;
+  readonly rewards: Pick<RewardsModule, 'award' | 'getBlock' | 'getOffer' | 'getPauseReason' | 'getReward'>;
   readonly timeZoneOf: (brand: string) => string;
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
   readonly wakeConsumers: () => void;

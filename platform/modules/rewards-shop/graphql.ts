@@ -6,7 +6,7 @@ import { requireSession } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
 import { isUuid, type PlayerId } from '../../kernel/ids';
 import type { Player } from '../players/index';
-import { nameIn, type PlayerBonusCost, type RewardPrize, type RewardsModule } from '../rewards/index';
+import { nameIn, type PlayerBonusCost, type RewardPrize } from '../rewards/index';
 import { BonusCostRef, RewardsBlockReasonRef, RewardStatusRef, RewardTypeRef } from '../rewards/graphql-refs';
 import type { ListedPurchase, OfferedGood, Shop, ShopModule } from './index';
 
@@ -14,7 +14,7 @@ const MOST_PURCHASES = 100;
 
 interface GraphqlDeps {
   readonly shop: ShopModule;
-  readonly rewards: Pick<RewardsModule, 'getBlock'> & {
+  readonly rewards: {
     readonly bonusCostOf: (playerId: PlayerId, brand: string, prize: RewardPrize) => Promise<PlayerBonusCost | null>;
   };
   readonly getPlayer: (playerId: PlayerId) => Promise<Player | null>;
@@ -127,7 +127,7 @@ function registerShop(
         type: RewardsBlockReasonRef,
         nullable: true,
         description: 'Why the player can buy nothing; null when nothing is in the way.',
-        resolve: ({ playerId }) => rewards.getBlock(playerId),
+        resolve: ({ playerId: id }, _args, { brand }) => shop.getBlock({ id, brand }),
       }),
       goods: t.field({
         type: [GoodRef],

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../kernel/ids';
 import type { Player } from '../players/index';
 import type { Reward } from '../rewards/index';
-import { buy, type Order } from './commands/buy';
+import { buy, shopBlock, type Order } from './commands/buy';
 import { createReturn } from './commands/return-purchases';
 import type { ShopDeps } from './deps';
 import { getShop } from './queries/get-shop';
@@ -25,6 +25,8 @@ export function createShopModule(deps: ShopDeps) {
   }
   return {
     getShop: (player: Player) => getShop(deps, player),
+    /** Why the player can buy nothing now; null when nothing is in the way. */
+    getBlock: (player: Pick<Player, 'id' | 'brand'>) => shopBlock(deps, db, player),
     buy: (player: Player, order: Order) => buy(deps, player, order),
     /** Work for the transaction in which rewards end without being credited. */
     endUnpaid: createReturn(deps),

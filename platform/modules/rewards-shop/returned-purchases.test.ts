@@ -56,7 +56,7 @@ async function tryToBuy(playerId: PlayerId, good: GoodId): Promise<string> {
 const toSpend = async (playerId: PlayerId) => (await bench.progress(playerId))?.pointsToSpend;
 const decline = (playerId: PlayerId, id: string) => bench.rewards.decline(playerId, id);
 const close = (playerId: PlayerId) =>
-  bench.players.changeAccountStatus({
+  bench.accounts.changeAccountStatus({
     playerId,
     status: 'Closed',
     cause: 'UserRequest',

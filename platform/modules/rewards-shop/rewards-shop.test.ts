@@ -137,7 +137,7 @@ test('refuses a low level, another price, an unknown good, and who does not take
   await bench.choose(player, false);
   expect(await buy(player, 'bonus')).toBe('NotTakingPart');
   await bench.choose(player, true);
-  await bench.db.tx((tx) => bench.players.startTimeOut(tx, player, new Date(bench.clock.now().getTime() + DAY_MS)));
+  await bench.db.tx((tx) => bench.accounts.startTimeOut(tx, player, new Date(bench.clock.now().getTime() + DAY_MS)));
   expect(await buy(player, 'bonus')).toBe('rewards-blocked');
   expect(await bench.progress(player)).toMatchObject({ pointsToSpend: 9 });
   expect(await shop.getPurchases(player, 10)).toEqual([]);
@@ -156,3 +156,24 @@ test('a bet that is rolled back after its points were spent leaves nothing to sp
   await bench.catchUp();
   expect(await bench.progress(player)).toMatchObject({ points: 13, pointsToSpend: 3 });
 });
+
+test.each([
+  ['at a limit that is used up', 'LimitReached', (player: PlayerId) => bench.spendLimit(player, 'stake')],
+  ['with a marker of harm', 'MarkerOfHarm', (player: PlayerId) => bench.addMarker(player)],
+] as const)(
+  'a player %s buys nothing, reads why, and can still claim what was bought before [RWD-04, GAM-03]',
+  async (_how, reason, pause) => {
+    const player = await memberWith(9n);
+    expect(await buy(player, 'bonus')).toBe('bought');
+    await pause(player);
+    const order = { purchaseId: newId(), good: 'bonus', price: 3 };
+    expect(await shop.buy(await playerOf(player), order)).toEqual({
+      ok: false,
+      error: { kind: 'rewards-blocked', reason },
+    });
+    expect(await shop.getBlock(await playerOf(player))).toBe(reason);
+    expect(await bench.progress(player)).toMatchObject({ pointsToSpend: 6 });
+    const [bought] = await shop.getPurchases(player, 10);
+    expect(await bench.rewards.claim(player, bought?.reward.id ?? '')).toMatchObject({ ok: true });
+  },
+);

@@ -1,4 +1,4 @@
-import type { RewardStatus } from '@/contract/rewards';
+import type { RewardsBlockReason, RewardStatus } from '@/contract/rewards';
 import type { Currency } from '@/contract/money';
 import { err, type Result } from '@/contract/result';
 import type { Queryable } from '../../kernel/db/db';
@@ -14,6 +14,7 @@ import type { RewardsDeps } from './deps';
 import { isFor, isRunning, parseCampaign, prizeIn, type Campaign } from './domain/campaign';
 import { nameIn, type Reward } from './domain/reward';
 import { countUnclaimed, getRewardHistory, getRewards, type RewardHistoryRequest } from './queries/get-rewards';
+import { campaignPause, findPausedPlays, pauseReasons, type CampaignPlay } from './queries/campaign-pause';
 import { assignBlock, claimBlock } from './queries/rewards-block';
 import { readCampaign, readReward, upsertCampaign } from './store';
 import { createTriggerConsumer } from './trigger-consumer';
@@ -70,12 +71,23 @@ export function createRewardsModule(deps: RewardsDeps) {
         ? assignReward(deps, tx, campaign, given)
         : err({ kind: 'no-campaign' });
     },
+    /** Why campaigns do not reach the player now; null when they may. Breaks refuse every reward. */
+    campaignPause: (player: Pick<Player, 'id' | 'brand'>, from: Queryable = db) => campaignPause(deps, from, player),
+    /** The same as players read it. */
+    getPauseReason: async (
+      player: Pick<Player, 'id' | 'brand'>,
+      from: Queryable = db,
+    ): Promise<RewardsBlockReason | null> => {
+      const pause = await campaignPause(deps, from, player);
+      return pause && pauseReasons[pause];
+    },
+    /** Which of the plays no campaign counts, whenever they are read. */
+    findPausedPlays: (tx: Queryable, plays: readonly CampaignPlay[]) => findPausedPlays(deps, tx, plays),
     /** Whether calendars may grant it. */
     isCalendarCampaign: async (tx: Queryable, campaignId: string) =>
       (await readCampaign(tx, campaignId))?.trigger.type === 'calendar',
     /** Why the player is assigned nothing now; null when nothing is in the way. */
-    getAssignBlock: (tx: Queryable, player: Player) =>
-      deps.players.getCustomer(player.id, tx).then((customer) => assignBlock(deps, tx, player, customer)),
+    getAssignBlock: (tx: Queryable, player: Player) => assignBlock(deps, tx, player),
     /** The offer of such a campaign for a player now; null when there is none. */
     getOffer: async (campaignId: string, player: Player, from: Queryable = db): Promise<RewardOffer | null> => {
       const campaign = await readCampaign(from, campaignId);

@@ -4,7 +4,9 @@ import { brandsModule } from '../brands/module';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { flagsModule } from '../flags/module';
+import { harmMarkersModule } from '../harm-markers/module';
 import { ledgerModule } from '../ledger/module';
+import { limitsModule } from '../limits/module';
 import { playersModule } from '../players/module';
 import { createBonusCosts } from './bonus-costs';
 import type { EndUnpaid } from './deps';
@@ -22,10 +24,13 @@ export const rewardsModule = defineModule({
     catalogue: catalogueModule,
     compliance: complianceModule,
     flags: flagsModule,
+    harmMarkers: harmMarkersModule,
     ledger: ledgerModule,
+    limits: limitsModule,
     players: playersModule,
   },
-  create({ db, clock, settings, wakeConsumers }, { activity, brands, catalogue, compliance, flags, ledger, players }) {
+  create({ db, clock, settings, wakeConsumers }, modules) {
+    const { activity, brands, catalogue, compliance, flags, harmMarkers, ledger, limits, players } = modules;
     const endings: EndUnpaid[] = [];
     const rewards = createRewardsModule({
       db,
@@ -35,12 +40,14 @@ export const rewardsModule = defineModule({
       brandOf: brands.get,
       togglesOf: flags.togglesOf,
       licenceOf: compliance.licenceOf,
+      isLimitReached: limits.isLimitReached,
+      readHarmPauses: harmMarkers.readPauses,
       async endUnpaid(...given) {
         for (const end of endings) await end(...given);
       },
       wakeConsumers,
     });
-    players.whenAccountEnds(rewards.endWithAccount);
+    compliance.whenAccountEnds(rewards.endWithAccount);
     const bonusCostOf = createBonusCosts({ clock, activity, catalogue });
     return {
       api: {

@@ -1,3 +1,4 @@
+import harmMarkersFile from '../../../config/harm-markers.json';
 import { brandById } from '@/contract/brands';
 import { cashierDepositCompleted } from '../../events/cashier';
 import { gamesBetRolledBack, gamesBetSettled } from '../../events/games';
@@ -100,7 +101,7 @@ test.each([
     'the end of the account',
     'Removed',
     (playerId: PlayerId) =>
-      bench.players.changeAccountStatus({
+      bench.accounts.changeAccountStatus({
         playerId,
         status: 'Closed',
         cause: 'UserRequest',
@@ -322,12 +323,70 @@ describe('what earns a reward', () => {
     expect(await counts()).toEqual([1, 2]);
   });
 
+  test('stakes of bonus money at a limit that was used up, and those after a marker of harm, count for no target, and their rollbacks take nothing [RWD-03, GAM-03]', async () => {
+    const trigger = { type: 'wager', target: { EUR: '10.00' }, window: 'campaign' };
+    const { id } = await bench.rewards.publishCampaign(campaign({ trigger }));
+    const counts = (player: PlayerId) => bench.catchUp().then(() => countOf(player, id));
+    const atLimit = await bench.newPlayer();
+    await bench.publish(gamesBetRolledBack, { ...undo(atLimit, '500'), atLimit: true });
+    for (const stake of ['500', '9000'])
+      await bench.publish(gamesBetSettled, { ...bet(atLimit, stake), atLimit: true });
+    await bench.publish(gamesBetSettled, bet(atLimit, '999'));
+    expect(await counts(atLimit)).toBe(0);
+    await bench.publish(gamesBetSettled, bet(atLimit, '1'));
+    expect(await counts(atLimit)).toBe(1);
+
+    const marked = await bench.newPlayer();
+    await bench.publish(gamesBetSettled, bet(marked, '999'));
+    await bench.addMarker(marked);
+    bench.moveClock(1);
+    const [stake, undone] = [bet(marked, '9000'), undo(marked, '9000')];
+    await bench.publish(gamesBetSettled, stake);
+    await bench.publish(gamesBetRolledBack, undone);
+    bench.moveClock(harmMarkersFile.campaignPauseHours * HOUR_MS);
+    await bench.publish(gamesBetSettled, bet(marked, '1'));
+    expect(await counts(marked)).toBe(1);
+  });
+
+  test.each([
+    ['at a limit of losses', (player: PlayerId) => bench.spendLimit(player, 'loss')],
+    ['at a limit of stakes', (player: PlayerId) => bench.spendLimit(player, 'stake')],
+    ['with a marker of harm', (player: PlayerId) => bench.addMarker(player)],
+  ] as const)(
+    'no campaign for stakes or deposits reaches a player %s, now or later [RWD-03, GAM-03]',
+    async (_who, pause) => {
+      const deposits = { type: 'deposit', minimum: { EUR: '20.00' }, times: 'each' };
+      const stakes = { type: 'wager', target: { EUR: '10.00' }, window: 'campaign' };
+      const campaigns = [
+        await bench.rewards.publishCampaign(campaign({ trigger: deposits })),
+        await bench.rewards.publishCampaign(campaign({ trigger: stakes })),
+      ];
+      const [paused, other] = [await bench.newPlayer(), await bench.newPlayer()];
+      await Promise.all([paused, other].map((player) => bench.publish(gamesBetSettled, bet(player, '2000'))));
+      bench.moveClock(1);
+      await pause(paused);
+      for (const player of [paused, other]) await bench.publish(cashierDepositCompleted, deposit(player));
+      const counts = (player: PlayerId) => Promise.all(campaigns.map(({ id }) => countOf(player, id)));
+      await bench.catchUp();
+      expect([await counts(paused), await counts(other)]).toEqual([
+        [0, 0],
+        [1, 1],
+      ]);
+      bench.moveClock((24 + harmMarkersFile.campaignPauseHours) * HOUR_MS);
+      await bench.catchUp();
+      expect(await counts(paused)).toEqual([0, 0]);
+      await bench.publish(cashierDepositCompleted, deposit(paused));
+      await bench.catchUp();
+      expect(await counts(paused)).toEqual([1, 0]);
+    },
+  );
+
   test('brings nothing to players who are on a break, excluded or blocked, nor while the brand is closed [CSH-07]', async () => {
     const blocked = await bench.newPlayer();
-    await bench.players.changeBlocks(blocked, { rewards: true });
+    await bench.accounts.changeBlocks(blocked, { rewards: true });
     const resting = await bench.newPlayer();
     await bench.db.tx((tx) =>
-      bench.players.startTimeOut(tx, resting, new Date(bench.clock.now().getTime() + 24 * HOUR_MS)),
+      bench.accounts.startTimeOut(tx, resting, new Date(bench.clock.now().getTime() + 24 * HOUR_MS)),
     );
     await expect(bench.give(blocked)).rejects.toThrow('player-blocked');
     await expect(bench.give(resting)).rejects.toThrow('player-blocked');
@@ -351,9 +410,9 @@ test('a reward waits until the number is verified, and while a block holds, and 
   const refusal = (reason: string) => ({ ok: false, error: { kind: 'rewards-blocked', reason } });
   expect(await claim()).toEqual(refusal('PhoneNotVerified'));
   await bench.db.query('update players set phone_number_verified = true where id = $1', [player]);
-  await bench.players.changeBlocks(player, { rewards: true });
+  await bench.accounts.changeBlocks(player, { rewards: true });
   expect([await claim(), await bench.rewards.getBlock(player)]).toEqual([refusal('RewardsBlocked'), 'RewardsBlocked']);
-  await bench.players.changeBlocks(player, { rewards: false });
+  await bench.accounts.changeBlocks(player, { rewards: false });
   expect(await claim()).toMatchObject({ ok: true });
   expect(await bench.rewards.claim(await bench.newPlayer(), id)).toMatchObject({ ok: false });
 });

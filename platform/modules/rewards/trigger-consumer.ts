@@ -1,13 +1,15 @@
 import { CASHIER_DEPOSIT_COMPLETED, cashierDepositCompleted } from '../../events/cashier';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import { PLAYERS_REGISTERED, playersRegistered } from '../../events/players';
+import { dayIn } from '@/contract/calendar-window';
 import { isCurrency, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 import { toPlayerId } from '../../kernel/ids';
-import { assignReward } from './commands/assign-reward';
+import { assignReward, type Earned } from './commands/assign-reward';
 import type { RewardsDeps } from './deps';
 import { amountIn, isRunning, type Campaign } from './domain/campaign';
+import { campaignPause, findPausedPlays } from './queries/campaign-pause';
 import { readCampaigns } from './store';
 
 /** Events may be read so long after they happened; older ones bring nothing. */
@@ -37,6 +39,12 @@ export function createTriggerConsumer(deps: RewardsDeps): Consumer {
   });
 }
 
+/** Nothing is given while campaigns pause for the player, and it is not made up for. */
+async function assignUnlessPaused(deps: RewardsDeps, tx: Queryable, campaign: Campaign, earned: Earned): Promise<void> {
+  const player = await deps.players.getPlayer(earned.playerId, tx);
+  if (player && !(await campaignPause(deps, tx, player))) await assignReward(deps, tx, campaign, earned);
+}
+
 async function onRegistration(
   deps: RewardsDeps,
   tx: Queryable,
@@ -46,7 +54,7 @@ async function onRegistration(
   const { playerId, brand, at } = playersRegistered.parse(payload);
   for (const campaign of campaigns.filter(withTrigger('registration')))
     if (campaign.audience.brands.includes(brand))
-      await assignReward(deps, tx, campaign, {
+      await assignUnlessPaused(deps, tx, campaign, {
         playerId: toPlayerId(playerId),
         occasion: 'registration',
         at: new Date(at),
@@ -64,7 +72,7 @@ async function onDeposit(
     const { minimum, times } = campaign.trigger;
     const least = isCurrency(currency) ? amountIn(minimum, currency) : null;
     if (!campaign.audience.brands.includes(brand) || least === null || amount < least.amount) continue;
-    await assignReward(deps, tx, campaign, {
+    await assignUnlessPaused(deps, tx, campaign, {
       playerId: toPlayerId(playerId),
       occasion: times === 'once' ? 'deposit' : transactionId,
       at: new Date(at),
@@ -88,13 +96,17 @@ async function onPlay(
   batch: readonly RecordedEvent[],
 ): Promise<void> {
   const wagers = new Map<string, Wager>();
-  for (const event of batch) for (const wager of wagersOf(deps, campaigns, event)) addWager(wagers, wager);
-  for (const wager of wagers.values()) {
-    const { campaign, playerId, period, currency, staked, at } = wager;
-    const total = await countStake(tx, wager);
+  if (campaigns.length === 0) return;
+  const bets = batch.flatMap(readBet);
+  const isPaused = await findPausedPlays(deps, tx, bets);
+  for (const bet of bets)
+    if (!isPaused(bet)) for (const wager of wagersOf(deps, campaigns, bet)) addWager(wagers, wager);
+  for (const [{ campaign, playerId, period, currency, staked, at }, total] of await countStakes(tx, [
+    ...wagers.values(),
+  ])) {
     const target = amountIn(campaign.trigger.target, currency);
     if (target !== null && total >= target.amount && total - staked < target.amount)
-      await assignReward(deps, tx, campaign, {
+      await assignUnlessPaused(deps, tx, campaign, {
         playerId: toPlayerId(playerId),
         occasion: `wager:${period}`,
         at: new Date(at),
@@ -109,17 +121,20 @@ function addWager(wagers: Map<string, Wager>, wager: Wager): void {
   else wagers.set(key, wager);
 }
 
+/** A stake, below zero where it was undone, at the time of its bet; none for other events. */
+function readBet({ topic, payload }: RecordedEvent) {
+  if (topic !== GAMES_BET_SETTLED && topic !== GAMES_BET_ROLLED_BACK) return [];
+  const bet = topic === GAMES_BET_ROLLED_BACK ? betUndone(payload) : gamesBetSettled.parse(payload);
+  return bet.stake === 0n ? [] : [bet];
+}
+
 /** The campaigns to which a bet, or its rollback, counts, and how much: in the window of the bet. */
 function wagersOf(
   { licenceOf }: RewardsDeps,
   campaigns: readonly CampaignOf<'wager'>[],
-  { topic, payload }: RecordedEvent,
+  { stake, at, brand, licence, currency, playerId }: ReturnType<typeof readBet>[number],
 ): Wager[] {
-  if (topic !== GAMES_BET_SETTLED && topic !== GAMES_BET_ROLLED_BACK) return [];
-  const isRollback = topic === GAMES_BET_ROLLED_BACK;
-  const { stake, at, ...event } = isRollback ? betUndone(payload) : gamesBetSettled.parse(payload);
-  const { brand, licence, currency, playerId } = event;
-  if (stake === 0n || !isCurrency(currency)) return [];
+  if (!isCurrency(currency)) return [];
   return campaigns
     .filter(
       (campaign) =>
@@ -131,7 +146,7 @@ function wagersOf(
     .map((campaign) => ({
       campaign,
       playerId,
-      period: campaign.trigger.window === 'campaign' ? 'campaign' : dayOf(at, licenceOf(brand).timeZone),
+      period: campaign.trigger.window === 'campaign' ? 'campaign' : dayIn(licenceOf(brand).timeZone, new Date(at)),
       currency,
       at,
       staked: stake,
@@ -143,17 +158,23 @@ function betUndone(payload: RecordedEvent['payload']) {
   return { ...event, stake: -event.stake, at: event.betAt };
 }
 
-/** YYYY-MM-DD. */
-function dayOf(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
-}
-
-/** Answers what the player has staked in the period now. */
-async function countStake(tx: Queryable, { campaign, playerId, period, staked }: Wager): Promise<bigint> {
+/** Adds the stakes, and answers each wager with what its player has staked in its period now. */
+async function countStakes(tx: Queryable, wagers: readonly Wager[]): Promise<(readonly [Wager, bigint])[]> {
+  if (wagers.length === 0) return [];
   const { rows } = await tx.query<{ staked: bigint }>(
-    `insert into rewards_wagers as known (campaign_id, player_id, period, staked) values ($1, $2, $3, $4)
-     on conflict (campaign_id, player_id, period) do update set staked = known.staked + excluded.staked returning staked`,
-    [campaign.id, playerId, period, staked],
+    `with counted as (
+       insert into rewards_wagers as known (campaign_id, player_id, period, staked)
+       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[])
+       on conflict (campaign_id, player_id, period) do update set staked = known.staked + excluded.staked
+       returning campaign_id, player_id, period, staked)
+     select staked from unnest($1::text[], $2::uuid[], $3::text[]) with ordinality as w (campaign_id, player_id, period, n)
+       join counted using (campaign_id, player_id, period) order by n`,
+    [
+      wagers.map(({ campaign }) => campaign.id),
+      wagers.map(({ playerId }) => playerId),
+      wagers.map(({ period }) => period),
+      wagers.map(({ staked }) => String(staked)),
+    ],
   );
-  return rows[0]?.staked ?? 0n;
+  return wagers.map((wager, n) => [wager, rows[n]?.staked ?? 0n]);
 }

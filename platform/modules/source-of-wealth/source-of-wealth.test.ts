@@ -23,7 +23,7 @@ let players: ReturnType<typeof createPlayersModule>;
 beforeAll(async () => {
   db = await openTestDb();
   const host = { db, clock, wakeConsumers: () => undefined };
-  players = createPlayersModule({ db, clock, endWithAccount: async () => undefined });
+  players = createPlayersModule({ db, clock });
   documents = createDocumentsModule({
     ...host,
     players,

@@ -44,7 +44,7 @@ function withLimits(limits: Partial<CodeLimits>, of = players): VerificationModu
 
 beforeAll(async () => {
   db = await openTestDb();
-  players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
+  players = createPlayersModule({ db, clock });
   messaging = createMessagingModule({ db, clock });
   verification = withLimits({});
 });

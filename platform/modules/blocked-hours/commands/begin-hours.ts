@@ -20,7 +20,7 @@ export async function planBegin(tx: Queryable, playerId: PlayerId, choiceId: str
 
 /** Ends sign-ins and play if the player's hours have begun, and plans their next beginning. */
 export async function beginHours(
-  { players, sessions }: Pick<BlockedHoursDeps, 'players' | 'sessions'>,
+  { endPlay, sessions }: Pick<BlockedHoursDeps, 'endPlay' | 'sessions'>,
   tx: Queryable,
   playerId: PlayerId,
   choiceId: string,
@@ -29,7 +29,7 @@ export async function beginHours(
   const end = await readEnd(tx, playerId, now);
   if (end) {
     await sessions.end(tx, playerId, now);
-    await players.endPlay(tx, playerId);
+    await endPlay(tx, playerId);
   }
   const next = await readNextStart(tx, playerId, end ?? now);
   if (next) await planBegin(tx, playerId, choiceId, next);

@@ -1,5 +1,6 @@
 import type { Failure } from '@/contract/failures';
 import { err, ok, type Result } from '@/contract/result';
+import type { RewardsBlockReason } from '@/contract/rewards';
 import type { Queryable } from '../../../kernel/db/db';
 import type { Player } from '../../players/index';
 import type { CalendarsDeps } from '../deps';
@@ -12,7 +13,7 @@ export type DoorRefusal = Failure<'door-not-open' | 'rewards-blocked' | 'account
 /**
  * Opens a door on its day, once: opening it again returns what was behind it, also after midnight. The reward is
  * assigned in the same transaction; where its campaign gives this player nothing, the door has its words alone. A player
- * who may have no rewards opens nothing, and may come back on the same day.
+ * who may have no rewards, or whom campaigns do not reach now, opens nothing, and may come back on the same day.
  */
 export async function openDoor(deps: CalendarsDeps, key: DoorKey): Promise<Result<Opening, DoorRefusal>> {
   const opened = await deps.db.tx((tx) => openIn(deps, tx, key));
@@ -29,7 +30,7 @@ async function openIn(deps: CalendarsDeps, tx: Queryable, key: DoorKey): Promise
   const calendar = await readCalendar(tx, key.calendarId);
   const door = calendar && doorOf(deps, calendar, { player, day: key.day, now });
   if (!door || stateOf(door, false, now) !== 'Open') return err({ kind: 'door-not-open' });
-  const reason = await deps.rewards.getAssignBlock(tx, player);
+  const reason = await doorBlock(deps, tx, player);
   if (reason) return err({ kind: 'rewards-blocked', reason });
   const granted = await grant(deps, tx, { key, door, now });
   if (!granted.ok) return granted;
@@ -39,6 +40,14 @@ async function openIn(deps: CalendarsDeps, tx: Queryable, key: DoorKey): Promise
   const opening = await readOpening(tx, key);
   return opening ? ok(opening) : err({ kind: 'door-not-open' });
 }
+
+/** Why the player opens no door now; null when nothing is in the way. */
+export const doorBlock = async (
+  { rewards }: Pick<CalendarsDeps, 'rewards'>,
+  db: Queryable,
+  player: Player,
+): Promise<RewardsBlockReason | null> =>
+  (await rewards.getAssignBlock(db, player)) ?? (await rewards.getPauseReason(player, db));
 
 /** The door of a day in the season that the calendar has now; null when it is not the player's. */
 function doorOf(

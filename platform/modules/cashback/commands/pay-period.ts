@@ -6,6 +6,7 @@ import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
 import type { CashbackDeps } from '../deps';
 import type { CashbackProgramme } from '../domain/cashback';
 import { compute, programmeOf, type Period } from '../queries/compute';
+import { give, wait } from './pay-waiting';
 import { insertResult, notePaid, setOutcome } from '../store';
 
 export const CASHBACK_JOB = 'cashback-period';
@@ -65,7 +66,7 @@ export function createCashbackJob(deps: CashbackDeps): JobHandler {
 
 /**
  * Gives one player the cashback of a period that is over, once: its row is kept first. A player who may have no
- * rewards now gets none, also not later.
+ * rewards now gets none, also not later; that of a player whom campaigns do not reach now waits.
  */
 export async function payMember(
   deps: CashbackDeps,
@@ -74,15 +75,12 @@ export async function payMember(
 ): Promise<void> {
   const player = await deps.players.getPlayer(playerId, tx);
   const computed = player && (await compute(deps, tx, { player, programme, period }));
-  if (!computed?.isIn || (computed.staked === 0n && computed.won === 0n)) return;
+  if (!player || !computed?.isIn || (computed.staked === 0n && computed.won === 0n)) return;
   const of = { playerId, programme: programme.id, period };
   if (!(await insertResult(tx, of, computed)) || computed.amount === 0n) return;
-  const given = await deps.rewards.award(tx, programme.campaign, {
-    playerId,
-    occasion: `${programme.id}/${period.startsAt.toISOString()}`,
-    at: deps.clock.now(),
-    part: computed.amount,
-  });
-  const outcome = given.ok ? 'paid' : given.error.kind;
-  await setOutcome(tx, { playerId, programme: programme.id, startsAt: period.startsAt }, outcome);
+  const { startsAt } = period;
+  const earned = { playerId, brand: player.brand, startsAt, amount: computed.amount, at: deps.clock.now() };
+  const isWaiting = !(await deps.rewards.getAssignBlock(tx, player)) && (await deps.rewards.getPauseReason(player, tx));
+  const outcome = isWaiting ? await wait(deps, tx, programme, earned) : await give(deps, tx, programme, earned);
+  await setOutcome(tx, { playerId, programme: programme.id, startsAt }, outcome);
 }

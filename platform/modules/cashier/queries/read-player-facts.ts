@@ -3,6 +3,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { Currency } from '@/contract/money';
 import type { CashierDeps } from '../deps';
 import type { EligibilityFacts } from '../blocks';
+import { readAccount } from '../../compliance/index';
 import { readReversed } from '../store';
 
 export interface PlayerFacts extends EligibilityFacts {
@@ -19,13 +20,10 @@ export async function readPlayerFacts(
   playerId: PlayerId,
 ): Promise<PlayerFacts | null> {
   const player = await players.getPlayer(playerId, from);
-  const customer = player && (await players.getCustomer(playerId, from));
   if (!player) return null;
   return {
     ...player,
-    isDepositsBlocked: customer?.isDepositsBlocked ?? false,
-    isCancelWithdrawalBlocked: customer?.isCancelWithdrawalBlocked ?? false,
-    isRewardsBlocked: customer?.isRewardsBlocked ?? false,
+    ...(await readAccount(from, playerId)),
     hasReversedDeposit: (await readReversed(from, playerId)).length > 0,
   };
 }

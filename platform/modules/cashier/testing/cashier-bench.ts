@@ -30,7 +30,7 @@ export async function openCashierBench(
   let now = Date.parse('2026-02-01T10:00:00Z');
   const clock = { now: () => new Date(now) };
   const ledger = createLedgerModule({ db, clock, furtherChecks: [transactionsCheck] });
-  const players = createPlayersModule({ db, clock, endWithAccount: async () => undefined });
+  const players = createPlayersModule({ db, clock });
   const completed: string[] = [];
   const released: string[] = [];
   const deps: CashierDeps = {
@@ -61,30 +61,31 @@ export async function openCashierBench(
   };
   const cashier = createCashierModule(deps);
 
+  /** Sets columns of the player, or of the account as compliance knows it. */
+  async function setColumns(playerId: PlayerId, columns: Columns): Promise<void> {
+    for (const [name, value] of Object.entries(columns))
+      await db.query(
+        /^(account_|timeout_|self_exclusion_)|_blocked/.test(name)
+          ? `insert into compliance_accounts (player_id, ${name}, updated_at) values ($1, $2, now())
+             on conflict (player_id) do update set ${name} = $2`
+          : `update players set ${name} = $2 where id = $1`,
+        [playerId, value],
+      );
+  }
+
   async function newPlayer({
     funds = 0n,
     brand = 'aurora',
     currency = 'EUR' as Currency,
     columns = {} as Columns,
-    customer = {} as Columns,
   } = {}): Promise<Customer> {
     const playerId: PlayerId = toPlayerId(newId());
-    const set = (given: Columns, from: number) =>
-      Object.keys(given)
-        .map((name, place) => `${name} = $${place + from}`)
-        .join(', ');
     await db.query(
       `insert into players (id, brand, phone_number, language, country_code, currency, created_at, updated_at) values ($1, $2, $3, 'en', 'FI', $4, $5, $5)`,
       [playerId, brand, playerId, currency, clock.now()],
     );
     await db.query('insert into customers (player_id) values ($1)', [playerId]);
-    if (Object.keys(columns).length > 0)
-      await db.query(`update players set ${set(columns, 2)} where id = $1`, [playerId, ...Object.values(columns)]);
-    if (Object.keys(customer).length > 0)
-      await db.query(`update customers set ${set(customer, 2)} where player_id = $1`, [
-        playerId,
-        ...Object.values(customer),
-      ]);
+    await setColumns(playerId, columns);
     await db.tx((tx) => ledger.openPlayerAccounts(tx, playerId, currency));
     if (funds > 0n)
       await ledger.depositDemoFunds({ playerId, amount: money(funds, currency), idempotencyKey: newId() });
@@ -171,6 +172,7 @@ export async function openCashierBench(
     completed,
     released,
     newPlayer,
+    setColumns,
     grantBonus,
     deposit,
     withdraw,

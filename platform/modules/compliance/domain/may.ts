@@ -1,14 +1,9 @@
-import type { AccountStatus, AccountStatusCause } from '@/contract/account';
+import type { AccountStatusCause } from '@/contract/account';
+import { ACCOUNT_COLUMNS, type Account } from './account';
 
-interface AccountFacts {
-  readonly accountStatus: AccountStatus;
-  readonly accountStatusCause: AccountStatusCause | null;
-}
-
-interface PauseFacts {
-  readonly selfExclusionEndsAt: Date | null;
-  readonly timeoutEndsAt: Date | null;
-}
+type AccountFacts = Pick<Account, 'accountStatus' | 'accountStatusCause'>;
+type PauseFacts = Pick<Account, 'selfExclusionEndsAt' | 'timeoutEndsAt'>;
+type BlockFact = 'isDepositsBlocked' | 'isRewardsBlocked' | 'areWithdrawalsBlocked' | 'isCancelWithdrawalBlocked';
 
 interface ClosedAccount {
   readonly kind: 'account-closed';
@@ -56,39 +51,55 @@ export type PlayerAction = keyof Questions;
 export type FactsFor<A extends PlayerAction> = Questions[A]['facts'];
 export type RefusalOf<A extends PlayerAction> = Questions[A]['refusal'];
 
-type Rule<Facts, Refusal> = (player: Facts, now: Date) => Refusal | null;
+/** One rule, for code and for the database: `sql` is the same condition of a row of `compliance_accounts` at `p_now`. */
+interface Rule<Facts, Refusal> {
+  readonly judge: (player: Facts, now: Date) => Refusal | null;
+  readonly sql: string;
+}
 
-const accountClosed: Rule<AccountFacts, ClosedAccount> = ({ accountStatus, accountStatusCause: cause }) =>
-  accountStatus === 'Closed' ? { kind: 'account-closed', cause } : null;
+function equals<Fact extends keyof AccountFacts, Refusal>(
+  fact: Fact,
+  value: AccountFacts[Fact] & string,
+  toRefusal: (player: AccountFacts) => Refusal,
+): Rule<AccountFacts, Refusal> {
+  return {
+    judge: (player) => (player[fact] === value ? toRefusal(player) : null),
+    sql: `${ACCOUNT_COLUMNS[fact]} = '${value}'`,
+  };
+}
 
-const closedByExclusion: Rule<AccountFacts, ClosedAccount> = ({ accountStatusCause: cause }) =>
-  cause === 'SelfExclusion' ? { kind: 'account-closed', cause } : null;
+function isAhead(fact: keyof PauseFacts, kind: Pause['kind']): Rule<PauseFacts, Pause> {
+  return {
+    judge({ [fact]: until }, now) {
+      return until && until > now ? { kind, until } : null;
+    },
+    sql: `${ACCOUNT_COLUMNS[fact]} > p_now`,
+  };
+}
 
-const accountBlocked: Rule<AccountFacts, BlockedAccount> = ({ accountStatus }) =>
-  accountStatus === 'Blocked' ? { kind: 'account-blocked' } : null;
+function isSet<Fact extends BlockFact, Kind extends string>(
+  fact: Fact,
+  kind: Kind,
+): Rule<Readonly<Record<Fact, boolean>>, ActionBlocked<Kind>> {
+  return { judge: (player) => (player[fact] ? { kind } : null), sql: ACCOUNT_COLUMNS[fact] };
+}
 
-const selfExcluded: Rule<PauseFacts, Pause> = ({ selfExclusionEndsAt: until }, now) =>
-  until && until > now ? { kind: 'self-excluded', until } : null;
+const toClosed = ({ accountStatusCause: cause }: AccountFacts): ClosedAccount => ({ kind: 'account-closed', cause });
 
-const timeOut: Rule<PauseFacts, Pause> = ({ timeoutEndsAt: until }, now) =>
-  until && until > now ? { kind: 'time-out', until } : null;
+const accountClosed = equals('accountStatus', 'Closed', toClosed);
+const closedByExclusion = equals('accountStatusCause', 'SelfExclusion', toClosed);
+const accountBlocked = equals('accountStatus', 'Blocked', (): BlockedAccount => ({ kind: 'account-blocked' }));
+const selfExcluded = isAhead('selfExclusionEndsAt', 'self-excluded');
+const timeOut = isAhead('timeoutEndsAt', 'time-out');
+const depositsBlocked = isSet('isDepositsBlocked', 'deposits-blocked');
+const rewardsBlocked = isSet('isRewardsBlocked', 'rewards-blocked');
+const withdrawalsBlocked = isSet('areWithdrawalsBlocked', 'withdrawals-blocked');
+const cancelWithdrawalBlocked = isSet('isCancelWithdrawalBlocked', 'cancel-withdrawal-blocked');
 
-const depositsBlocked: Rule<{ readonly isDepositsBlocked: boolean }, ActionBlocked<'deposits-blocked'>> = (player) =>
-  player.isDepositsBlocked ? { kind: 'deposits-blocked' } : null;
-
-const rewardsBlocked: Rule<{ readonly isRewardsBlocked: boolean }, ActionBlocked<'rewards-blocked'>> = (player) =>
-  player.isRewardsBlocked ? { kind: 'rewards-blocked' } : null;
-
-const withdrawalsBlocked: Rule<{ readonly areWithdrawalsBlocked: boolean }, ActionBlocked<'withdrawals-blocked'>> = (
-  player,
-) => (player.areWithdrawalsBlocked ? { kind: 'withdrawals-blocked' } : null);
-
-const cancelWithdrawalBlocked: Rule<
-  { readonly isCancelWithdrawalBlocked: boolean },
-  ActionBlocked<'cancel-withdrawal-blocked'>
-> = (player) => (player.isCancelWithdrawalBlocked ? { kind: 'cancel-withdrawal-blocked' } : null);
-
-/** Which rules an action has, the strongest first. A rule is added here and nowhere else. */
+/**
+ * Which rules an action has, the strongest first. A rule is added here and nowhere else; `npm run sql:print` writes it
+ * into the SQL functions that ask.
+ */
 const rules: { readonly [A in PlayerAction]: readonly Rule<FactsFor<A>, RefusalOf<A>>[] } = {
   'sign-in': [accountBlocked],
   'settle-account': [accountBlocked],
@@ -106,10 +117,18 @@ const rules: { readonly [A in PlayerAction]: readonly Rule<FactsFor<A>, RefusalO
 /** Everything that refuses the action now, the strongest reason first; empty when the player may. */
 export function refusalsOf<A extends PlayerAction>(action: A, player: FactsFor<A>, now: Date): RefusalOf<A>[] {
   const own: readonly Rule<FactsFor<A>, RefusalOf<A>>[] = rules[action];
-  return own.map((rule) => rule(player, now)).filter((refusal) => refusal !== null);
+  return own.map(({ judge }) => judge(player, now)).filter((refusal) => refusal !== null);
 }
 
 /** May this player do this now: null, or the strongest reason why not. */
 export function may<A extends PlayerAction>(action: A, player: FactsFor<A>, now: Date): RefusalOf<A> | null {
   return refusalsOf(action, player, now)[0] ?? null;
 }
+
+/** The condition of a row of `compliance_accounts` under which something refuses the action at `p_now`. */
+export function conditionOf(action: PlayerAction): string {
+  return rules[action].map(({ sql }) => sql).join(' or ');
+}
+
+/** Whether there are rules of that name. */
+export const isPlayerAction = (name: string): name is PlayerAction => name in rules;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../kernel/db/db';
 import { isSameSecret } from '../../../kernel/signed-text';
-import { may } from '../../compliance/index';
+import { may, readAccount } from '../../compliance/index';
 import type { ExternalSignInDeps, Visitor } from '../deps';
 import { attemptRules, isForeignReturn, decideAttempt, type Comer, type Outcome } from '../domain/attempt';
 import { findExternalMethod } from '@/contract/external-methods';
@@ -122,7 +122,7 @@ async function welcome(
     });
     return { kind: 'unknown-person', returnPath, registrationDraft };
   }
-  const refusal = may('sign-in', player, now);
+  const refusal = may('sign-in', await readAccount(tx, player.id), now);
   if (refusal) return { kind: refusal.kind, returnPath };
   return { kind: 'signed-in', returnPath, ticket: await deps.identity.issueTicket(tx, { brand, playerId: player.id }) };
 }

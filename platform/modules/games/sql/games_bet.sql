@@ -94,5 +94,5 @@ begin
   perform games_append_settled(v_session, v_round, p_transaction, p_stake, v_staked.bonus, 0, 0, p_now, v_is_at_limit);
   return games_record(p_provider, p_request, 'bet', p_fingerprint, p_session, v_session.player_id, p_round, null, p_stake, v_staked.bonus,
     'Accepted', p_transaction, true, v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end,
-    p_currency, p_now, v_staked.bonus_id, v_staked.wagered);
+    p_currency, p_now, v_staked.bonus_id, v_staked.wagered, v_is_at_limit);
 end $$;

@@ -14,7 +14,7 @@ begin
     case when v_session.ended_at is not null or v_session.expires_at <= p_now then 'SessionExpired' end,
     -- each bet_refusal: p_player => v_session.player_id, p_sign_in => v_session.identity_session_id, p_licence => v_session.licence,
     --   p_slug => v_session.game_slug, p_begins_round => p_begins_round, p_stake => p_stake, p_cash => coalesce(p_cash, p_stake), p_now => p_now
-    players_bet_refusal(p_player => v_session.player_id, p_now => p_now),
+    compliance_bet_refusal(p_player => v_session.player_id, p_now => p_now),
     identity_bet_refusal(p_sign_in => v_session.identity_session_id, p_now => p_now),
     limits_bet_refusal(p_player => v_session.player_id, p_licence => v_session.licence, p_stake => p_stake, p_cash => coalesce(p_cash, p_stake), p_now => p_now),
     catalogue_bet_refusal(p_slug => v_session.game_slug, p_begins_round => p_begins_round, p_now => p_now),

@@ -2,12 +2,12 @@
 create or replace function games_record(
   p_provider text, p_request text, p_kind text, p_fingerprint text, p_session uuid, p_player uuid, p_round text, p_bet_request text,
   p_amount bigint, p_bonus bigint, p_outcome text, p_transaction uuid, p_moved boolean, p_balance bigint, p_currency text, p_now timestamptz,
-  p_bonus_id uuid default null, p_wagered bigint default 0
+  p_bonus_id uuid default null, p_wagered bigint default 0, p_at_limit boolean default false
 ) returns games_answer language plpgsql as $$
 begin
   insert into games_requests (provider, request_id, kind, fingerprint, session_id, player_id, round_id, bet_request_id, amount,
-    bonus_amount, outcome, transaction_id, moved, balance, currency, created_at, bonus_id, wagered)
+    bonus_amount, outcome, transaction_id, moved, balance, currency, created_at, bonus_id, wagered, at_limit)
   values (p_provider, p_request, p_kind, p_fingerprint, p_session, p_player, p_round, p_bet_request, p_amount, p_bonus, p_outcome,
-    p_transaction, p_moved, p_balance, p_currency, p_now, p_bonus_id, p_wagered);
+    p_transaction, p_moved, p_balance, p_currency, p_now, p_bonus_id, p_wagered, p_at_limit);
   return row(p_outcome, p_transaction, p_balance, p_currency)::games_answer;
 end $$;

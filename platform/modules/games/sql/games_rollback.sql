@@ -53,7 +53,7 @@ begin
     perform append_event('games.bet-rolled-back', v_bet.player_id::text,
       games_play_event(v_session, v_bet.round_id, p_transaction, p_now) || jsonb_build_object(
         'betTransactionId', v_bet.transaction_id, 'betAt', v_bet.created_at, 'stake', v_bet.amount::text,
-        'cashStake', (v_bet.amount - v_bet.bonus_amount)::text, 'bonusStake', v_bet.bonus_amount::text));
+        'cashStake', (v_bet.amount - v_bet.bonus_amount)::text, 'bonusStake', v_bet.bonus_amount::text, 'atLimit', v_bet.at_limit));
   end if;
   return games_record(p_provider, p_request, 'rollback', p_fingerprint, v_bet.session_id, v_bet.player_id, v_bet.round_id, p_bet_request,
     coalesce(v_bet.amount, 0), coalesce(v_bet.bonus_amount, 0), v_outcome, p_transaction, v_moves,

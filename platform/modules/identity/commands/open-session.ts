@@ -2,7 +2,7 @@ import { newId, toSessionId, type PlayerId, type SessionId } from '../../../kern
 import { err, ok, type Result } from '@/contract/result';
 import type { TokenPair } from '@/contract/token-pair';
 import type { Caller, IdentityDeps, SignInForbidden } from '../deps';
-import { may, type RefusalOf } from '../../compliance/index';
+import { may, readAccount, type RefusalOf } from '../../compliance/index';
 import { deviceType } from '../domain/device';
 import { sessionEnd, type StoredRefreshToken } from '../domain/refresh-rule';
 import { endSessionsOfPlayer, insertRefreshToken, insertSession, lockSignIns } from '../store';
@@ -33,7 +33,8 @@ export async function openSession(
     const decidedAt = clock.now();
     const player = await players.getPlayer(playerId, tx);
     if (!player || player.brand !== caller.brand) throw new RangeError(`no player ${playerId} of ${caller.brand}`);
-    const refusal = may('sign-in', player, decidedAt) ?? (await signInRule?.(tx, playerId, decidedAt));
+    const refusal =
+      may('sign-in', await readAccount(tx, playerId), decidedAt) ?? (await signInRule?.(tx, playerId, decidedAt));
     if (refusal) return err(refusal);
     await endSessionsOfPlayer(tx, playerId, 'other-device', now);
     await insertSession(tx, {

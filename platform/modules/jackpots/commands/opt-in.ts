@@ -39,7 +39,7 @@ export async function optIn(
   await db.tx(async (tx) => {
     // Of two at once the one that is numbered later is later in time as well.
     await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`jackpots ${instance.id} ${playerId}`]);
-    await insertOptIn(
+    const version = await insertOptIn(
       tx,
       instance.id,
       { playerId, brand, currency, optedIn, contribution: value.value.amount, initials: initials.toUpperCase() },
@@ -48,7 +48,7 @@ export async function optIn(
     await appendEvent(tx, optInEvent, {
       topic: optInsTopic(instance.id),
       key: playerId,
-      payload: { playerId, optedIn, contribution: String(value.value.amount) },
+      payload: { playerId, optedIn, contribution: String(value.value.amount), version },
     });
   });
   return ok(undefined);

@@ -23,6 +23,8 @@ interface FeedDeps {
 export function createFeed({ clock, jackpots, readPots }: FeedDeps) {
   const listeners = new Map<string, Set<Listener>>();
   const ticking = new Set<string>();
+  /** The newest decision that each socket has been sent. */
+  const decided = new WeakMap<Listener, number>();
   const of = ({ id }: JackpotInstance) => listeners.get(id) ?? new Set();
 
   async function updateFor(instance: JackpotInstance) {
@@ -78,9 +80,11 @@ export function createFeed({ clock, jackpots, readPots }: FeedDeps) {
   }
 
   function sendOptIn(instance: JackpotInstance, payload: JsonValue): void {
-    const { playerId, optedIn, contribution } = optInEvent.parse(payload);
+    const { playerId, optedIn, contribution, version = Infinity } = optInEvent.parse(payload);
     for (const listener of of(instance)) {
       if (listener.playerId !== playerId || !listener.wants('OptInEvent')) continue;
+      if (version <= (decided.get(listener) ?? 0)) continue;
+      if (version < Infinity) decided.set(listener, version);
       const data = { instance_id: instance.id, opt_in: optedIn, contribution_value: toEuros(contribution) };
       listener.send(toMessage({ ...instance, ...listener }, 'Event', 'OptInEvent', data, clock.now()));
     }

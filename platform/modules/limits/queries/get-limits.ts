@@ -1,6 +1,7 @@
 import type { LimitPeriod } from '@/contract/limits';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Currency, type Money } from '@/contract/money';
+import { readAccount } from '../../compliance/index';
 import { isOffered, periodsOf, type LimitsDeps } from '../deps';
 import type { IncreaseWait } from '../domain/change';
 import { remainingOf } from '../domain/remaining-allowance';
@@ -93,8 +94,9 @@ export async function getLimits(
   playerId: PlayerId,
 ): Promise<PlayerLimits | null> {
   return db.tx(async (tx) => {
-    const [player, customer] = [await players.getPlayer(playerId, tx), await players.getCustomer(playerId, tx)];
+    const player = await players.getPlayer(playerId, tx);
     if (!player) return null;
+    const { isIncreaseDepositLimitBlocked: isIncreaseBlocked } = await readAccount(tx, playerId);
     const now = clock.now();
     const { currency } = player;
     const terms = termsOf(player.brand);
@@ -161,7 +163,7 @@ export async function getLimits(
       now,
       timeZone,
       currency,
-      isIncreaseBlocked: customer?.isIncreaseDepositLimitBlocked ?? false,
+      isIncreaseBlocked,
       increaseWait,
       deposit,
       loss,

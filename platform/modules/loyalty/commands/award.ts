@@ -11,7 +11,7 @@ export const ASSIGNED = 'assigned';
  * campaigns pause for the player, and it is not made up for.
  */
 export async function award(
-  deps: Pick<LoyaltyDeps, 'rewards' | 'clock' | 'players' | 'isOffered' | 'isLimitReached' | 'readHarmPauses'>,
+  deps: Pick<LoyaltyDeps, 'rewards' | 'clock' | 'players' | 'isOffered'>,
   tx: Queryable,
   campaign: string,
   { playerId, occasion }: { readonly playerId: PlayerId; readonly occasion: string },

@@ -4,7 +4,7 @@ import { toPlayerId } from '../../../kernel/ids';
 import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
 import type { LoyaltyDeps } from '../deps';
 import { programmesOfBrand, type Programme } from '../domain/programme';
-import { notifyPlayer } from '../store';
+import { notifyPlayers } from '../store';
 
 export const LOYALTY_PERIOD_JOB = 'loyalty-period';
 
@@ -54,7 +54,10 @@ export async function closePeriod(
     JSON.stringify(rules),
     await listOnBreak(tx, await readMonth(tx, period, timeZoneOf(brand))),
   ]);
-  for (const { player_id: playerId } of rows) await notifyPlayer(tx, toPlayerId(playerId));
+  await notifyPlayers(
+    tx,
+    rows.map(({ player_id: playerId }) => toPlayerId(playerId)),
+  );
 }
 
 async function readMonth(tx: Queryable, period: string, timeZone: string): Promise<{ from: Date; until: Date }> {

@@ -6,7 +6,7 @@ import { ASSIGNED } from '../commands/award';
 import type { LoyaltyDeps } from '../deps';
 import type { Mission, Programme, Tournament } from '../domain/programme';
 import { readMissions } from '../mission-store';
-import { countScores, readOwnPlace, readRanking, readWindows, type RankedScore, type TournamentWindow } from '../store';
+import { countPlaces, readOwnPlace, readRanking, readWindows, type RankedScore, type TournamentWindow } from '../store';
 
 export interface ViewDeps extends LoyaltyDeps {
   readonly getPrize: RewardsModule['getPrize'];
@@ -97,7 +97,7 @@ async function tournamentView(deps: ViewDeps, player: Player, rules: Tournament,
     bestRounds: rules.bestRounds,
     mostMultiplier: rules.mostMultiplier,
     leastStake: rules.leastStake[currency] ?? null,
-    players: await countScores(db, window.id),
+    players: await countPlaces(db, window.id),
     ranking: await Promise.all(ranking.map((ranked) => rankingView(deps, ranked, player.id))),
     own: own && (await rankingView(deps, own, player.id)),
     hasPrize: result.rows[0]?.outcome === ASSIGNED,

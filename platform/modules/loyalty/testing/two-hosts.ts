@@ -13,6 +13,8 @@ import { createLoyaltyOracle, TIME_ZONE, type OracleBet, type OraclePlace } from
  * The night in which clocks go forward in Malta, the end of a month, and the end of a month in which little was played.
  */
 const DAYS = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01', '2026-05-01'];
+/** All that is played of a month, and how much at most: too little to keep a high level, however large the run. */
+const [LITTLE_DAY, LITTLE_ROUNDS_EACH] = ['2026-04-01', 5];
 /** A player is out for the whole of this day. */
 const DAY_OUT = '2026-03-30';
 /** Months that are evaluated before the day is played. */
@@ -271,7 +273,8 @@ export async function playOnTwoHosts({ players: count, roundsADay, seed }: Size)
         ...window,
         startsAt: new Date(Math.max(window.startsAt.getTime(), clock.now().getTime() + 1)),
       };
-      const rounds = Array.from({ length: roundsADay }, (_, n) =>
+      const length = day === LITTLE_DAY ? Math.min(roundsADay, LITTLE_ROUNDS_EACH * count) : roundsADay;
+      const rounds = Array.from({ length }, (_, n) =>
         n % count === 0 ? round(leaver, sinceChoice) : round(oneOf(others), window),
       );
       await send([...undoneLate, ...rounds.flat()]);

@@ -1,4 +1,3 @@
-import type { AccountStatus } from '@/contract/account';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import type { RequiredDocumentUpload } from '../domain/player';
@@ -18,12 +17,11 @@ export async function askSourceOfWealth(
   request: SourceOfWealthRequest | null,
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await tx.query<{ account_status: AccountStatus }>(
-    `update players set source_of_wealth_due_at = $2, source_of_wealth_documents = $3, updated_at = $4 where id = $1
-     returning account_status`,
+  const { rowCount } = await tx.query(
+    `update players set source_of_wealth_due_at = $2, source_of_wealth_documents = $3, updated_at = $4 where id = $1`,
     [playerId, request?.dueAt ?? null, request && JSON.stringify(request.documents), at],
   );
-  if (!rows[0]) return false;
-  await notifyScreens(tx, playerId, rows[0].account_status);
+  if (rowCount === 0) return false;
+  await notifyScreens(tx, playerId);
   return true;
 }

@@ -1,4 +1,3 @@
-import type { AccountStatus } from '@/contract/account';
 import type { Verification } from '../domain/verification';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
@@ -14,19 +13,19 @@ export async function changeVerification(
   change: (now: Verification) => Verification,
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await tx.query<Verification & { accountStatus: AccountStatus }>(
-    `select kyc_status as status, kyc_deadline as deadline, kyc_verifications_done as done, kyc_verifications_missing as missing,
-       account_status as "accountStatus" from players where id = $1 for no key update`,
+  const { rows } = await tx.query<Verification>(
+    `select kyc_status as status, kyc_deadline as deadline, kyc_verifications_done as done, kyc_verifications_missing as missing
+     from players where id = $1 for no key update`,
     [playerId],
   );
-  if (!rows[0]) return false;
-  const { accountStatus, ...now } = rows[0];
+  const [now] = rows;
+  if (!now) return false;
   const { status, deadline, done, missing } = change(now);
   await tx.query(
     `update players set kyc_status = $2, kyc_deadline = $3, kyc_verifications_done = $4, kyc_verifications_missing = $5, updated_at = $6
      where id = $1`,
     [playerId, status, deadline, JSON.stringify(done), JSON.stringify(missing), at],
   );
-  await notifyScreens(tx, playerId, accountStatus);
+  await notifyScreens(tx, playerId);
   return true;
 }

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { AccountStatus } from '@/contract/account';
 import type { PlayerId } from '../../../kernel/ids';
 import { notifyScreens } from './notify-screens';
 
@@ -10,26 +9,38 @@ export interface MarketingChoice {
   readonly phone: boolean;
 }
 
-/** No channel is opened while the account is closed or excluded, whatever was chosen at the same instant. */
-const mayAdvertise = `(account_status = 'Open' and coalesce(self_exclusion_ends_at <= $5, true))`;
-
-/** Keeps the choice and notifies the player's screens. Marketing is blocked as a whole when no channel is left. */
+/**
+ * Keeps the choice and notifies the player's screens. Marketing is blocked as a whole when no channel is left; none is
+ * opened while the account is closed or excluded, whatever was chosen at the same instant.
+ */
 export async function chooseMarketing(
   tx: Queryable,
   playerId: PlayerId,
-  { sms, email, phone }: MarketingChoice,
+  choice: MarketingChoice,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.query<{ account_status: AccountStatus }>(
-    `update players set sms_marketing_accepted = $2::boolean and ${mayAdvertise}, email_marketing_accepted = $3::boolean and ${mayAdvertise},
-       phone_marketing_accepted = $4::boolean and ${mayAdvertise},
-       marketing_blocked = not (($2::boolean or $3::boolean or $4::boolean) and ${mayAdvertise}), updated_at = $5
-     where id = $1 returning account_status`,
-    [playerId, sms, email, phone, now],
+  // A stop of marketing takes this lock after noting why: either that comes after this choice, or it is seen here.
+  await tx.query('select from players where id = $1 for no key update', [playerId]);
+  const { rows } = await tx.query<{ allowed: boolean }>('select compliance_may_advertise($1, $2) as allowed', [
+    playerId,
+    now,
+  ]);
+  const isAllowed = rows[0]?.allowed ?? false;
+  const [sms, email, phone] = [isAllowed && choice.sms, isAllowed && choice.email, isAllowed && choice.phone];
+  const { rowCount } = await tx.query(
+    `update players set sms_marketing_accepted = $2, email_marketing_accepted = $3, phone_marketing_accepted = $4,
+       marketing_blocked = $5, updated_at = $6
+     where id = $1`,
+    [playerId, sms, email, phone, !(sms || email || phone), now],
   );
-  if (rows[0]) await notifyScreens(tx, playerId, rows[0].account_status);
+  if (rowCount === 1) await notifyScreens(tx, playerId);
 }
 
-/** No marketing by any channel; part of an update of `players`. */
-export const STOP_MARKETING =
-  'sms_marketing_accepted = false, email_marketing_accepted = false, phone_marketing_accepted = false, marketing_blocked = true';
+/** No marketing by any channel; the caller notifies the screens. */
+export async function stopMarketing(tx: Queryable, playerId: PlayerId, now: Date): Promise<void> {
+  await tx.query(
+    `update players set sms_marketing_accepted = false, email_marketing_accepted = false, phone_marketing_accepted = false,
+       marketing_blocked = true, updated_at = $2 where id = $1`,
+    [playerId, now],
+  );
+}

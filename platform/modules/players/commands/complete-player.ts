@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { AccountStatus } from '@/contract/account';
 import type { PlayerId } from '../../../kernel/ids';
 import { chooseMarketing, type MarketingChoice } from './choose-marketing';
 import { notifyScreens } from './notify-screens';
@@ -24,12 +23,9 @@ export async function markVerified(
   // One after the other, so that of two accounts that name one address the second sees the first.
   if (what === 'email')
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`proven email ${proven.toLowerCase()}`]);
-  const { rows } = await tx.query<{ account_status: AccountStatus }>(
-    `update players set ${columns[what]} returning account_status`,
-    [playerId, proven, now],
-  );
-  if (rows[0]) await notifyScreens(tx, playerId, rows[0].account_status);
-  return rows.length === 1;
+  const { rowCount } = await tx.query(`update players set ${columns[what]}`, [playerId, proven, now]);
+  if (rowCount === 1) await notifyScreens(tx, playerId);
+  return rowCount === 1;
 }
 
 /** Puts another address in place of one that is not proven. False when it is by now. */
@@ -39,12 +35,12 @@ export async function changeUnprovenEmail(
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await tx.query<{ account_status: AccountStatus }>(
-    'update players set email = $2, updated_at = $3 where id = $1 and not email_verified returning account_status',
+  const { rowCount } = await tx.query(
+    'update players set email = $2, updated_at = $3 where id = $1 and not email_verified',
     [playerId, email, now],
   );
-  if (rows[0]) await notifyScreens(tx, playerId, rows[0].account_status);
-  return rows.length === 1;
+  if (rowCount === 1) await notifyScreens(tx, playerId);
+  return rowCount === 1;
 }
 
 /** The information a player may add to the account himself. */

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { AccountStatus } from '@/contract/account';
 import type { PlayerId } from '../../../kernel/ids';
 import { appendEvent } from '../../../kernel/events/append-event';
 import { playerUpdated, playerTopic } from '../events';
 
-/** Notifies the player's screens that something of the account has changed. */
-export function notifyScreens(tx: Queryable, playerId: PlayerId, status: AccountStatus): Promise<void> {
-  return appendEvent(tx, playerUpdated, {
+/** Notifies the player's screens that something of the player has changed. */
+export async function notifyScreens(tx: Queryable, playerId: PlayerId): Promise<void> {
+  const { rows } = await tx.query<{ closed: boolean }>('select compliance_is_closed($1) as closed', [playerId]);
+  await appendEvent(tx, playerUpdated, {
     topic: playerTopic(playerId),
     key: playerId,
-    payload: { isAccountClosed: status === 'Closed' },
+    payload: { isAccountClosed: rows[0]?.closed ?? false },
   });
 }

@@ -1,4 +1,3 @@
-import type { AccountStatus, AccountStatusCause } from '@/contract/account';
 import type { KycStatus } from './verification';
 import type { SourceOfWealthKind } from './source-of-wealth-kind';
 import type { PlayerId } from '../../../kernel/ids';
@@ -37,9 +36,6 @@ export interface Player {
   readonly countryCode: string;
   readonly currency: Currency;
   readonly personalInfo: PersonalInfo;
-  readonly accountStatus: AccountStatus;
-  readonly accountStatusCause: AccountStatusCause | null;
-  readonly reopenByCustomerAllowed: boolean;
   /** Minutes. */
   readonly realityCheckPeriod: number | null;
   readonly marketingBlocked: boolean;
@@ -49,10 +45,6 @@ export interface Player {
   readonly isPhoneMarketingAccepted: boolean;
   readonly termsAcceptedAt: Date | null;
   readonly privacyPolicyAcceptedAt: Date | null;
-  readonly instantBankingBlockedFrom: Date | null;
-  readonly selfExclusionEndsAt: Date | null;
-  readonly timeoutEndsAt: Date | null;
-  readonly areWithdrawalsBlocked: boolean;
   readonly kycStatus: KycStatus;
   readonly kycDeadline: Date | null;
   readonly kycVerificationsDone: readonly string[];
@@ -66,8 +58,4 @@ export interface Player {
 export interface Customer {
   readonly playerId: PlayerId;
   readonly popUpsNeeded: readonly string[];
-  readonly isCancelWithdrawalBlocked: boolean;
-  readonly isIncreaseDepositLimitBlocked: boolean;
-  readonly isRewardsBlocked: boolean;
-  readonly isDepositsBlocked: boolean;
 }

@@ -10,6 +10,7 @@ import { appendFact } from '../../../kernel/events/append-event';
 import { applyBatch, openCursor, readLags } from '../../../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { runDueJob } from '../../../kernel/jobs';
+import { openCampaignPauses } from '../../../testing/campaign-pauses';
 import { createJackpotsModule } from '../../jackpots/index';
 import { createLedgerModule } from '../../ledger/index';
 import { createPlayersModule } from '../../players/index';
@@ -27,6 +28,8 @@ export interface TestBet {
   readonly currency: Currency;
   readonly stake: bigint;
   readonly at: Date;
+  /** Of bonus money alone, at a limit that was used up. */
+  readonly atLimit: boolean;
   /** How often the event is written. */
   readonly times: number;
 }
@@ -53,6 +56,8 @@ export interface RaffleTest {
   cashOf(playerId: PlayerId): Promise<bigint>;
   settle(playerId: PlayerId, bet?: Partial<TestBet>): Promise<string>;
   rollBack(playerId: PlayerId, betId: string, bet?: Partial<TestBet>): Promise<void>;
+  /** A rule about harmful play fires now. */
+  addMarker(playerId: PlayerId): Promise<void>;
   /** Applies what has been written, to the end. */
   catchUp(): Promise<void>;
   /** Moves the clock to a time. */
@@ -73,11 +78,12 @@ export async function openRaffleTest(db: Db, options: RaffleTestOptions = {}): P
   if (options.now) goTo(options.now);
   const secrets = ['a secret of these tests, long enough'];
   const ledger = createLedgerModule({ db, clock, furtherChecks: raffleBooksChecks });
-  const players = createPlayersModule({ db, clock, endWithAccount: async () => undefined });
+  const players = createPlayersModule({ db, clock });
   const draw = (below: bigint) => below - 1n;
   const pots: Jackpots = { ...JACKPOTS, rates: options.rates ?? JACKPOTS.rates };
   const jackpots = createJackpotsModule({ db, clock, jackpots: pots, ledger, players, draw });
   const config: Raffles = { ...RAFFLES, ...options.raffles };
+  const { rewards, addMarker } = await openCampaignPauses({ db, clock, players });
   const raffles = createRafflesModule(
     {
       db,
@@ -86,6 +92,7 @@ export async function openRaffleTest(db: Db, options: RaffleTestOptions = {}): P
       ledger,
       players,
       jackpots,
+      rewards,
       timeZoneOf: options.timeZoneOf ?? (() => TIME_ZONE),
       secrets,
       readRound: options.readRound ?? (async () => null),
@@ -109,6 +116,7 @@ export async function openRaffleTest(db: Db, options: RaffleTestOptions = {}): P
     stake: String(bet.stake ?? 100n),
     cashStake: String(bet.stake ?? 100n),
     bonusStake: '0',
+    atLimit: bet.atLimit ?? false,
   });
 
   async function catchUp() {
@@ -149,6 +157,7 @@ export async function openRaffleTest(db: Db, options: RaffleTestOptions = {}): P
         await appendFact(db, gamesBetRolledBack, { key: playerId, payload });
     },
     catchUp,
+    addMarker,
     goTo,
     async work() {
       do await catchUp();

@@ -6,6 +6,7 @@ import type { RegistrationVariant } from '@/contract/registration';
 import type { PlayerId } from '../../../kernel/ids';
 import type { Currency, Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
+import { readAccount } from '../../compliance/index';
 import type { Caller, IdentityModule, PhoneNumberUnproven } from '../../identity/index';
 import { isSameName, type Player, type PlayersModule } from '../../players/index';
 import {
@@ -208,22 +209,19 @@ async function enter(
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`registration ${brand}`]);
   const known = await deps.players.findPlayerByPhoneNumber(brand, phoneNumber, tx);
   if (known)
-    return verified && isOf(known, verified)
+    return verified && isOf(known, verified) && (await readAccount(tx, known.id)).accountStatus === 'Open'
       ? joinBank(tx, deps, known, registration.draftId)
       : problem('phoneNumber', 'registered');
   if (await wasRefused(tx, brand, phoneNumber, ago(now, refusedSeconds))) return problem('form', 'notPossible');
-  const cause = findObstacle(await deps.players.findAccountsOf(tx, brand, input), input.ssn, now);
+  const cause = await findObstacle(tx, await deps.players.findAccountsOf(tx, brand, input), input.ssn, now);
   if (cause === null) return open(tx, deps, caller, registration, proven);
   await keepRefusal(tx, { brand, phoneNumber, cause }, now, ago(now, refusalKeptSeconds));
   return problem('form', 'notPossible');
 }
 
-/** Whether the open account is that of the person whom the bank has verified. */
-function isOf(
-  { accountStatus, personalInfo: { firstName, lastName, dateOfBirth } }: Player,
-  verified: VerifiedPerson,
-): boolean {
-  if (accountStatus !== 'Open' || dateOfBirth === null || dateOfBirth !== verified.dateOfBirth) return false;
+/** Whether the account is that of the person whom the bank has verified. */
+function isOf({ personalInfo: { firstName, lastName, dateOfBirth } }: Player, verified: VerifiedPerson): boolean {
+  if (dateOfBirth === null || dateOfBirth !== verified.dateOfBirth) return false;
   return isSameName({ firstName: firstName ?? '', lastName: lastName ?? '' }, verified);
 }
 

@@ -1,5 +1,5 @@
 import { windowAt } from '@/contract/calendar-window';
-import type { PurchaseRefusal } from '@/contract/rewards';
+import type { PurchaseRefusal, RewardsBlockReason } from '@/contract/rewards';
 import type { Failure } from '@/contract/failures';
 import { err, ok, type Result } from '@/contract/result';
 import type { Queryable } from '../../../kernel/db/db';
@@ -37,13 +37,21 @@ async function buyIn(deps: ShopDeps, tx: Queryable, player: Player, order: Order
   if (known) return isSame(known, player, order) ? ok(known) : err({ kind: 'idempotency-conflict' });
   const good = deps.goods.find(({ id, brands }) => id === order.good && brands.includes(player.brand));
   if (!good || !progress) return refuse('NotOffered');
-  const reason = await deps.rewards.getBlock(player.id, tx);
+  const reason = await shopBlock(deps, tx, player);
   if (reason) return err({ kind: 'rewards-blocked', reason });
   const today = windowAt('Day', deps.clock.now(), deps.timeZoneOf(player.brand)).startsAt;
   const boughtToday = (await countBought(tx, player.id, today)).get(good.id) ?? 0;
   const refusal = refusalOf(good, { ...progress, boughtToday, agreedPrice: order.price });
   return refusal ? refuse(refusal) : sell(deps, tx, { player, order, good });
 }
+
+/** Why nothing is sold to the player now; null when nothing is in the way. */
+export const shopBlock = async (
+  { rewards }: Pick<ShopDeps, 'rewards'>,
+  db: Queryable,
+  player: Pick<Player, 'id' | 'brand'>,
+): Promise<RewardsBlockReason | null> =>
+  (await rewards.getBlock(player.id, db)) ?? (await rewards.getPauseReason(player, db));
 
 const isSame = ({ playerId, good, price }: Purchase, player: Player, order: Order): boolean =>
   playerId === player.id && good === order.good && price === order.price;

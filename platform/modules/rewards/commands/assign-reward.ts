@@ -14,7 +14,7 @@ export interface AssignRefusal {
 }
 export type Assigned = { readonly reward: Reward; readonly isNew: boolean };
 
-interface Earned {
+export interface Earned {
   readonly playerId: PlayerId;
   readonly occasion: string;
   readonly at: Date;
@@ -35,13 +35,13 @@ export async function assignReward(
   const known = await readRewardOf(tx, { campaignId: campaign.id, playerId, occasion });
   if (known) return ok({ reward: known, isNew: false });
   if (!isRunning(campaign, at)) return err({ kind: 'not-running' });
-  const [player, customer] = [await deps.players.getPlayer(playerId, tx), await deps.players.getCustomer(playerId, tx)];
+  const player = await deps.players.getPlayer(playerId, tx);
   const prize = player && prizeIn(campaign, player.currency, part);
   if (!player || !prize) return err({ kind: 'not-for-player' });
   const licence = deps.licenceOf(player.brand).code;
   if (!isFor(campaign, { brand: player.brand, licence, country: player.countryCode }))
     return err({ kind: 'not-for-player' });
-  if (await assignBlock(deps, tx, player, customer)) return err({ kind: 'player-blocked' });
+  if (await assignBlock(deps, tx, player)) return err({ kind: 'player-blocked' });
   const reward = toNewReward(campaign, playerId, prize, deps.clock.now());
   const outcome = await insertReward(tx, reward, occasion);
   if (outcome === 'BudgetSpent') return err({ kind: 'budget-spent' });

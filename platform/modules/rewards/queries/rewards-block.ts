@@ -1,7 +1,7 @@
 import type { RewardsBlockReason } from '@/contract/rewards';
 import type { Queryable } from '../../../kernel/db/db';
-import { may, type RefusalOf } from '../../compliance/index';
-import type { Customer, Player } from '../../players/index';
+import { may, readAccount, type RefusalOf } from '../../compliance/index';
+import type { Player } from '../../players/index';
 import type { RewardsDeps } from '../deps';
 import { isBrandClosed } from '../store';
 
@@ -18,10 +18,8 @@ export async function assignBlock(
   { clock }: Pick<RewardsDeps, 'clock'>,
   db: Queryable,
   player: Player,
-  customer: Customer | null,
 ): Promise<RewardsBlockReason | null> {
-  const facts = { ...player, isRewardsBlocked: customer?.isRewardsBlocked ?? false };
-  const refusal = may('claim-reward', facts, clock.now());
+  const refusal = may('claim-reward', await readAccount(db, player.id), clock.now());
   if (refusal) return reasonOf[refusal.kind];
   return (await isBrandClosed(db, player.brand)) ? 'BrandWithoutRewards' : null;
 }
@@ -32,9 +30,9 @@ export async function claimBlock(
   db: Queryable,
   playerId: Player['id'],
 ): Promise<RewardsBlockReason | null> {
-  const [player, customer] = [await deps.players.getPlayer(playerId, db), await deps.players.getCustomer(playerId, db)];
+  const player = await deps.players.getPlayer(playerId, db);
   if (!player) return 'AccountClosed';
-  const block = await assignBlock(deps, db, player, customer);
+  const block = await assignBlock(deps, db, player);
   if (block) return block;
   if (player.isPhoneNumberVerified) return null;
   const toggles = await deps.togglesOf(deps.brandOf(player.brand), db);

@@ -7,8 +7,9 @@ import { appendFact } from '../../../kernel/events/append-event';
 import type { FactDefinition } from '../../../kernel/events/define-event';
 import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { runDueJob } from '../../../kernel/jobs';
+import { openCampaignPauses } from '../../../testing/campaign-pauses';
 import { openTestDb } from '../../../testing/test-db';
-import { createComplianceModule } from '../../compliance/index';
+import { createAccounts, createComplianceModule } from '../../compliance/index';
 import { BONUS_EXPIRY_JOB, createLedgerModule } from '../../ledger/index';
 import { createPlayersModule } from '../../players/index';
 import { createRewardsModule, type Reward } from '../index';
@@ -52,9 +53,11 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
   const compliance = createComplianceModule({ clock });
   const endings: ((...given: Parameters<typeof rewards.endWithAccount>) => Promise<void>)[] = [];
   const unpaid: EndUnpaid[] = [];
-  const players = createPlayersModule({
+  const players = createPlayersModule({ db, clock });
+  const accounts = createAccounts({
     db,
     clock,
+    players,
     endWithAccount: async (tx, playerId, now) => {
       for (const end of endings) await end(tx, playerId, now);
     },
@@ -64,6 +67,7 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     if (!brand) throw new RangeError(`no brand ${id}`);
     return brand;
   };
+  const pauses = await openCampaignPauses({ db, clock, players });
   const rewards = createRewardsModule({
     db,
     clock,
@@ -72,6 +76,8 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     brandOf,
     togglesOf: async ({ features }) => features,
     licenceOf: (brand) => compliance.licence(brandOf(brand).license),
+    isLimitReached: pauses.isLimitReached,
+    readHarmPauses: pauses.readHarmPauses,
     async endUnpaid(...given) {
       for (const end of unpaid) await end(...given);
     },
@@ -117,6 +123,7 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     clock,
     ledger,
     players,
+    accounts,
     rewards,
     whenRewardsEndUnpaid: (end: EndUnpaid) => void unpaid.push(end),
     newPlayer,
@@ -124,6 +131,8 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     wallet,
     statusOf,
     moveClock: (ms: number) => void (now += ms),
+    spendLimit: pauses.spendLimit,
+    addMarker: pauses.addMarker,
     runJobs: async () => {
       while (await runDueJob(db, clock, jobs));
     },

@@ -1,0 +1,40 @@
+import type { Queryable } from '../../../kernel/db/db';
+import type { AccountStatus } from '@/contract/account';
+import type { PlayerId } from '../../../kernel/ids';
+import { noteAccount } from '../store';
+import { notifyScreens } from './notify-screens';
+
+/** The blocks that an operator sets (true) or lifts (false) for a player; those left out stay. */
+export interface Blocks {
+  readonly deposits?: boolean;
+  readonly withdrawals?: boolean;
+  readonly cancelWithdrawal?: boolean;
+  readonly increaseDepositLimit?: boolean;
+  readonly rewards?: boolean;
+  readonly instantBanking?: boolean;
+}
+
+/** Holds from now on, and the player's screens are notified. */
+export async function changeBlocks(tx: Queryable, playerId: PlayerId, blocks: Blocks, now: Date): Promise<void> {
+  const {
+    deposits = null,
+    withdrawals = null,
+    cancelWithdrawal = null,
+    increaseDepositLimit = null,
+    rewards = null,
+    instantBanking = null,
+  } = blocks;
+  await noteAccount(tx, playerId, now);
+  const { rows } = await tx.query<{ account_status: AccountStatus }>(
+    `update compliance_accounts set deposits_blocked = coalesce($2, deposits_blocked),
+       withdrawals_blocked = coalesce($3, withdrawals_blocked),
+       cancel_withdrawal_blocked = coalesce($4, cancel_withdrawal_blocked),
+       increase_deposit_limit_blocked = coalesce($5, increase_deposit_limit_blocked),
+       rewards_blocked = coalesce($6, rewards_blocked),
+       instant_banking_blocked_from = case when $7::boolean is null then instant_banking_blocked_from when $7 then $8::timestamptz end,
+       updated_at = $8
+     where player_id = $1 returning account_status`,
+    [playerId, deposits, withdrawals, cancelWithdrawal, increaseDepositLimit, rewards, instantBanking, now],
+  );
+  await notifyScreens(tx, playerId, rows[0]?.account_status ?? 'Open');
+}

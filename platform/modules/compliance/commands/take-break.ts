@@ -1,0 +1,63 @@
+import { endOfPeriod, WITHOUT_END } from '@/contract/break-period';
+import type { BreakKind } from '../domain/break-kind';
+import { exclusionPeriodsOf, type ExclusionPeriod, type Licence } from '@/contract/licence.schema';
+import { err, ok, type Result } from '@/contract/result';
+import { newId, type PlayerId } from '../../../kernel/ids';
+import type { BreaksDeps } from '../deps';
+import type { Account } from '../domain/account';
+import { readAccount } from '../store';
+
+export interface TakenBreak {
+  readonly kind: BreakKind;
+  /** Null when it has no end. */
+  readonly endsAt: Date | null;
+}
+
+export interface BreakNotOffered {
+  readonly kind: 'break-not-offered';
+}
+
+/**
+ * Takes a break of a length that the licence offers, at once and for good: nothing shortens it, and a longer one stays.
+ * Waits for calls on their way, and takes none after the answer. Answers the break that holds now [PRF-03].
+ */
+export async function takeBreak(
+  deps: BreaksDeps,
+  playerId: PlayerId,
+  wish: { readonly kind: BreakKind; readonly period: string },
+): Promise<Result<TakenBreak, BreakNotOffered>> {
+  const { db, clock, players, accounts } = deps;
+  const player = await players.getPlayer(playerId);
+  const period = player && find(deps.breaksOf(player.brand), wish);
+  if (!period) return err({ kind: 'break-not-offered' });
+  const now = clock.now();
+  const endsAt = period === WITHOUT_END ? null : endOfPeriod(now, period);
+  return db.tx(async (tx) => {
+    const begun =
+      wish.kind === 'SelfExclusion' || endsAt === null
+        ? await accounts.startSelfExclusion(tx, playerId, endsAt)
+        : await accounts.startTimeOut(tx, playerId, endsAt);
+    if (begun)
+      await tx.query('insert into time_outs (id, player_id, kind, started_at, ends_at) values ($1, $2, $3, $4, $5)', [
+        newId(),
+        playerId,
+        wish.kind === 'SelfExclusion' ? 'self-exclusion' : 'time-out',
+        now,
+        endsAt,
+      ]);
+    return ok({ kind: wish.kind, endsAt: endOf(await readAccount(tx, playerId), wish.kind) });
+  });
+}
+
+function find(
+  offered: Pick<Licence, 'timeOutPeriods' | 'exclusionTerms'>,
+  { kind, period }: { readonly kind: BreakKind; readonly period: string },
+): ExclusionPeriod | null {
+  const periods: readonly ExclusionPeriod[] = kind === 'TimeOut' ? offered.timeOutPeriods : exclusionPeriodsOf(offered);
+  return periods.find((each) => each === period) ?? null;
+}
+
+function endOf({ accountStatus, selfExclusionEndsAt, timeoutEndsAt }: Account, kind: BreakKind): Date | null {
+  if (kind === 'TimeOut') return timeoutEndsAt;
+  return accountStatus === 'Closed' ? null : selfExclusionEndsAt;
+}

@@ -1,0 +1,11 @@
+-- Whether the player may be sent marketing: whether the account may be changed, so that no channel opens while it is closed or excluded.
+create or replace function compliance_may_advertise(p_player uuid, p_now timestamptz) returns boolean language plpgsql stable as $$
+begin
+  return not exists (
+    select from compliance_accounts
+    where player_id = p_player and (
+      -- rules of change-account
+      account_status = 'Closed' or account_status = 'Blocked' or self_exclusion_ends_at > p_now
+      -- end of rules
+    ));
+end $$;
