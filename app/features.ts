@@ -1,8 +1,7 @@
 /** The features of the lobby, one line each. Order on the screen comes from the positions in their manifests. */
 export { feature as account } from '@/components/account/feature';
-export { feature as accountClosing } from '@/components/account-closing/feature';
-export { feature as accountNotices } from '@/components/account-notices/feature';
 export { feature as blockedHours } from '@/components/blocked-hours/feature';
+export { feature as breaks } from '@/components/breaks/feature';
 export { feature as calendar } from '@/components/calendar/feature';
 export { feature as cashback } from '@/components/cashback/feature';
 export { feature as cashier } from '@/components/cashier/feature';
@@ -31,7 +30,6 @@ export { feature as realityCheck } from '@/components/reality-check/feature';
 export { feature as rewards } from '@/components/rewards/feature';
 export { feature as rewardsShop } from '@/components/rewards-shop/feature';
 export { feature as kindExclusions } from '@/components/kind-exclusions/feature';
-export { feature as selfExclusion } from '@/components/self-exclusion/feature';
 export { feature as sessionClock } from '@/components/session-clock/feature';
 export { feature as sessionContract } from '@/components/session-contract/feature';
 export { feature as sessionLimit } from '@/components/session-limit/feature';
@@ -39,5 +37,4 @@ export { feature as sessions } from '@/components/sessions/feature';
 export { feature as sportsbook } from '@/components/sportsbook/feature';
 export { feature as signIn } from '@/components/sign-in/feature';
 export { feature as sourceOfWealth } from '@/components/source-of-wealth/feature';
-export { feature as timeOut } from '@/components/time-out/feature';
 export { feature as wallet } from '@/components/wallet/feature';

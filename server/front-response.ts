@@ -47,8 +47,8 @@ export class FrontResponse<Request extends IncomingMessage = IncomingMessage> ex
   }
 
   /** Sends headers that need no looking through, as a flat list of names and values. */
-  writePrepared(status: number, headers: readonly string[]): void {
-    super.writeHead(status, [...headers]);
+  writePrepared(status: number, headers: string[]): void {
+    super.writeHead(status, headers);
   }
 }
 

@@ -53,13 +53,15 @@ export function createPageAnswers(
       ),
     );
     if (decision.kind !== 'rewrite') return false;
-    if (await refuseUnknownName(request, response, decision)) return true;
+    const name = namedPageOf(decision.path.split('/').slice(3));
+    if (name !== null && (await refuseUnknownName(request, response, decision, name))) return true;
     // Next's own reads of a page ask for something else than its HTML.
     if (headers.rsc !== undefined || decision.perRequest) return false;
     const page = pages.find(decision.path);
     if (!page) return false;
     refreshIfStale(page);
-    await sendPage(request, response, page, decision.cookies);
+    const sending = sendPage(request, response, page, decision.cookies);
+    if (sending) await sending;
     return true;
   }
 
@@ -72,10 +74,9 @@ export function createPageAnswers(
     request: IncomingMessage,
     response: FrontResponse,
     { path, cookies }: Extract<Decision, { kind: 'rewrite' }>,
+    name: string,
   ): Promise<boolean> {
-    const [, variant = '', , ...segments] = path.split('/');
-    const name = namedPageOf(segments);
-    if (name === null) return false;
+    const [, variant = ''] = path.split('/');
     const isThere = names.has(variant.split('-')[0] ?? '', name);
     const page = isThere === false ? await unknownPage(path) : undefined;
     if (page) {

@@ -8,13 +8,16 @@ import { encodingFor, type Encoding, type KeptPage } from '@/server/page-memory'
 
 const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding';
 
-/** Sends a page from memory, with the cookies of the decision for this visitor. */
-export async function sendPage(
+/**
+ * Sends a page from memory, with the cookies of the decision for this visitor. At once where the page's body is ready
+ * under the encoding; a promise only where it must be compressed first.
+ */
+export function sendPage(
   request: IncomingMessage,
   response: FrontResponse,
   page: KeptPage,
   cookies: readonly CookieChange[],
-): Promise<void> {
+): Promise<void> | undefined {
   const host = request.headers.host ?? 'localhost';
   const local = isLocalHost(host);
   const https = request.headers['x-forwarded-proto']?.includes('https') === true;
@@ -22,18 +25,20 @@ export async function sendPage(
   if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
     response.writePrepared(304, [...preparedHeaders(page, local, null), ...extra]);
     response.end();
-    return;
+    return undefined;
   }
   const encoding = encodingFor(request.headers['accept-encoding']?.toString());
-  const ready = page.body(encoding);
-  const body = ready instanceof Buffer ? ready : await ready;
-  response.writePrepared(page.status, [
-    ...preparedHeaders(page, local, encoding),
-    'content-length',
-    String(body.length),
-    ...extra,
-  ]);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const body = page.body(encoding);
+  const send = (bytes: Buffer) => {
+    response.writePrepared(page.status, [
+      ...preparedHeaders(page, local, encoding),
+      'content-length',
+      String(bytes.length),
+      ...extra,
+    ]);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+  return body instanceof Promise ? body.then(send) : void send(body);
 }
 
 const prepared = new WeakMap<KeptPage, Map<string, readonly string[]>>();

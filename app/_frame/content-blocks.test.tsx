@@ -5,6 +5,8 @@ import { toSections } from '@/app/_frame/content-blocks';
 import { Lobby } from '@/components/lobby/lobby';
 import { testPageContext } from '@/lib/testing/test-page-context';
 
+jest.mock('next/navigation', () => ({ ...jest.requireActual('next/navigation'), usePathname: () => '/en/' }));
+
 // jsdom has none.
 globalThis.IntersectionObserver = class {
   readonly root = null;

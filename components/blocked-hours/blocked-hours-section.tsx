@@ -1,6 +1,6 @@
 import { BlockedHoursPanel } from '@/components/blocked-hours/blocked-hours-panel.client';
 import type { BlockedHours } from '@/components/blocked-hours/blocked-hours.model';
-import { Card } from '@/components/ui/card';
+import { PageCard } from '@/components/ui/page-card';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -13,18 +13,10 @@ interface BlockedHoursSectionProps {
 export function BlockedHoursSection({ context, hours }: BlockedHoursSectionProps) {
   const { t } = context;
   return (
-    <div className="page mt-6">
-      <Card className="grid gap-5 p-6" aria-labelledby="blocked-hours">
-        <div className="grid gap-2">
-          <h2 id="blocked-hours" className="text-xl">
-            {t('blockedHours.title')}
-          </h2>
-          <p className="text-ink-muted">{t('blockedHours.text')}</p>
-        </div>
-        <Texts context={context} of={['blockedHours']}>
-          <BlockedHoursPanel initial={hours} />
-        </Texts>
-      </Card>
-    </div>
+    <PageCard id="blocked-hours" title={t('blockedHours.title')} text={t('blockedHours.text')}>
+      <Texts context={context} of={['blockedHours']}>
+        <BlockedHoursPanel initial={hours} />
+      </Texts>
+    </PageCard>
   );
 }

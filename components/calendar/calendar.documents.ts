@@ -26,6 +26,7 @@ export const CALENDAR = graphql(
           timeZone
           now
           nextDoorAt
+          blockReason
           doors {
             number
             day

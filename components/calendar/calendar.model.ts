@@ -21,7 +21,7 @@ export function toView({ viewer, root }: Answer): CalendarView {
   return {
     calendar: root.calendar,
     isPlayer: viewer.id !== 'visitor',
-    blockReason: viewer.rewardsBlockReason,
+    blockReason: root.calendar?.blockReason ?? viewer.rewardsBlockReason,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   applyCalendarEvent,
   nextChange,
   toDoorFailure,
+  toView,
   type Calendar,
   type CalendarView,
   type Door,
@@ -28,6 +29,7 @@ const calendar = (...doors: Door[]): Calendar => ({
   timeZone: 'Europe/Malta',
   now: '2026-12-02T23:00:00Z',
   nextDoorAt: '2026-12-03T00:00:00Z',
+  blockReason: null,
   doors,
 });
 const found = { day: '2026-12-02', title: 'Found', text: 'Behind', imageUrl: null, assignationId: 'a' };
@@ -48,6 +50,16 @@ describe('the calendar', () => {
     const last = calendar(door(1, 'Missed'), door(2, 'Opened'));
     expect(nextChange({ ...last, nextDoorAt: '2026-12-03T01:00:00Z' })).toEqual({ open: null, seconds: 7_200 });
     expect(nextChange({ ...last, nextDoorAt: null })).toBeNull();
+  });
+
+  it('closes doors for the reason of the calendar, which knows pauses of promotions, and for that of rewards [CNT-01, GAM-03]', () => {
+    const blockOf = (own: 'MarkerOfHarm' | null, ofRewards: 'PhoneNotVerified' | null) => {
+      const root = { calendar: { ...calendar(), blockReason: own } };
+      return toView({ viewer: { id: 'a', rewardsBlockReason: ofRewards }, root }).blockReason;
+    };
+    expect(blockOf('MarkerOfHarm', 'PhoneNotVerified')).toBe('MarkerOfHarm');
+    expect(blockOf(null, 'PhoneNotVerified')).toBe('PhoneNotVerified');
+    expect(blockOf(null, null)).toBeNull();
   });
 
   it('knows the refusals that have words of their own [CNT-01]', () => {

@@ -35,6 +35,7 @@ export const CASHBACK = graphql(
           percent
           amount
           isPaid
+          isWaiting
         }
       }
     }

@@ -58,9 +58,21 @@ it('says what is in the way: no programme, no part in it, a block [RWD-05]', () 
   expect(screen.getByText('You are on a break. Rewards stay closed until it ends.')).toBeInTheDocument();
 });
 
+it('shows cashback that waits while promotions pause with its amount [RWD-05, GAM-03]', () => {
+  const { startsAt, endsAt, currency, staked, won, percent, amount } = view;
+  const result = { startsAt, endsAt, currency, staked, won, percent, amount, isPaid: false, isWaiting: true };
+  show({ ...view, blockReason: 'MarkerOfHarm', results: [result] });
+  expect(screen.getByRole('cell', { name: '€2.10 Paid after the pause' })).toBeInTheDocument();
+  expect(screen.queryByText('Not paid')).toBeNull();
+  expect(screen.getByText(/^For your protection, promotions pause/)).toBeInTheDocument();
+});
+
 it('names past weeks by the calendar of the licence, and what was not paid [RWD-04]', () => {
   const { startsAt, endsAt, currency, staked, won, percent, amount } = view;
-  show({ ...view, results: [{ startsAt, endsAt, currency, staked, won, percent, amount, isPaid: false }] });
+  show({
+    ...view,
+    results: [{ startsAt, endsAt, currency, staked, won, percent, amount, isPaid: false, isWaiting: false }],
+  });
   expect(screen.getByText('Not paid')).toBeInTheDocument();
   expect(formatPeriod(view, 'en-GB', 'Europe/Malta')).toBe('16 Nov 2026 – 22 Nov 2026');
 });

@@ -1,7 +1,7 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GameTile } from '@/components/games/game-tile';
-import { SLICE_SIZE, type GameScope, type GameSlice, type GameTileData } from '@/components/games/games.model';
+import { SLICE_SIZE, type GameScope, type GameSlice } from '@/components/games/games.model';
 import {
   endsWithMoreLink,
   SCROLL_THROTTLE_MS,
@@ -9,9 +9,11 @@ import {
   shouldLoadNext,
   visibleArrows,
 } from '@/components/games/rail.model';
+import { keepRailPlace, railPlaceKept, type RailMore } from '@/components/games/rail-places.client';
 import { Icon } from '@/components/ui/icon';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
+import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 
 interface GameRailProps {
   readonly slug: string;
@@ -28,16 +30,17 @@ interface GameRailProps {
   readonly eager: number;
 }
 
-/** A row of games that scrolls natively; with script it has arrows and fetches its second slice [GMS-02]. */
+/**
+ * A row of games that scrolls natively; with script it has arrows, fetches its second slice, and is where it was on the
+ * way back [GMS-02].
+ */
 export function GameRail({ slug, scope, gamesHref, listHref, listName, first, eager }: GameRailProps) {
   const t = useText('lobby');
   const track = useRef<HTMLUListElement>(null);
+  const rail = { pathname: usePublicPathname(), slug };
+  const [place] = useState(() => railPlaceKept(rail));
   const [arrows, setArrows] = useState({ back: false, forward: true });
-  const [more, setMore] = useState<{
-    readonly tiles: readonly GameTileData[];
-    readonly slices: number;
-    readonly hasNextPage: boolean;
-  }>({ tiles: [], slices: 1, hasNextPage: first.hasNextPage });
+  const [more, setMore] = useState<RailMore>(place?.more ?? { tiles: [], slices: 1, hasNextPage: first.hasNextPage });
   // A failed slice is requested again at the next scrolling; until then the rail ends with the way to all of it.
   const [failed, setFailed] = useState(false);
   const loading = useRef(false);
@@ -62,19 +65,23 @@ export function GameRail({ slug, scope, gamesHref, listHref, listName, first, ea
   }
 
   function look() {
-    const place = track.current;
-    if (!place) return;
+    const row = track.current;
+    if (!row) return;
     setArrows((before) => {
-      const now = visibleArrows(place);
+      const now = visibleArrows(row);
       return now.back === before.back && now.forward === before.forward ? before : now;
     });
-    if (shouldLoadNext({ ...more, loading: loading.current }, place)) void loadNext();
+    keepRailPlace(rail, { left: row.scrollLeft, more });
+    if (shouldLoadNext({ ...more, loading: loading.current }, row)) void loadNext();
   }
   useThrottledScroll(track, look);
+  useLayoutEffect(() => {
+    if (place && track.current) track.current.scrollLeft = place.left;
+  }, [place]);
 
   function step(direction: 1 | -1) {
-    const place = track.current;
-    place?.scrollBy({ left: direction * scrollStep(place.clientWidth), behavior: 'smooth' });
+    const row = track.current;
+    row?.scrollBy({ left: direction * scrollStep(row.clientWidth), behavior: 'smooth' });
   }
 
   return (

@@ -6,6 +6,8 @@ import { GameRail } from './game-rail.client';
 import { GameStage } from './game-stage.client';
 import { LoadMoreGrid } from './load-more-grid.client';
 
+jest.mock('next/navigation', () => ({ usePathname: () => '/en/' }));
+
 const REQUESTS = '@/components/games/games.requests.client';
 const scope = { ipCountryCode: 'FI', currencyCode: 'EUR', license: 'mga', locale: 'en_GB', subDivision: null } as const;
 const tile = (slug: string) => ({

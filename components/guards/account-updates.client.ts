@@ -1,7 +1,7 @@
 'use client';
 import { graphql, operationOf } from '@/lib/graphql/graphql';
 import { listen } from '@/lib/live/live-hub.client';
-import type { LiveConnection } from '@/lib/live/live.model';
+import { createLossWatch } from '@/lib/live/live.model';
 
 const PLAYER_UPDATED = graphql(`
   subscription PlayerUpdated {
@@ -35,16 +35,15 @@ export interface AccountUpdate {
  */
 export function watchAccount(part: AccountPart, onUpdate: (update: AccountUpdate) => void): () => void {
   const { text, name } = operationOf(DOCUMENTS[part]);
-  let wasLost = false;
-  function onConnection(connection: LiveConnection): void {
-    if (connection === 'offline') wasLost = true;
-    if (connection !== 'live' || !wasLost) return;
-    wasLost = false;
-    onUpdate({ isAccountClosed: false, isAfterLoss: true });
-  }
+  const isBackAfterLoss = createLossWatch();
   return listen(
     { query: text, operationName: name, variables: {} },
-    { onEvent: (data) => onUpdate({ isAccountClosed: isClosed(data), isAfterLoss: false }), onConnection },
+    {
+      onEvent: (data) => onUpdate({ isAccountClosed: isClosed(data), isAfterLoss: false }),
+      onConnection: (connection) => {
+        if (isBackAfterLoss(connection)) onUpdate({ isAccountClosed: false, isAfterLoss: true });
+      },
+    },
   );
 }
 

@@ -8,7 +8,7 @@ import type { HarmAction } from './harm-markers.model';
 
 /** Gives a player a gentle notice when play shows a marker of harm [PRF-09]. */
 export const feature = defineFeature({
-  uses: ['account-notices', 'guards'],
+  uses: ['breaks', 'guards'],
   needs: ['DismissHarmNotice', 'HarmNoticeChanged'],
   slots: { playerEffects: { position: 25, render: (context) => <Effects context={context} /> } },
   texts: ['harmNotice'],

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { ACCOUNT_RESTRICTIONS } from '@/components/account-notices/account-notice.client';
-import { noticeOf } from '@/components/account-notices/account-notices.model';
+import { ACCOUNT_RESTRICTIONS } from '@/components/breaks/breaks.client';
+import { noticeOf } from '@/components/breaks/account-notices.model';
 import { useGuards } from '@/components/guards/use-guards.client';
 import { HARM_NOTICE_CHANGED } from '@/components/harm-markers/harm-markers.documents';
 import { applyHarmNotice, showsHarmNotice, type HarmNotice } from '@/components/harm-markers/harm-markers.model';

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { takeFirstRead } from '@/components/account-notices/account-notices.first-read.client';
+import { takeFirstRead } from '@/components/breaks/breaks.first-read.client';
 import { registerGuard } from '@/components/guards/guards-store';
 import { Dialog } from '@/components/ui/dialog.client';
 import { harmActions, harmMessages } from '@/platform/modules/harm-markers/domain/rules';

@@ -10,7 +10,7 @@ import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 export const feature = defineFeature({
-  uses: ['account-notices', 'lobby', 'overlay', 'pop-ups'],
+  uses: ['breaks', 'lobby', 'overlay', 'pop-ups'],
   needs: ['JackpotSettings', 'PlayerJackpotSettings'],
   overlays: [
     {

@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense } from 'react';
-import { showsNotice } from '@/components/account-notices/account-notices.model';
+import { showsNotice } from '@/components/breaks/account-notices.model';
 import { INSTANT_BANKING_CONTRIBUTION } from '@/components/jackpot/instant-banking-jackpot.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';

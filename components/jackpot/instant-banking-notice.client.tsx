@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
-import { ACCOUNT_RESTRICTIONS } from '@/components/account-notices/account-notice.client';
-import { noticeOf } from '@/components/account-notices/account-notices.model';
+import { ACCOUNT_RESTRICTIONS } from '@/components/breaks/breaks.client';
+import { noticeOf } from '@/components/breaks/account-notices.model';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot-amounts';

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { takeFirstRead as takeAccount } from '@/components/account-notices/account-notices.first-read.client';
+import { takeFirstRead as takeAccount } from '@/components/breaks/breaks.first-read.client';
 import { feature } from '@/components/jackpot/feature';
 import { takeFirstRead } from '@/components/jackpot/jackpot.first-read.client';
 import { platform } from '@/lib/testing/fake-platform';

@@ -2,6 +2,15 @@
 import { readRates, type Jackpot, type Rates } from '@/components/jackpot/jackpot.model';
 import { getAccessToken, refreshAccessToken } from '@/lib/session/session.client';
 
+/** The player as the service knows them. */
+export interface ServicePlayer {
+  readonly playerId: string;
+  /** ISO 3166-1. */
+  readonly countryCode: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
 const RETRIES = 10;
 const RETRY_MS = 2_000;
 
@@ -35,6 +44,17 @@ export async function readCurrencies(signal: AbortSignal): Promise<Rates> {
   return readRates(await askService('/v1/currencies', 'anybody', signal));
 }
 
+/** The running instance of a source, with the player's part in it; null when the service gave none. */
+export function readInstance(
+  sourceId: string,
+  brand: string,
+  { playerId, countryCode }: ServicePlayer,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const query = new URLSearchParams({ player_id: playerId, country_code: countryCode });
+  return askService(`/v1/thrillpots/instances/source/${sourceId}/brand/${brand}?${query.toString()}`, 'player', signal);
+}
+
 export interface OptInStatus {
   readonly optedIn: boolean;
   /** Euros for each bet; null when the service names none. */
@@ -43,12 +63,10 @@ export interface OptInStatus {
 
 export async function readOptInStatus(
   { sourceId, brand }: Jackpot,
-  player: { readonly playerId: string; readonly countryCode: string },
+  player: ServicePlayer,
   signal: AbortSignal,
 ): Promise<OptInStatus | null> {
-  const query = new URLSearchParams({ player_id: player.playerId, country_code: player.countryCode });
-  const path = `/v1/thrillpots/instances/source/${sourceId}/brand/${brand}?${query.toString()}`;
-  const answer = await askService(path, 'player', signal);
+  const answer = await readInstance(sourceId, brand, player, signal);
   if (typeof answer !== 'object' || answer === null || !('optin_status' in answer)) return null;
   const { opted_in: optedIn, preferred_contribution_value: preferred } = {
     opted_in: undefined,
@@ -67,8 +85,23 @@ interface ServiceSocket {
   readonly brand: string;
 }
 
+/** A connection to the service for all events of these sources: its tabs share it by the key. */
+export function lineOf(
+  service: ServiceSocket,
+  player: ServicePlayer,
+  sources: readonly { readonly sourceId: string }[],
+) {
+  const { websocketUrl, operatorId, brand } = service;
+  const events = sources.map(({ sourceId }) => ({ source: sourceId, event_type: '*' }));
+  return {
+    key: JSON.stringify([websocketUrl, operatorId, brand, player.playerId, player.currency, events]),
+    address: () => socketAddress(service, player),
+    greeting: serviceMessage('SubscribeRequest', { events }),
+  };
+}
+
 /** Where the service's socket is for the player who is signed in; null for nobody. */
-export async function socketAddress(
+async function socketAddress(
   { websocketUrl, operatorId, brand }: ServiceSocket,
   { currency }: { readonly currency: string },
 ): Promise<string | null> {
@@ -81,3 +114,7 @@ export async function socketAddress(
 
 /** A message as the service takes it (docs/jackpot-protocol.md). */
 export const serviceMessage = (name: string, data: object) => ({ msg_type: 'Message', msg_name: name, data });
+
+/** The data of a message of the service; empty for one without. */
+export const dataOf = ({ data }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null ? { ...data } : {};

@@ -10,8 +10,10 @@ export interface JackpotSocketDeps {
 }
 
 /** stopped: after too many attempts; refused: the service will not take this player's connection. */
-export type SocketState = 'connecting' | 'open' | 'lost' | 'stopped' | 'refused';
-export type SendResult = 'sent' | 'no-connection' | 'failed';
+export const socketStates = ['connecting', 'open', 'lost', 'stopped', 'refused'] as const;
+export type SocketState = (typeof socketStates)[number];
+export const sendResults = ['sent', 'no-connection', 'failed'] as const;
+export type SendResult = (typeof sendResults)[number];
 
 export interface JackpotSocket {
   /** Waits for the connection up to ten seconds. */
@@ -23,6 +25,8 @@ const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 const OPEN_CHECKS = 10;
 const OPEN_CHECK_MS = 1_000;
+/** For which a message waits for the connection, in ms [JKP-05]. */
+export const SEND_WAIT_MS = OPEN_CHECKS * OPEN_CHECK_MS;
 /** Close codes after which another attempt gets the same answer: docs/jackpot-protocol.md. */
 const FINAL_CODES: readonly number[] = [4400, 4403, 4404, 4410];
 

@@ -3,35 +3,28 @@ import { useEffect } from 'react';
 import { PLAYER_JACKPOT } from '@/components/jackpot/jackpot.documents';
 import { ownWin, toRefusal, type Jackpot, type OptInRefusal, type Rates } from '@/components/jackpot/jackpot.model';
 import {
+  dataOf,
+  lineOf,
   readCurrencies,
   readOptInStatus,
   serviceMessage,
-  socketAddress,
   type OptInStatus,
+  type ServicePlayer,
 } from '@/components/jackpot/jackpot-service.client';
-import {
-  openJackpotSocket,
-  type JackpotSocket,
-  type SendResult,
-  type SocketState,
-} from '@/components/jackpot/jackpot-socket.client';
+import type { JackpotSocket, SendResult, SocketState } from '@/components/jackpot/jackpot-socket.client';
+import { createServiceState } from '@/components/jackpot/service-state.client';
+import { followShown, showOnce } from '@/components/jackpot/show-once.client';
+import { shareJackpotSocket } from '@/components/jackpot/shared-socket.client';
 import { isInList } from '@/components/jackpot/wins-followed.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { readQuery } from '@/lib/query/read-query.client';
-import { createStore } from '@/lib/store/store';
 import { useStore } from '@/lib/store/use-store.client';
-
-interface Player {
-  readonly playerId: string;
-  readonly countryCode: string;
-  readonly currency: string;
-}
 
 export interface JackpotState {
   /** Current values by pot, in the player's currency. */
   readonly pots: Readonly<Record<string, string>>;
-  readonly player: Player | null;
+  readonly player: ServicePlayer | null;
   readonly rates: Rates;
   readonly optIn: 'loading' | boolean | 'failed';
   /** Euros for each bet. */
@@ -54,35 +47,29 @@ const NOTHING: JackpotState = {
   drops: 0,
 };
 
-const state = createStore<JackpotState>(NOTHING);
-const change = (part: Partial<JackpotState>) => state.write({ ...state.read(), ...part });
+const state = createServiceState('jackpot', NOTHING);
+const { change } = state;
 
-let followers = 0;
 let socket: JackpotSocket | null = null;
-let reading: AbortController | null = null;
+/** Of the session that is followed now. */
+let visit: AbortSignal | null = null;
 /** Counts what the player decides and what the service reports of it, so that an older answer changes nothing. */
 let decisions = 0;
+/** Whether the service has yet to answer a decision of this tab: refusals of other tabs' decisions are not shown here. */
+let isDecided = false;
 
 /**
- * The jackpot as the service reports it, over one connection for all parts of a page. For players alone [GQL-04]. With
- * `onlyWhenIn` there is none for a player who takes no part.
+ * The jackpot as the service reports it, over one connection for all parts of a page and all tabs. For players alone
+ * [GQL-04]. With `onlyWhenIn` there is none for a player who takes no part.
  */
 export function useJackpot(jackpot: Jackpot, { onlyWhenIn = false } = {}): JackpotState {
-  useEffect(() => {
-    followers += 1;
-    if (followers === 1) void start(jackpot, onlyWhenIn);
-    return () => {
-      followers -= 1;
-      if (followers === 0) stop();
-    };
-  }, [jackpot, onlyWhenIn]);
+  useEffect(() => state.follow((signal) => start(jackpot, onlyWhenIn, signal)), [jackpot, onlyWhenIn]);
   return useStore(state);
 }
 
-async function start(jackpot: Jackpot, onlyWhenIn: boolean): Promise<void> {
-  const controller = new AbortController();
-  reading = controller;
-  const { signal } = controller;
+async function start(jackpot: Jackpot, onlyWhenIn: boolean, signal: AbortSignal): Promise<void> {
+  visit = signal;
+  isDecided = false;
   const found = await readQuery(PLAYER_JACKPOT, {}, ({ viewer }) => viewer.jackpotSettings);
   if (signal.aborted) return;
   const player = found.ok ? found.value : null;
@@ -92,16 +79,21 @@ async function start(jackpot: Jackpot, onlyWhenIn: boolean): Promise<void> {
   const status = readStatus(jackpot, player, signal);
   if (onlyWhenIn && !(await status)?.optedIn) return;
   if (signal.aborted) return;
-  socket = openJackpotSocket({
-    address: () => socketAddress(jackpot, player),
-    greeting: serviceMessage('SubscribeRequest', { events: [{ source: jackpot.sourceId, event_type: '*' }] }),
+  followShown();
+  const line = shareJackpotSocket({
+    ...lineOf(jackpot, player, [jackpot]),
     onState: (connection) => change({ connection }),
     onMessage: (received) => take(received, jackpot, player),
+  });
+  socket = line;
+  signal.addEventListener('abort', () => {
+    line.close();
+    socket = null;
   });
 }
 
 /** The status as the service knows it, unless something newer has come meanwhile. */
-async function readStatus(jackpot: Jackpot, player: Player, signal: AbortSignal): Promise<OptInStatus | null> {
+async function readStatus(jackpot: Jackpot, player: ServicePlayer, signal: AbortSignal): Promise<OptInStatus | null> {
   const before = decisions;
   const read = await readOptInStatus(jackpot, player, signal);
   if (signal.aborted || decisions !== before) return null;
@@ -109,16 +101,8 @@ async function readStatus(jackpot: Jackpot, player: Player, signal: AbortSignal)
   return read;
 }
 
-function stop(): void {
-  reading?.abort();
-  socket?.close();
-  [reading, socket] = [null, null];
-  state.write(NOTHING);
-}
-
-function take(received: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: Player): void {
-  const data: Readonly<Record<string, unknown>> =
-    typeof received.data === 'object' && received.data !== null ? { ...received.data } : {};
+function take(received: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: ServicePlayer): void {
+  const data = dataOf(received);
   if (received.msg_type === 'Error')
     return received.msg_name === 'PlayerOptInRequest' ? takeRefusal(data, jackpot, player) : undefined;
   switch (received.msg_name) {
@@ -129,21 +113,25 @@ function take(received: Readonly<Record<string, unknown>>, jackpot: Jackpot, pla
         ? takeOptIn(data.opt_in, Number(data.contribution_value))
         : undefined;
     case 'WinEvent':
-      return data.instance_id === jackpot.instanceId ? takeWin(data, jackpot, player) : undefined;
+      return data.instance_id === jackpot.instanceId
+        ? takeWin(data, jackpot, player, JSON.stringify(received))
+        : undefined;
     default:
       return undefined;
   }
 }
 
 function takeOptIn(optIn: boolean, contribution: number): void {
-  decisions += 1;
+  [decisions, isDecided] = [decisions + 1, false];
   change({ optIn, contribution: contribution || state.read().contribution, refusal: null });
 }
 
 /** The decision was shown as taken and was not: the status is read again, and the reason is shown [JKP-03]. */
-function takeRefusal(data: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: Player): void {
+function takeRefusal(data: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: ServicePlayer): void {
+  if (!isDecided) return;
+  isDecided = false;
   change({ refusal: toRefusal(data.code) });
-  if (reading) void readStatus(jackpot, player, reading.signal);
+  if (visit) void readStatus(jackpot, player, visit);
 }
 
 function readPots(pots: unknown): JackpotState['pots'] {
@@ -157,17 +145,17 @@ function readPots(pots: unknown): JackpotState['pots'] {
 }
 
 /** The overlay needs consent to preferences; the money does not [JKP-07]. */
-function takeWin(data: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: Player): void {
+function takeWin(
+  data: Readonly<Record<string, unknown>>,
+  jackpot: Jackpot,
+  player: ServicePlayer,
+  message: string,
+): void {
   change({ drops: state.read().drops + 1 });
   const won = ownWin(data, player.playerId, player.currency);
   if (!won || isInList(data) || !isAllowed('preferences')) return;
-  openOverlay({
-    variant: 'jackpot-win',
-    ...won,
-    name: jackpot.name,
-    image: jackpot.winnerNotificationImage,
-    palette: jackpot.colorPalette,
-  });
+  const { name, winnerNotificationImage: image, colorPalette: palette } = jackpot;
+  showOnce(message, () => openOverlay({ variant: 'jackpot-win', ...won, name, image, palette }));
 }
 
 /** Sends what the player decides and shows it at once; what the service answers is shown after it [JKP-03]. */
@@ -190,7 +178,7 @@ export async function sendOptIn(
     }),
   );
   if (sent !== 'sent') return sent;
-  decisions += 1;
+  [decisions, isDecided] = [decisions + 1, true];
   change({ optIn, contribution });
   return sent;
 }

@@ -1,6 +1,6 @@
 import { defineFeature } from '@/components/shell/feature';
 
 export const feature = defineFeature({
-  uses: ['time-out'],
+  uses: ['breaks'],
   needs: ['KindExclusions', 'ExcludeKind'],
 });

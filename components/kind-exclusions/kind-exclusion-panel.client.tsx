@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   endIfBegun,
   EXCLUDABLE_KINDS,
@@ -8,9 +8,10 @@ import {
   type KindExclusions,
   type PeriodOption,
 } from '@/components/kind-exclusions/kind-exclusions.model';
-import { formatEnd } from '@/components/time-out/time-out.model';
+import { formatEnd } from '@/components/breaks/breaks.model';
 import { Button } from '@/components/ui/button';
 import { ClientForm } from '@/components/ui/client-form.client';
+import { ConfirmStep } from '@/components/ui/confirm-step.client';
 import { FieldSet, Radio } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
 import type { FormFields } from '@/components/ui/form-fields';
@@ -137,12 +138,9 @@ interface ConfirmProps extends Choice {
 
 function Confirm({ kind, option: { period, name }, timeZone, onDone, onBack }: ConfirmProps) {
   const t = useText('kindExclusions');
-  const heading = useRef<HTMLHeadingElement>(null);
   const [failed, setFailed] = useState(false);
   const [busy, begin] = useBusy();
   const [endsAt] = useState(() => endIfBegun(period, new Date()));
-  // The step that replaced the form is read out from its beginning.
-  useEffect(() => heading.current?.focus(), []);
 
   async function confirm() {
     setFailed(false);
@@ -155,27 +153,18 @@ function Confirm({ kind, option: { period, name }, timeZone, onDone, onBack }: C
   }
 
   return (
-    <div className="grid gap-5">
-      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {t('chosen', { kind: t(`kinds.${kind}`), period: name })}
-      </h3>
-      {endsAt && (
-        <p className="account-notice">{t('holdsUntil', { until: formatEnd(endsAt, t.language, timeZone) })}</p>
-      )}
-      <ul className="grid list-disc gap-2 ps-5">
-        {(['play', 'others', 'final'] as const).map((point) => (
-          <li key={point}>{t(`points.${point}`)}</li>
-        ))}
-      </ul>
+    <ConfirmStep
+      level={3}
+      title={t('chosen', { kind: t(`kinds.${kind}`), period: name })}
+      until={endsAt && t('holdsUntil', { until: formatEnd(endsAt, t.language, timeZone) })}
+      points={(['play', 'others', 'final'] as const).map((point) => t(`points.${point}`))}
+      confirmText={t('confirm')}
+      backText={t('back')}
+      loading={busy}
+      onConfirm={() => begin(confirm)}
+      onBack={onBack}
+    >
       <FieldError id="kind-exclusion-failure" text={failed ? t('failed') : null} />
-      <div className="flex flex-wrap gap-3">
-        <Button look="danger" size="large" loading={busy} onClick={() => begin(confirm)}>
-          {t('confirm')}
-        </Button>
-        <Button look="quiet" size="large" disabled={busy} onClick={onBack}>
-          {t('back')}
-        </Button>
-      </div>
-    </div>
+    </ConfirmStep>
   );
 }

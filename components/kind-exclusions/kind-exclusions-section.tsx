@@ -1,6 +1,6 @@
 import { KindExclusionPanel } from '@/components/kind-exclusions/kind-exclusion-panel.client';
 import type { KindExclusions } from '@/components/kind-exclusions/kind-exclusions.model';
-import { Card } from '@/components/ui/card';
+import { PageCard } from '@/components/ui/page-card';
 import { licenceOf } from '@/contract/licences';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
@@ -14,18 +14,10 @@ interface KindExclusionsSectionProps {
 export function KindExclusionsSection({ context, exclusions }: KindExclusionsSectionProps) {
   const { t } = context;
   return (
-    <div className="page mt-6">
-      <Card className="grid gap-5 p-6" aria-labelledby="kind-exclusions">
-        <div className="grid gap-2">
-          <h2 id="kind-exclusions" className="text-xl">
-            {t('kindExclusions.title')}
-          </h2>
-          <p className="text-ink-muted">{t('kindExclusions.text')}</p>
-        </div>
-        <Texts context={context} of={['kindExclusions']}>
-          <KindExclusionPanel initial={exclusions} timeZone={licenceOf(context.brand.license).timeZone} />
-        </Texts>
-      </Card>
-    </div>
+    <PageCard id="kind-exclusions" title={t('kindExclusions.title')} text={t('kindExclusions.text')}>
+      <Texts context={context} of={['kindExclusions']}>
+        <KindExclusionPanel initial={exclusions} timeZone={licenceOf(context.brand.license).timeZone} />
+      </Texts>
+    </PageCard>
   );
 }

@@ -39,8 +39,8 @@ function Banner({
     <article className="banner">
       {eager && <BannerPreload card={card} />}
       <picture>
-        {mobileAvif && <source media={PHONE_MEDIA} type="image/avif" srcSet={mobileAvif} width={900} height={1000} />}
-        <source media={PHONE_MEDIA} srcSet={mobileImageUrl} width={900} height={1000} />
+        {mobileAvif && <source media={PHONE_MEDIA} type="image/avif" srcSet={mobileAvif} width={900} height={600} />}
+        <source media={PHONE_MEDIA} srcSet={mobileImageUrl} width={900} height={600} />
         {avif && <source type="image/avif" srcSet={avif} width={1600} height={640} />}
         <img
           src={imageUrl}

@@ -2,8 +2,18 @@
 import { useEffect } from 'react';
 import { PLAYER_JACKPOT } from '@/components/jackpot/jackpot.documents';
 import type { Rates } from '@/components/jackpot/jackpot.model';
-import { askService, readCurrencies, serviceMessage, socketAddress } from '@/components/jackpot/jackpot-service.client';
-import { openJackpotSocket, type JackpotSocket } from '@/components/jackpot/jackpot-socket.client';
+import {
+  dataOf,
+  lineOf,
+  readCurrencies,
+  readInstance,
+  serviceMessage,
+  type ServicePlayer,
+} from '@/components/jackpot/jackpot-service.client';
+import type { JackpotSocket } from '@/components/jackpot/jackpot-socket.client';
+import { createServiceState } from '@/components/jackpot/service-state.client';
+import { followShown, showOnce } from '@/components/jackpot/show-once.client';
+import { shareJackpotSocket } from '@/components/jackpot/shared-socket.client';
 import { isInList } from '@/components/jackpot/wins-followed.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import {
@@ -15,17 +25,10 @@ import {
   type RaffleSource,
 } from '@/components/raffle/raffle.model';
 import { readQuery } from '@/lib/query/read-query.client';
-import { createStore } from '@/lib/store/store';
 import { useStore } from '@/lib/store/use-store.client';
 
-interface Player {
-  readonly playerId: string;
-  readonly countryCode: string;
-  readonly currency: string;
-}
-
 export interface RaffleState {
-  readonly player: Player | null;
+  readonly player: ServicePlayer | null;
   readonly rates: Rates;
   readonly drops: 'loading' | readonly Drop[];
   /** Sources that gave no answer when they were last read; 'all' when the player's facts are unknown. */
@@ -48,32 +51,27 @@ const NOTHING: RaffleState = {
   isLogBroken: false,
 };
 
-const state = createStore<RaffleState>(NOTHING);
-const change = (part: Partial<RaffleState>) => state.write({ ...state.read(), ...part });
+const state = createServiceState('raffle', NOTHING);
+const { change } = state;
 
-let followers = 0;
 let socket: JackpotSocket | null = null;
-let reading: AbortController | null = null;
+/** Of the session that is followed now. */
+let visit: AbortSignal | null = null;
 /** Sources whose answer is awaited: each is read once at a time. */
 let awaited = new Set<string>();
 
-/** The draws as the service reports them, over one connection for all parts of a page. For players alone [GQL-04]. */
+/**
+ * The draws as the service reports them, over one connection for all parts of a page and all tabs. For players alone
+ * [GQL-04].
+ */
 export function useRaffle(raffle: Raffle): RaffleState {
-  useEffect(() => {
-    followers += 1;
-    if (followers === 1) void start(raffle);
-    return () => {
-      followers -= 1;
-      if (followers === 0) stop();
-    };
-  }, [raffle]);
+  useEffect(() => state.follow((signal) => start(raffle, signal)), [raffle]);
   return useStore(state);
 }
 
-async function start(raffle: Raffle): Promise<void> {
-  const controller = new AbortController();
-  reading = controller;
-  const { signal } = controller;
+async function start(raffle: Raffle, signal: AbortSignal): Promise<void> {
+  visit = signal;
+  awaited = new Set();
   const found = await readQuery(PLAYER_JACKPOT, {}, ({ viewer }) => viewer.jackpotSettings);
   if (signal.aborted) return;
   const player = found.ok ? found.value : null;
@@ -81,29 +79,25 @@ async function start(raffle: Raffle): Promise<void> {
   change({ player, failed: [] });
   void readCurrencies(signal).then((rates) => !signal.aborted && change({ rates }));
   void fetchDrops(raffle);
-  socket = openJackpotSocket({
-    address: () => socketAddress(raffle, player),
-    greeting: serviceMessage('SubscribeRequest', {
-      events: raffle.sources.map(({ sourceId }) => ({ source: sourceId, event_type: '*' })),
-    }),
+  followShown();
+  const line = shareJackpotSocket({
+    ...lineOf(raffle, player, raffle.sources),
     // A draw that ended before the socket was there is in no message.
     onState: (connection) => connection === 'open' && void fetchDrops(raffle),
     onMessage: (received) => take(received, raffle, player),
   });
-}
-
-function stop(): void {
-  reading?.abort();
-  socket?.close();
-  [reading, socket, awaited] = [null, null, new Set()];
-  state.write(NOTHING);
+  socket = line;
+  signal.addEventListener('abort', () => {
+    line.close();
+    socket = null;
+  });
 }
 
 /** Reads what is drawn now, each source by itself; one that fails keeps the drop that is known of it [RAF-02]. */
 export async function fetchDrops(raffle: Raffle): Promise<void> {
   const { player } = state.read();
-  const signal = reading?.signal;
-  if (!player || !signal) return;
+  const signal = visit;
+  if (!player || !signal || signal.aborted) return;
   const unread = raffle.sources.filter(({ sourceId }) => !awaited.has(sourceId));
   await Promise.all(unread.map((source) => readSource(raffle, source, player, signal)));
   if (signal.aborted) return;
@@ -111,12 +105,15 @@ export async function fetchDrops(raffle: Raffle): Promise<void> {
   if (socket) await askTickets(raffle, player);
 }
 
-async function readSource(raffle: Raffle, source: RaffleSource, player: Player, signal: AbortSignal): Promise<void> {
+async function readSource(
+  raffle: Raffle,
+  source: RaffleSource,
+  player: ServicePlayer,
+  signal: AbortSignal,
+): Promise<void> {
   const { type, sourceId } = source;
   const ofThisVisit = awaited.add(sourceId);
-  const query = new URLSearchParams({ player_id: player.playerId, country_code: player.countryCode }).toString();
-  const path = `/v1/thrillpots/instances/source/${sourceId}/brand/${raffle.brand}?${query}`;
-  const answer = await askService(path, 'player', signal);
+  const answer = await readInstance(sourceId, raffle.brand, player, signal);
   ofThisVisit.delete(sourceId);
   if (signal.aborted) return;
   const { drops, failed } = state.read();
@@ -132,18 +129,18 @@ async function readSource(raffle: Raffle, source: RaffleSource, player: Player, 
 /** Reads again what could not be read [RAF-02]. */
 export async function retryDrops(raffle: Raffle): Promise<void> {
   if (state.read().player) return fetchDrops(raffle);
+  if (!visit) return;
   change({ drops: 'loading', failed: [] });
-  await start(raffle);
+  await start(raffle, visit);
 }
 
-async function askTickets({ operatorId, brand }: Raffle, { playerId }: Player): Promise<void> {
+async function askTickets({ operatorId, brand }: Raffle, { playerId }: ServicePlayer): Promise<void> {
   const data = { player_id: playerId, brand_id: `${operatorId}:${brand}` };
   await socket?.send(serviceMessage('PlayerRaffleTicketsRequest', data));
 }
 
-function take(received: Readonly<Record<string, unknown>>, raffle: Raffle, player: Player): void {
-  const data: Readonly<Record<string, unknown>> =
-    typeof received.data === 'object' && received.data !== null ? { ...received.data } : {};
+function take(received: Readonly<Record<string, unknown>>, raffle: Raffle, player: ServicePlayer): void {
+  const data = dataOf(received);
   if (received.msg_type === 'Error') return;
   switch (received.msg_name) {
     case 'PlayerRaffleTicketsListResponse':
@@ -151,7 +148,7 @@ function take(received: Readonly<Record<string, unknown>>, raffle: Raffle, playe
         ? change({ tickets: { ...state.read().tickets, ...readTickets(data) } })
         : undefined;
     case 'RaffleWinEvent':
-      return takeDraw(data, raffle, player);
+      return takeDraw(data, raffle, player, JSON.stringify(received));
     case 'LogCheckpoint':
       return void witness(data);
     default:
@@ -159,11 +156,16 @@ function take(received: Readonly<Record<string, unknown>>, raffle: Raffle, playe
   }
 }
 
-function takeDraw(data: Readonly<Record<string, unknown>>, raffle: Raffle, player: Player): void {
+function takeDraw(
+  data: Readonly<Record<string, unknown>>,
+  raffle: Raffle,
+  player: ServicePlayer,
+  message: string,
+): void {
   change({ drawn: state.read().drawn + 1 });
   void fetchDrops(raffle);
   const won = ownPrize(data, player.playerId, raffle.sources);
-  if (won && !isInList(data)) openOverlay({ variant: 'raffle-win', ...won });
+  if (won && !isInList(data)) showOnce(message, () => openOverlay({ variant: 'raffle-win', ...won }));
 }
 
 /** Every open page remembers the log and notices when it is not the one that it knew [RAF-05]. */

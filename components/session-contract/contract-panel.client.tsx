@@ -7,6 +7,7 @@ import { PastContracts } from '@/components/session-contract/past-contracts.clie
 import { useDuration } from '@/components/session-contract/duration.client';
 import { useContracts } from '@/components/session-contract/session-contract.live.client';
 import {
+  resultOf,
   tighterOffer,
   type Contract,
   type Contracts,
@@ -139,6 +140,7 @@ function Terms({ contract, now }: { readonly contract: Contract; readonly now: s
   const t = useText('sessionContract');
   const at = usePlatformNow(now);
   const { currency, endsAt, reminderMinutes } = contract;
+  const result = resultOf(contract.netLoss);
   const money = (amount: string) => formatMoney(amount, currency, t.language);
   const duration = useDuration();
   return (
@@ -148,7 +150,7 @@ function Terms({ contract, now }: { readonly contract: Contract; readonly now: s
       </Fact>
       <Fact name={t('moneyLeft')}>{money(contract.remaining)}</Fact>
       <Fact name={t('budget')}>{money(contract.budget)}</Fact>
-      <Fact name={t('lost')}>{money(contract.netLoss)}</Fact>
+      <Fact name={t(result.kind === 'won' ? 'won' : 'lost')}>{money(result.amount)}</Fact>
       <Fact name={t('time')}>{duration(contract.minutes)}</Fact>
       <Fact name={t('reminder')}>
         {reminderMinutes === null ? t('noReminder') : t('every', { time: duration(reminderMinutes) })}

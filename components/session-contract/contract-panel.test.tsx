@@ -30,7 +30,7 @@ async function show(initial: Contracts, history = page([])): Promise<void> {
 }
 const press = (key: 'tighten' | 'tightenNow' | 'end' | 'endNow' | 'older') =>
   userEvent.click(screen.getByRole('button', { name: english(`sessionContract.${key}`) }));
-const definition = (key: 'moneyLeft' | 'break') =>
+const definition = (key: 'moneyLeft' | 'break' | 'won') =>
   screen.getByText(english(`sessionContract.${key}`), { selector: 'dt' }).nextElementSibling;
 
 it('shows the contract in force, and offers nothing looser when the player makes it stricter [PRF-02, PRF-07]', async () => {
@@ -82,6 +82,18 @@ it('says when a contract is agreed where none is in force, and shows older ones 
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
   expect(platform.requestsOf('SessionContractHistory')[0]).toEqual({ after: 'c1' });
   expect(screen.queryByRole('button', { name: english('sessionContract.older') })).toBeNull();
+});
+
+it('names a gain and a loss by their words, with no sign before the amount [PRF-01, PRF-02]', async () => {
+  const gain = contract({ netLoss: '-12.50' });
+  await show(
+    contracts(3, { inForce: gain }),
+    page([gain, contract({ id: 'c0', netLoss: '7.00', endedBy: 'Time' }), contract({ id: 'c-1', netLoss: '0.00' })]),
+  );
+  expect(definition('won')).toHaveTextContent(/^€12\.50$/);
+  expect(screen.queryByText(english('sessionContract.lost'))).not.toBeInTheDocument();
+  const results = screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent);
+  expect(results).toEqual([english('sessionContract.result'), 'Won: €12.50', 'Lost: €7.00', '€0.00']);
 });
 
 it('shows nothing of the history before the first contract [PRF-01]', async () => {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useDuration } from '@/components/session-contract/duration.client';
 import {
+  resultOf,
   withNewest,
   withOlder,
   type Contract,
@@ -50,7 +51,7 @@ export function PastContracts({ initial, version, timeZone }: PastContractsProps
   return (
     <div className="grid gap-3">
       <h3 id="session-contracts">{t('history')}</h3>
-      <Table labelledBy="session-contracts" columns={[t('agreed'), t('budget'), t('time'), t('lost'), t('outcome')]}>
+      <Table labelledBy="session-contracts" columns={[t('agreed'), t('section'), t('result')]}>
         {history.nodes.map((contract) => (
           <Row key={contract.id} contract={contract} timeZone={timeZone} />
         ))}
@@ -71,15 +72,19 @@ function Row({ contract, timeZone }: { readonly contract: Contract; readonly tim
   const t = useText('sessionContract');
   const duration = useDuration();
   const { agreedAt, budget, netLoss, currency, minutes, endedBy } = contract;
+  const { kind, amount } = resultOf(netLoss);
+  const result = formatMoney(amount, currency, t.language);
   return (
     <tr>
       <th scope="row">
         <time dateTime={agreedAt}>{formatMinute(new Date(agreedAt), t.language, timeZone)}</time>
+        <small className="block">{endedBy ? t(`endedBy.${endedBy}`) : t('inForce')}</small>
       </th>
-      <td className="tabular">{formatMoney(budget, currency, t.language)}</td>
-      <td>{duration(minutes)}</td>
-      <td className="tabular">{formatMoney(netLoss, currency, t.language)}</td>
-      <td>{endedBy ? t(`endedBy.${endedBy}`) : t('inForce')}</td>
+      <td className="tabular">
+        {formatMoney(budget, currency, t.language)}
+        <small className="block">{duration(minutes)}</small>
+      </td>
+      <td className="tabular">{kind === 'even' ? result : t(`${kind}Amount`, { amount: result })}</td>
     </tr>
   );
 }

@@ -19,10 +19,12 @@ function Left({ contract, now }: { readonly contract: Contract; readonly now: st
   const isNear = isNearEnd(contract, at);
   return (
     <div className="session-contract-bar" role="group" aria-label={t('left')} data-near={isNear || undefined}>
-      <Countdown>{timeLeft(contract.endsAt, at).time}</Countdown>
-      <span className="tabular">
-        <span className="sr-only">{t('moneyLeft')} </span>
-        {formatMoney(contract.remaining, contract.currency, t.language)}
+      <span>
+        {t('timeLeft')} <Countdown>{timeLeft(contract.endsAt, at).time}</Countdown>
+      </span>
+      <span>
+        {t('moneyLeft')}{' '}
+        <span className="tabular">{formatMoney(contract.remaining, contract.currency, t.language)}</span>
       </span>
       {/* In the page before it has a text, so that a screen reader says it when it has. */}
       <p role="status">{isNear && t('warning')}</p>

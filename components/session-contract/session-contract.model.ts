@@ -38,6 +38,13 @@ export function laterContracts(one: Contracts | null, other: Contracts | null): 
   return Date.parse(one.now) >= Date.parse(other.now) ? one : other;
 }
 
+/** The result of a session, as an exact decimal without a sign, out of its net loss. */
+export function resultOf(netLoss: string): { readonly kind: 'lost' | 'won' | 'even'; readonly amount: string } {
+  const order = compareDecimals(netLoss, '0');
+  if (order === 0) return { kind: 'even', amount: netLoss };
+  return order < 0 ? { kind: 'won', amount: netLoss.replace('-', '') } : { kind: 'lost', amount: netLoss };
+}
+
 /** ms before the end of the time at which the player is warned. */
 const WARNED_BEFORE_MS = 300_000;
 /** The part of the budget that is left when the player is warned. */

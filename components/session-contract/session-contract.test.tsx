@@ -188,6 +188,13 @@ it('reminds until the player goes on or ends the session, and says so when the a
   expect(platform.requestsOf('AnswerSessionReminder')[1]).toEqual({ id: 'c1', number: 2 });
 });
 
+it('the reminder names a gain as won, with no sign before the amount [PRF-03]', async () => {
+  await show();
+  publish(contracts(2, { inForce: contract({ netLoss: '-12.00' }), dueReminder: 1 }));
+  const shown = await dialog(english('sessionContract.reminderTitle'));
+  await waitFor(() => expect(shown).toHaveTextContent(`${english('sessionContract.won')}€12.00`));
+});
+
 it('asks the platform when a reminder, the end or the end of the break comes [PRF-02]', async () => {
   await show();
   jest.useFakeTimers();

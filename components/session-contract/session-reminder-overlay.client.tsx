@@ -5,7 +5,7 @@ import { timeLeft } from '@/components/limits/limits.model';
 import type { OverlayBodyProps } from '@/components/overlay/overlay-body.client';
 import { useDuration } from '@/components/session-contract/duration.client';
 import { useContracts } from '@/components/session-contract/session-contract.live.client';
-import { minutesBetween, type Contract } from '@/components/session-contract/session-contract.model';
+import { minutesBetween, resultOf, type Contract } from '@/components/session-contract/session-contract.model';
 import { answerReminder, end } from '@/components/session-contract/session-contract.requests.client';
 import { Button } from '@/components/ui/button';
 import { Countdown } from '@/components/ui/countdown.client';
@@ -64,13 +64,14 @@ function Figures({ contract, now }: { readonly contract: Contract; readonly now:
   const duration = useDuration();
   const { agreedAt, endsAt, netLoss, remaining, currency } = contract;
   const at = usePlatformNow(now);
+  const result = resultOf(netLoss);
   return (
     <dl className="facts">
       <Fact name={t('passed')}>{duration(minutesBetween(Date.parse(agreedAt), at))}</Fact>
       <Fact name={t('timeLeft')}>
         <Countdown>{timeLeft(endsAt, at).time}</Countdown>
       </Fact>
-      <Fact name={t('lost')}>{formatMoney(netLoss, currency, t.language)}</Fact>
+      <Fact name={t(result.kind === 'won' ? 'won' : 'lost')}>{formatMoney(result.amount, currency, t.language)}</Fact>
       <Fact name={t('moneyLeft')}>{formatMoney(remaining, currency, t.language)}</Fact>
     </dl>
   );

@@ -4,11 +4,11 @@ import { brandMark, lightColourOf, THEME_SETTINGS, themeOf } from '@/components/
 import type { Brand } from '@/contract/brand.schema';
 import type { Variant } from '@/lib/edge/variant';
 
-/** Fonts of the first screen, favicon and the colour of the browser's bars. */
+/** The first font, favicon and the colour of the browser's bars. */
 export function ThemeHead({ brand, variant }: { brand: Brand; variant: Variant }) {
   const settings = THEME_SETTINGS[themeOf(brand, variant)];
   const light = lightColourOf(brand, variant);
-  for (const font of settings.fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  preload(settings.font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <>
       <link rel="icon" type="image/svg+xml" href={brandMark(brand)} />

@@ -4,8 +4,11 @@ import type { Variant } from '@/lib/edge/variant';
 
 /** Settings of a theme outside of the styles; its colours and type are tokens in components/ui/themes.css [THM-01]. */
 interface ThemeSettings {
-  /** Preloaded, because the first screen is set in them. */
-  readonly fonts: readonly string[];
+  /**
+   * The one font file that is preloaded: of the display family, whose fallback differs most from it. Another family of
+   * the first screen comes with the styles.
+   */
+  readonly font: string;
   /** The colour of the browser's own bars. */
   readonly browserColour: string;
   /** Its light variant's, where it has one (components/ui/light.css). */
@@ -13,13 +16,13 @@ interface ThemeSettings {
 }
 
 export const THEME_SETTINGS: Readonly<Record<Theme, ThemeSettings>> = {
-  theme1: { fonts: ['/fonts/sora-first-v1.woff2'], browserColour: '#070a15', lightColour: '#eef1fb' },
+  theme1: { font: '/fonts/sora-first-v2.woff2', browserColour: '#070a15', lightColour: '#eef1fb' },
   theme2: {
-    fonts: ['/fonts/fraunces-first-v1.woff2', '/fonts/inter-first-v1.woff2'],
+    font: '/fonts/fraunces-first-v2.woff2',
     browserColour: '#120f0d',
     lightColour: '#f6f1e6',
   },
-  theme3: { fonts: ['/fonts/nunito-first-v1.woff2'], browserColour: '#063b2d' },
+  theme3: { font: '/fonts/nunito-first-v2.woff2', browserColour: '#063b2d' },
 };
 
 /** The theme on the page: an experiment may replace the brand's own. */

@@ -3,7 +3,7 @@ import { SIGN_IN_PATH } from '@/components/shell/navigation-rules';
 import { SignOutButton } from '@/components/sign-in/sign-out-button.client';
 
 export const feature = defineFeature({
-  uses: ['feedback', 'overlay', 'time-out'],
+  uses: ['breaks', 'feedback', 'overlay'],
   navigation: [
     {
       position: 50,

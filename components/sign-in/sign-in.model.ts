@@ -1,4 +1,4 @@
-import { formatEnd } from '@/components/time-out/time-out.model';
+import { formatEnd } from '@/components/breaks/breaks.model';
 import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
 
 /** The operations that the back end must offer for a sign-in by code. */

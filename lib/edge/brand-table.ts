@@ -80,11 +80,18 @@ export function edgeBrandFor(host: string, defaultBrand?: string): EdgeBrand {
   return brand;
 }
 
+/** The last one of each brand, until its flags are other ones. */
+const BY_FLAGS = new WeakMap<EdgeBrand, { readonly flags: BrandFlags; readonly result: EdgeBrand }>();
+
 /** The brand as its operator has set it at the platform [FLG-01, FLG-02]. */
-export function edgeBrandWith(brand: EdgeBrand, { toggles, experiments }: BrandFlags): EdgeBrand {
-  return {
+export function edgeBrandWith(brand: EdgeBrand, flags: BrandFlags): EdgeBrand {
+  const last = BY_FLAGS.get(brand);
+  if (last?.flags === flags) return last.result;
+  const result = {
     ...brand,
-    offersSports: togglesOf(brand, toggles).includes('Sportsbook'),
-    experiments: { ...brand.experiments, ...experiments },
+    offersSports: togglesOf(brand, flags.toggles).includes('Sportsbook'),
+    experiments: { ...brand.experiments, ...flags.experiments },
   };
+  BY_FLAGS.set(brand, { flags, result });
+  return result;
 }

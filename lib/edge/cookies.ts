@@ -72,6 +72,7 @@ export function readCookie(header: string, name: string): string | undefined {
   }
   const end = header.indexOf(';', start);
   const raw = header.slice(start + name.length + 1, end === -1 ? undefined : end);
+  if (!raw.includes('%')) return raw;
   try {
     return decodeURIComponent(raw);
   } catch {

@@ -90,6 +90,7 @@ function isOfOneSession(
   refresh: string | undefined,
   identity: string | undefined,
 ): boolean {
+  if (access === undefined) return true;
   const [ours, theirs, player] = [access, refresh, identity].map((token) => (token && decodePayload(token)) || {});
   // A foreign provider may give its ID tokens a `sid` of another kind; the player is the same.
   return agrees(ours?.sid, theirs?.sid) && agrees(ours?.sub, theirs?.sub) && agrees(ours?.sub, player?.sub);

@@ -31,7 +31,11 @@ export function reduceVariant(variant: Variant, dimensions: readonly Dimension[]
     ...regionFields(pick('country').region),
     mode: pick('mode').mode,
     layout: pick('layout').layout,
-    experiments: experimentsBy((name) => pick(name).experiments[name]),
+    // Most visitors have the defaults themselves.
+    experiments:
+      variant.experiments === zero.experiments
+        ? zero.experiments
+        : experimentsBy((name) => pick(name).experiments[name]),
     overrides: variant.overrides,
   };
 }

@@ -1,7 +1,7 @@
 'use client';
 import { hashKey, type QueryCacheNotifyEvent, type QueryKey } from '@tanstack/react-query';
 import { listen } from '@/lib/live/live-hub.client';
-import { isCurrent, versionOf, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
+import { createLossWatch, isCurrent, versionOf, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
 import { queryClient } from '@/lib/query/query-client.client';
 
 /** The entry of a live value in the query cache. */
@@ -26,7 +26,6 @@ interface FollowedEntry {
   readonly topic: LiveTopic;
   readonly followers: Set<LiveFollower>;
   connection: LiveConnection;
-  wasLost: boolean;
   stop: () => void;
 }
 
@@ -42,7 +41,6 @@ export function followEntry(key: QueryKey, topic: LiveTopic, follower: LiveFollo
     topic,
     followers: new Set(),
     connection: 'connecting',
-    wasLost: false,
     stop: () => undefined,
   };
   entry.followers.add(follower);
@@ -83,14 +81,14 @@ export function applyToEntry<State, Event>(
 }
 
 function listenFor(entry: FollowedEntry): () => void {
+  const isBackAfterLoss = createLossWatch();
   return listen(entry.topic, {
     onEvent: (data) => {
       const [first] = entry.followers;
       first?.apply(data);
     },
     onConnection: (connection) => {
-      const isBack = connection === 'live' && entry.wasLost;
-      entry.wasLost = connection !== 'live' && (entry.wasLost || connection === 'offline');
+      const isBack = isBackAfterLoss(connection);
       entry.connection = connection;
       for (const follower of entry.followers) {
         if (isBack) follower.onReconnect();

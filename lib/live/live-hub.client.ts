@@ -11,6 +11,7 @@ import {
   type LiveTopic,
 } from '@/lib/live/live.model';
 import type { LiveSocket } from '@/lib/live/live-socket.client';
+import { standForLeader } from '@/lib/live/tab-leader.client';
 import { onSessionState, readSession } from '@/lib/session/session.client';
 
 export interface LiveListener {
@@ -38,7 +39,8 @@ const channel = new BroadcastChannel(CHANNEL);
 
 let connection: LiveConnection = 'connecting';
 let socket: LiveSocket | null = null;
-let candidacy: AbortController | null = null;
+/** How to resign. */
+let candidacy: (() => void) | null = null;
 let player = readSession().playerId;
 let arrival = 0;
 
@@ -88,20 +90,18 @@ function applyTopics(): void {
 /** One tab holds the lock and with it the socket; when it goes, the browser gives the lock to the next. */
 function runForLeader(): void {
   if (candidacy || readSession().status !== 'LOGGED_IN') return;
-  const own = new AbortController();
-  candidacy = own;
-  const hold = async () => {
+  candidacy = standForLeader(LEADER_LOCK, async (resigned) => {
     const { openLiveSocket } = await importWithRetry(() => import('@/lib/live/live-socket.client'));
-    if (!own.signal.aborted) await lead(own.signal, openLiveSocket);
-  };
-  const elected = 'locks' in navigator ? navigator.locks.request(LEADER_LOCK, { signal: own.signal }, hold) : hold();
-  elected.catch(() => undefined);
+    if (!resigned.aborted) await lead(resigned, openLiveSocket);
+  });
 }
 
 function lead(
   resign: AbortSignal,
   open: (typeof import('@/lib/live/live-socket.client'))['openLiveSocket'],
 ): Promise<void> {
+  // Between the tab that led before and this one events may have been lost.
+  leaderConnection('connecting');
   socket = open({ onEvent: leaderGotEvent, onConnection: leaderConnection });
   applyTopics();
   post({ kind: 'roll-call' });
@@ -150,8 +150,9 @@ function setConnection(next: LiveConnection): void {
 }
 
 function resign(): void {
-  candidacy?.abort();
+  candidacy?.();
   candidacy = null;
+  setConnection('connecting');
   for (const entry of local.values()) entry.last = undefined;
 }
 
@@ -205,6 +206,8 @@ addEventListener('pagehide', () => {
 });
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
+  // Nothing was heard while the page was kept.
+  setConnection('connecting');
   localTopicsChanged();
   runForLeader();
 });

@@ -48,6 +48,16 @@ describe('the hub', () => {
     stop();
   });
 
+  it('counts the time between two leading tabs as a loss, after which values are read again [SUB-02]', async () => {
+    platform.signIn('p3');
+    const heard: string[] = [];
+    const stop = listen(wallet, { ...nothing, onConnection: (connection) => heard.push(connection) });
+    sayFromOtherTab('foyer-live', { kind: 'connection', connection: 'live' });
+    await platform.isListenedTo('Wallet');
+    expect(heard.slice(heard.indexOf('live'))).toEqual(['live', 'connecting', 'live']);
+    stop();
+  });
+
   it('asks for nothing that the back end does not offer [SUB-01]', async () => {
     platform.settings({ notOffered: ['LimitsChanged'] });
     const onConnection = jest.fn();

@@ -7,6 +7,22 @@ export interface LiveTopic {
 
 export type LiveConnection = 'connecting' | 'live' | 'offline';
 
+/**
+ * Follows a connection, state by state. Answers true when it is live after a time in which events may have been lost,
+ * however short: then what has no snapshot is read again [SUB-02].
+ */
+export function createLossWatch(): (next: LiveConnection) => boolean {
+  let before: LiveConnection = 'connecting';
+  let wasLost = false;
+  return (next) => {
+    wasLost ||= next === 'offline' || (before === 'live' && next === 'connecting');
+    before = next;
+    const isBack = next === 'live' && wasLost;
+    if (isBack) wasLost = false;
+    return isBack;
+  };
+}
+
 /** The messages between the tabs of one browser about the one socket. */
 export type LiveMessage =
   /** A tab says what it listens to; the leader subscribes to the union. */

@@ -141,6 +141,19 @@ describe('useLive', () => {
     jest.useRealTimers();
   });
 
+  it('reads what has no snapshot again after a loss that the first try ends [SUB-02]', async () => {
+    const onReconnect = jest.fn();
+    const { result } = follow(onReconnect);
+    await platform.isListenedTo('Wallet');
+    jest.useFakeTimers();
+    platform.loseSocket();
+    expect(result.current.connection).toBe('connecting');
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(result.current.connection).toBe('live');
+    expect(onReconnect).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
   it('listens only while somebody is signed in, and stops with the component [SUB-01]', async () => {
     platform.signOut();
     const visitor = follow();

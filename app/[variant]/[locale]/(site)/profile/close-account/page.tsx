@@ -1,7 +1,7 @@
 import { accountPage } from '@/app/_frame/account-page';
-import { AccountClosingPage } from '@/components/account-closing/account-closing-page';
-import { CLOSING_PATH } from '@/components/account-closing/account-closing.model';
-import { getClosingFacts } from '@/components/account-closing/account-closing.queries';
+import { AccountClosingPage } from '@/components/breaks/account-closing-page';
+import { CLOSING_PATH } from '@/components/breaks/breaks.model';
+import { getClosingFacts } from '@/components/breaks/breaks.queries';
 
 const page = accountPage({
   path: CLOSING_PATH,

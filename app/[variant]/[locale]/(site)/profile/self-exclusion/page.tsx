@@ -3,9 +3,9 @@ import { BlockedHoursSection } from '@/components/blocked-hours/blocked-hours-se
 import { getBlockedHours } from '@/components/blocked-hours/blocked-hours.queries';
 import { KindExclusionsSection } from '@/components/kind-exclusions/kind-exclusions-section';
 import { getKindExclusions } from '@/components/kind-exclusions/kind-exclusions.queries';
-import { SelfExclusionPage } from '@/components/self-exclusion/self-exclusion-page';
-import { SELF_EXCLUSION_PATH } from '@/components/self-exclusion/self-exclusion.model';
-import { getProgress } from '@/components/self-exclusion/self-exclusion.queries';
+import { SelfExclusionPage } from '@/components/breaks/self-exclusion-page';
+import { SELF_EXCLUSION_PATH } from '@/components/breaks/breaks.model';
+import { getRestrictions } from '@/components/breaks/breaks.queries';
 import { mapResult } from '@/contract/result';
 
 const page = accountPage({
@@ -13,7 +13,7 @@ const page = accountPage({
   title: ({ brand, t }) => t('meta.breaksTitle', { brand: brand.name }),
   read: async (context) => {
     const [progress, kinds, hours] = await Promise.all([
-      getProgress(context),
+      getRestrictions(context),
       getKindExclusions(context),
       getBlockedHours(context),
     ]);

@@ -1,7 +1,7 @@
 import { accountPage } from '@/app/_frame/account-page';
-import { TimeOutPage } from '@/components/time-out/time-out-page';
-import { TIME_OUT_PATH } from '@/components/time-out/time-out.model';
-import { getBreak } from '@/components/time-out/time-out.queries';
+import { TimeOutPage } from '@/components/breaks/time-out-page';
+import { TIME_OUT_PATH } from '@/components/breaks/breaks.model';
+import { getBreak } from '@/components/breaks/breaks.queries';
 
 const page = accountPage({
   path: TIME_OUT_PATH,
