@@ -19,6 +19,7 @@ const launchOptions = {
 
 /** Kills of the platform: `npm run test:chaos`. */
 const CHAOS = /\.chaos\.spec\.ts$/;
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** The tag itself, not another one that begins with it. */
@@ -60,10 +61,11 @@ export default defineConfig({
       grep: tagged(isCore ? '@core-phone' : '@phone'),
       grepInvert: CLOCK,
       testIgnore: CHAOS,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      use: phone,
     },
     { name: 'desktop', grep: isCore ? tagged('@core') : /./, grepInvert: CLOCK, testIgnore: CHAOS, use: desktop },
     { name: 'clock', grep: isCore ? tagged('@core', '@clock') : CLOCK, testIgnore: CHAOS, use: desktop },
+    { name: 'clock-phone', grep: tagged(isCore ? '@core-phone' : '@phone', '@clock'), testIgnore: CHAOS, use: phone },
     { name: 'chaos', testMatch: CHAOS, use: desktop },
   ],
 });

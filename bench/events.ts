@@ -19,18 +19,6 @@ import { percentile, report } from './support/report';
  */
 const LOG_SIZE = Number(process.env.EVENTS_IN_LOG || 10_000_000);
 const LAG_SAMPLE_MS = 50;
-const MODULES = [
-  'kernel',
-  'players',
-  'identity',
-  'ledger',
-  'catalogue',
-  'limits',
-  'games',
-  'reality-checks',
-  'activity',
-];
-
 const compliance = createComplianceModule({ clock: systemClock });
 const consumers = [
   createBusFanOut(createInProcessBus()),
@@ -58,7 +46,7 @@ async function fillLog(db: Db): Promise<void> {
 
 async function onDatabase(prepare: (db: Db) => Promise<void>, run: (db: Db) => Promise<Sample>): Promise<Sample> {
   return withDatabase(SERVER, async (databaseUrl) => {
-    const db = await openPlatformDb({ dataDir: '', databaseUrl, poolSize: CALLERS + consumers.length }, MODULES);
+    const db = await openPlatformDb({ dataDir: '', databaseUrl, poolSize: CALLERS + consumers.length });
     try {
       await prepare(db);
       return await run(db);

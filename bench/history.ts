@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../platform/kernel/clock';
 import type { Db } from '../platform/kernel/db/db';
-import { openPgDb } from '../platform/kernel/db/pg-db';
 import { newId, toPlayerId, type PlayerId } from '../platform/kernel/ids';
 import { createCashierModule, type CashierModule, type HistoryRequest } from '../platform/modules/cashier/index';
 import { createLedgerModule, type LedgerModule } from '../platform/modules/ledger/index';
 import { createPlayersModule } from '../platform/modules/players/index';
+import { copyTemplateTo } from '../platform/testing/database-template';
 import { openPlatformDb } from '../platform/testing/game-players';
+import { withDatabase } from './support/bets';
 import { percentile, report } from './support/report';
 
 /**
@@ -18,7 +19,6 @@ const MANY = Number(process.env.HISTORY_ENTRIES ?? 1_000_000);
 const FEW = 100;
 const PAGE = 20;
 const READS = 400;
-const MODULES = ['kernel', 'players', 'ledger', 'cashier'];
 
 async function playerWith(db: Db, ledger: LedgerModule, entries: number): Promise<PlayerId> {
   const playerId = toPlayerId(newId());
@@ -88,7 +88,7 @@ function openCashier(db: Db, ledger: LedgerModule): CashierModule {
     db,
     clock: systemClock,
     ledger,
-    players: createPlayersModule({ db, clock: systemClock, endWithAccount: unused }),
+    players: createPlayersModule({ db, clock: systemClock }),
     depositLimits: { reserve: unused, release: unused, settle: unused },
     onDepositCompleted: unused,
     onDepositReversed: unused,
@@ -144,25 +144,17 @@ async function measure(db: Db): Promise<void> {
     );
 }
 
-async function onPostgres(server: string): Promise<void> {
-  const name = `foyer_bench_${newId().replaceAll('-', '')}`;
-  const admin = await openPgDb({ databaseUrl: server, poolSize: 1 });
-  await admin.query(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const db = await openPlatformDb({ dataDir: '', databaseUrl: url.href }, MODULES);
-  try {
-    await measure(db);
-  } finally {
-    await db.close();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.close();
-  }
-}
+const onPostgres = (server: string): Promise<void> =>
+  withDatabase(server, async (databaseUrl) => {
+    const db = await openPlatformDb({ dataDir: '', databaseUrl });
+    await measure(db).finally(() => db.close());
+  });
 
 async function embedded(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'));
-  const db = await openPlatformDb({ dataDir: join(folder, 'db') }, MODULES);
+  const dataDir = join(folder, 'db');
+  await copyTemplateTo(dataDir);
+  const db = await openPlatformDb({ dataDir });
   try {
     await measure(db);
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createEventLog } from '../platform/kernel/events/event-log';
-import { defineConsumer, openCursor, readLags } from '../platform/kernel/events/consumer';
+import { applyBatch, defineConsumer, openCursor, readLags } from '../platform/kernel/events/consumer';
 import { GAMES_BET_SETTLED } from '@/platform/events/games';
 import { newId, type PlayerId } from '../platform/kernel/ids';
 import { readOwnPlace, readRanking } from '../platform/modules/loyalty/store';
@@ -13,6 +13,8 @@ import { percentile, report } from './support/report';
  * events; and a round with its place in a tournament of 10,000 players against the same in one of 100.
  */
 const [BETS_A_SECOND, SECONDS, TICK_MS, MEMBERS] = [2_000, 20, 50, 500];
+/** As many as the missions and the second level of the tests need. */
+const ROUNDS_BEFORE = 12;
 const [FEW, MANY, ROUNDS, TURNS] = [100, 10_000, 150, 3];
 const ROWS = 10;
 
@@ -46,8 +48,12 @@ async function lagsUnderLoad(bench: Bench): Promise<{ loyalty: number[]; idle: n
   const { db, loyalty } = bench;
   const members: PlayerId[] = [];
   for (let n = 0; n < MEMBERS; n += 1) members.push(await bench.newMember());
+  // Missions of a day that all of them end in the same second are no load of a day: these are over before.
+  for (let n = 0; n < ROUNDS_BEFORE; n += 1) await writeBets(bench, members);
+  await bench.catchUp();
   const idle = defineConsumer({ name: `idle-${newId()}`, topics: [GAMES_BET_SETTLED], apply: () => Promise.resolve() });
   await openCursor(db, idle);
+  while ((await applyBatch(db, idle)) > 0);
   const log = createEventLog(db);
   await log.start([loyalty.consumer, idle]);
   const lags = new Map<string, number[]>([
@@ -55,7 +61,7 @@ async function lagsUnderLoad(bench: Bench): Promise<{ loyalty: number[]; idle: n
     [idle.name, []],
   ]);
   const begun = performance.now();
-  let written = 0;
+  let [written, perSecond] = [0, 0];
   try {
     while (performance.now() - begun < SECONDS * 1_000) {
       const due = Math.floor(((performance.now() - begun) / 1_000) * BETS_A_SECOND) - written;
@@ -68,10 +74,11 @@ async function lagsUnderLoad(bench: Bench): Promise<{ loyalty: number[]; idle: n
       for (const { consumer, seconds } of await readLags(db, [...lags.keys()])) lags.get(consumer)?.push(seconds);
       await wait(TICK_MS);
     }
+    // The rest is applied after the measurement.
+    perSecond = written / ((performance.now() - begun) / 1_000);
   } finally {
     await log.stop();
   }
-  const perSecond = written / ((performance.now() - begun) / 1_000);
   return { loyalty: lags.get(loyalty.consumer.name) ?? [], idle: lags.get(idle.name) ?? [], perSecond };
 }
 

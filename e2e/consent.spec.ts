@@ -106,14 +106,24 @@ async function lookAround(page: Page, at: (path: string) => string): Promise<voi
   }
 }
 
-/** The bodies of the page's beacons. Chromium shows them to no debugger, so the page writes them down. */
+/**
+ * The bodies of the page's beacons. Chromium shows them to no debugger, so the page writes them down, at once: a page that
+ * is being left waits for no promise.
+ */
 async function readBeacons(page: Page): Promise<string[]> {
   const bodies: string[] = [];
   page.on('console', (message) => message.text().startsWith('beacon ') && bodies.push(message.text()));
   await page.addInitScript(() => {
+    const texts = new WeakMap<object, string>();
+    window.Blob = class extends Blob {
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options);
+        texts.set(this, parts.join(''));
+      }
+    };
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
-      if (body instanceof Blob) void body.text().then((text) => console.debug(`beacon ${text}`));
+      if (body instanceof Blob) console.debug(`beacon ${texts.get(body)}`);
       return send(url, body);
     };
   });

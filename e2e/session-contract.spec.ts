@@ -17,9 +17,9 @@ const group = (page: Page, key: string) => page.getByRole('group', { name: word(
 test(
   'a player agrees budget, time and break before the first game for money, sees what is left, makes it stricter, and finds play paused when the time is over; practice stays open [PRF-01, PRF-02, PRF-03, PRF-07, BRD-03]',
   { tag: ['@phone', '@core', '@clock'] },
-  async ({ page, context, newPlayer }, { project }) => {
+  async ({ page, context, newPlayer, isMobile }) => {
     test.setTimeout(scaled(180_000));
-    const locale = project.name === 'phone' ? 'no' : 'en';
+    const locale = isMobile ? 'no' : 'en';
     const game = brandUrl('quetzal', `/${locale}/games/scarab-cascade/`);
     const limits = brandUrl('quetzal', `/${locale}/profile/limits/`);
     await makeGamesInstant(context);

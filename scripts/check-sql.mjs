@@ -42,16 +42,17 @@ const questions = new Map();
 const tables = new Map();
 const functions = new Map();
 for (const module of modules) {
-  for (const file of listFiles(`${module.home}/migrations`, '.sql').filter((path) => isOf(module, path))) {
+  for (const file of listFiles(`${module.home}/migrations`, '.sql')) {
     const sql = read(file).replace(COMMENT, '');
     for (const [, name] of sql.matchAll(/^create table (?:if not exists )?(\w+)/gm)) tables.set(name, module);
     if (/^create (or replace )?(function|view|trigger|type)\b/m.test(sql))
       report(file, 'a migration makes tables; functions, types, views and triggers belong into sql/');
   }
   for (const file of listFiles(`${module.home}/sql`, '.sql').filter((path) => isOf(module, path))) {
-    for (const [, , name] of read(file).matchAll(/^create (?:or replace )?(function|type|view) (\w+)/gm)) {
+    const text = read(file);
+    for (const [, , name] of text.matchAll(/^create (?:or replace )?(function|type|view) (\w+)/gm)) {
       if (functions.has(name)) report(file, `${name} is made in ${functions.get(name).file} too`);
-      functions.set(name, { module, file });
+      functions.set(name, { module, file, isPlannedEachCall: /\blanguage sql\b/.test(text.replace(COMMENT, '')) });
       const prefix = `${module.name.replaceAll('-', '_')}_`;
       if (!module.isKernel && !name.startsWith(prefix)) report(file, `the name of ${name} must begin with ${prefix}`);
     }
@@ -91,6 +92,11 @@ for (const [module, { answers }] of manifests)
     if (functions.get(name)?.module !== module)
       report(`${module.home}/module.ts`, `answers with ${name}, which no file makes`);
     else if (!called.has(name)) report(`${module.home}/module.ts`, `answers with ${name}, which no other module calls`);
+    else if (functions.get(name).isPlannedEachCall)
+      report(
+        functions.get(name).file,
+        `${name} is called from other functions: write it in plpgsql, whose statements keep their plans`,
+      );
 for (const [module, { answers }] of manifests)
   for (const [answer, asking] of questions)
     if (module !== asking && functions.has(nameOf(module, answer)) && !answers.includes(answer))
@@ -179,9 +185,10 @@ function checkReleased(dump) {
   const released = [...rows.matchAll(/\('([^']+)', '([^']+)', '([0-9a-f]{64})'/g)];
   if (released.length === 0) report(dump, 'has no migrations');
   for (const [, module, name, checksum] of released) {
-    const files = modules
-      .filter((known) => known.name === module)
-      .flatMap(({ home }) => listFiles(`${home}/migrations`, '.sql'));
+    // A module that took another one over has its migrations in a folder of that name.
+    const files = modules.flatMap(({ name: known, home }) =>
+      listFiles(known === module ? `${home}/migrations` : `${home}/migrations/${module}`, '.sql'),
+    );
     const stays = files.some((path) => {
       const text = read(path);
       return (

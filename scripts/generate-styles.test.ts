@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { generateStyles } from './generate-styles.mjs';
 
 test('the styles of every feature are listed by name, without those of the kit, the frame and single pages', () => {
@@ -22,4 +22,17 @@ test('the styles of every feature are listed by name, without those of the kit, 
     "@import '../../components/wallet/wallet.css' layer(components);",
   ]);
   rmSync(root, { recursive: true });
+});
+
+test('every style sheet of the components is part of a page: listed, or imported by its name', () => {
+  const files = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+  const all = ['app', 'components'].flatMap(files).filter((path) => !path.includes('node_modules'));
+  const sources = all.filter((path) => /\.(css|tsx?)$/.test(path)).map((path) => readFileSync(path, 'utf8'));
+  const isOfFeature = (path: string) => basename(path, '.css') === basename(dirname(path));
+  const unused = all.filter(
+    (path) =>
+      path.endsWith('.css') && !isOfFeature(path) && !sources.some((text) => text.includes(`/${basename(path)}`)),
+  );
+  expect(unused).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { withAnswers } from './lib-sql-answers';
+import { withAnswers, withRules } from './lib-sql-answers';
 
 const account = {
-  name: 'players_bet_refusal',
-  sql: 'create or replace function players_bet_refusal(p_player uuid, p_now timestamptz) returns text',
+  name: 'compliance_bet_refusal',
+  sql: 'create or replace function compliance_bet_refusal(p_player uuid, p_now timestamptz) returns text',
 };
 const limits = {
   name: 'reality_checks_bet_refusal',
@@ -15,7 +15,7 @@ const file = (calls: string) => `  return coalesce(
 ${calls}    -- end of each
     null);
 `;
-const FULL = `    players_bet_refusal(p_player => v_session.player_id, p_now => p_now),
+const FULL = `    compliance_bet_refusal(p_player => v_session.player_id, p_now => p_now),
     reality_checks_bet_refusal(p_cash => coalesce(p_cash, p_stake)),
 `;
 
@@ -34,6 +34,13 @@ test('a parameter that the question has no argument for is refused, and so is a 
   const other = { name: 'odds_bet_refusal', sql: 'create function odds_bet_refusal(p_odds numeric) returns text' };
   expect(() => withAnswers(file(''), () => [other])).toThrow('odds_bet_refusal has the parameter p_odds');
   expect(() => withAnswers(file(''), () => [])).toThrow('no module answers bet_refusal');
+});
+
+test('the condition of an action is what the table of rules says, whatever stood there before [EVT-02]', () => {
+  const region = (condition: string) => `  where (\n    -- rules of play\n${condition}    -- end of rules\n  )`;
+  const rulesOf = (action: string) => `is_${action}`;
+  for (const before of ['', '    is_play\n', '    closed or\n    blocked\n'])
+    expect(withRules(region(before), rulesOf)).toBe(region('    is_play\n'));
 });
 
 test('SQL without a question stays as it is', () => {

@@ -13,7 +13,7 @@ export function functionOf(module: string, answer: string): string {
  * A region of an SQL file. Its first comment has what is called and by which arguments:
  *
  *     -- each bet_refusal: p_player => v_session.player_id, p_now => p_now
- *     players_bet_refusal(p_player => v_session.player_id, p_now => p_now),
+ *     compliance_bet_refusal(p_player => v_session.player_id, p_now => p_now),
  *     -- end of each
  */
 const REGION = /^( *)-- each (\w+):((?:.*\n *--)*.*)\n(?: *(?!--)\S.*\n)*( *-- end of each)$/gm;
@@ -43,4 +43,15 @@ function callOf({ name, sql }: SqlFunction, given: ReadonlyMap<string, string>):
     return `${parameter} => ${value}`;
   });
   return `${name}(${passed.join(', ')})`;
+}
+
+const RULES = /^( *)-- rules of ([\w-]+)\n(?: *(?!--)\S.*\n)*( *-- end of rules)$/gm;
+
+/** The file with the conditions as they should be between `-- rules of <action>` and `-- end of rules`. */
+export function withRules(sql: string, rulesOf: (action: string) => string): string {
+  return sql.replace(
+    RULES,
+    (_region, indent: string, action: string, end: string) =>
+      `${indent}-- rules of ${action}\n${indent}${rulesOf(action)}\n${end}`,
+  );
 }

@@ -1,11 +1,13 @@
 /**
- * Writes the calls between `-- each <answer>` and `-- end of each` in the modules' SQL functions, from their manifests;
- * with --check only compares and ends with code 1 on a difference.
+ * Writes what is between comments in the modules' SQL functions: from their manifests the calls after `-- each <answer>`,
+ * from the table of rules (compliance) the condition after `-- rules of <action>`. With --check only compares and ends
+ * with code 1 on a difference.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { modules } from '../platform/composition';
-import { functionOf, withAnswers, type SqlFunction } from './lib-sql-answers';
+import { conditionOf, isPlayerAction } from '../platform/modules/compliance/domain/may';
+import { functionOf, withAnswers, withRules, type SqlFunction } from './lib-sql-answers';
 
 const folderOf = (module: string): string => join(process.cwd(), 'platform/modules', module, 'sql');
 
@@ -18,18 +20,23 @@ function answersOf(answer: string): SqlFunction[] {
     });
 }
 
+function rulesOf(action: string): string {
+  if (!isPlayerAction(action)) throw new Error(`the table of rules has no action ${action}`);
+  return conditionOf(action);
+}
+
 for (const { name: module } of modules) {
   const folder = folderOf(module);
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     const path = join(folder, file);
     const sql = readFileSync(path, 'utf8');
-    const wanted = withAnswers(sql, answersOf);
+    const wanted = withRules(withAnswers(sql, answersOf), rulesOf);
     if (wanted === sql) continue;
     if (!process.argv.includes('--check')) {
       writeFileSync(path, wanted);
       continue;
     }
-    process.stderr.write(`${path} differs from the modules' manifests. Run npm run sql:print.\n`);
+    process.stderr.write(`${path} differs from the modules' manifests or the table of rules. Run npm run sql:print.\n`);
     process.exitCode = 1;
   }
 }

@@ -70,7 +70,7 @@ const RUN = {
   async e2e() {
     await readyWeb();
     journeys('Browser tests', ['--project=phone', '--project=desktop']);
-    journeys('Browser tests that move the clock', ['--project=clock', '--workers=1']);
+    journeys('Browser tests that move the clock', ['--project=clock', '--project=clock-phone', '--workers=1']);
   },
   async services() {
     if (!(await areServicesThere())) {

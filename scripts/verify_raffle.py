@@ -90,7 +90,7 @@ def root_by_proof(index, size, value, proof):
     if size == 1:
         check(not proof, "a proof is too long")
         return value
-    check(proof, "a proof is too short")
+    check(proof and re.fullmatch("[0-9a-f]{64}", proof[-1]), "a proof is too short, or not written as it should be")
     split = 1 << (size - 1).bit_length() - 1
     other = bytes.fromhex(proof[-1])
     if index < split:

@@ -5,6 +5,7 @@ import { newId } from '../../platform/kernel/ids';
 import { money } from '@/contract/money';
 import { bet } from '../../platform/modules/games/commands/bet';
 import { win } from '../../platform/modules/games/commands/win';
+import { createTestDatabase } from '../../platform/testing/pg-database';
 import { TEST_GAME, type GamePlayer } from '../../platform/testing/game-players';
 
 /** PostgreSQL of DATABASE_URL, else the machine's own. Read once: the benchmarks clear the variable for the embedded one. */
@@ -92,18 +93,23 @@ export function straight(db: Db, players: readonly GamePlayer[]): Play {
   };
 }
 
-/** Runs `use` with a database of its own on the server, and drops it. */
+/** Answers reach the disk first, as they do where money is real. */
+export async function commitToDisk(databaseUrl: string): Promise<void> {
+  const db = await openPgDb({ databaseUrl, poolSize: 1 });
+  await db.query(
+    `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
+  );
+  await db.close();
+}
+
+/** Runs `use` with a migrated database of its own on the server, and drops it. */
 export async function withDatabase<T>(server: string, use: (databaseUrl: string) => Promise<T>): Promise<T> {
-  const name = `foyer_bench_${newId().replaceAll('-', '')}`;
-  const admin = await openPgDb({ databaseUrl: server, poolSize: 1 });
-  await admin.query(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const { url, drop } = await createTestDatabase(server);
   try {
-    return await use(url.href);
+    await commitToDisk(url);
+    return await use(url);
   } finally {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.close();
+    await drop();
   }
 }
 

@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test';
 import { brandUrl } from './product';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** How long a page may be without a title while it is refreshed, before it is judged without one. */
+const TITLE_WAIT_MS = 5_000;
 /** The rules that depend on theme and colours; everything else is the same in each look. */
 const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
 
@@ -13,20 +15,28 @@ export function findAccessibilityFaults(page: Page): Promise<string[]> {
 
 /**
  * Colours are judged where fades end, and below the first screen too: what is not drawn yet rests at the beginning of
- * its fades, in colours that nobody sees.
+ * its fades, in colours that nobody sees. The page is judged from its beginning: elsewhere the bar that stays above it
+ * covers a part of some target, which is reached by scrolling. While a page is refreshed its title is replaced; a page
+ * that has none to the end is still judged so.
  */
 async function scan(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  await page.evaluate(() => {
+  const title = page.locator('head > title:not(:empty)').first();
+  await title.waitFor({ state: 'attached', timeout: TITLE_WAIT_MS }).catch(() => undefined);
+  const scrolledTo = await page.evaluate(() => {
     const ends = new CSSStyleSheet();
     ends.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, ends];
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    const { scrollY } = window;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return scrollY;
   });
   const { violations } = await choose(new AxeBuilder({ page })).analyze();
-  await page.evaluate(() => {
+  await page.evaluate((top) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-  });
+    window.scrollTo({ top, behavior: 'instant' });
+  }, scrolledTo);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 

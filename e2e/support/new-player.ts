@@ -13,7 +13,9 @@ export interface NewPlayer extends DemoPlayer, z.infer<typeof made> {}
 
 export interface NewPlayerWish {
   readonly brand?: string;
-  /** Exact decimal in the currency of the country. */
+  /** That of new accounts of the country without it. */
+  readonly currency?: string;
+  /** Exact decimal in the currency. */
   readonly funds?: string;
   /** One that the brand serves; that of its demo player without it. */
   readonly country?: string;

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Request } from 'playwright/test';
+import { z } from 'zod';
+import { brandUrl, siteRequest } from './support/product';
+import { expect, test } from './support/test';
+
+const brands = z
+  .array(
+    z.object({
+      id: z.string(),
+      license: z.string(),
+      features: z.array(z.string()),
+      locales: z.array(z.object({ code: z.string() })).min(1),
+    }),
+  )
+  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
+const licences = z
+  .array(z.object({ code: z.string(), products: z.array(z.string()) }))
+  .parse(JSON.parse(readFileSync('config/licences.json', 'utf8')));
+type Brand = (typeof brands)[number];
+
+/** KB of 1,024 bytes as sent, headers included; those of the benchmark `first-load`. */
+const MOST = { totalKb: 260, scriptKb: 5 };
+
+test.use({
+  touchesNothing: true,
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+});
+
+for (const brand of brands)
+  test(`${brand.id}: the first visit of a phone to each kind of public page is within its bytes [UXP-02] @core`, async ({
+    openPage,
+    request,
+  }) => {
+    for (const path of publicPagesOf(brand)) {
+      // Has the page made and kept: what is measured is a visit, not the first one of all.
+      expect((await request.get(...siteRequest(brand.id, path))).status(), path).toBe(200);
+      const { totalKb, scriptKb, largest } = await visit(await openPage(), brandUrl(brand.id, path));
+      expect.soft(totalKb, `${path}, KB in all, of these ${largest}`).toBeLessThanOrEqual(MOST.totalKb);
+      expect.soft(scriptKb, `${path}, KB of script before the first touch`).toBeLessThanOrEqual(MOST.scriptKb);
+    }
+  });
+
+/** One page of each kind that the brand has: lobby, game, list of games, promotions, sports. */
+function publicPagesOf({ license, features, locales: [locale] }: Brand): string[] {
+  const products = licences.find(({ code }) => code === license)?.products ?? [];
+  const pages = [
+    '',
+    ...(products.includes('CASINO') ? ['games/scarab-cascade/', 'game-list/slots/'] : []),
+    'promotions/',
+    ...(products.includes('SPORTS') && features.includes('Sportsbook') ? ['sports/'] : []),
+  ];
+  return pages.map((page) => `/${locale?.code}/${page}`);
+}
+
+interface FirstVisit {
+  readonly totalKb: number;
+  readonly scriptKb: number;
+  /** The three longest answers, for the message of a failure. */
+  readonly largest: string;
+}
+
+/** Opens an address in a page of an empty browser, and adds up what comes until nothing more does. */
+async function visit(page: Page, url: string): Promise<FirstVisit> {
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const answers = await Promise.all(
+    finished.map(async (request) => {
+      const { responseHeadersSize, responseBodySize } = await request.sizes();
+      return {
+        path: new URL(request.url()).pathname,
+        kb: (responseHeadersSize + responseBodySize) / 1_024,
+        isScript: request.resourceType() === 'script',
+      };
+    }),
+  );
+  const sum = (some: typeof answers) => some.reduce((total, { kb }) => total + kb, 0);
+  const largest = answers.toSorted((one, other) => other.kb - one.kb).slice(0, 3);
+  return {
+    totalKb: sum(answers),
+    scriptKb: sum(answers.filter(({ isScript }) => isScript)),
+    largest: largest.map(({ path, kb }) => `${path} ${kb.toFixed(1)}`).join(', '),
+  };
+}
