@@ -109,15 +109,6 @@ const raffle: Block = {
 };
 const EVERY_KIND = [external, topGames, gameBanner, card, panel, sports, manual, jackpot, raffle];
 
-beforeAll(() => {
-  // jsdom measures nothing.
-  globalThis.ResizeObserver = class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-});
-
 const show = (blocks: readonly Block[]) =>
   render(
     <Lobby

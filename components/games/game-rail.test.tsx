@@ -1,24 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
-import { GameRail } from './game-rail.client';
 import { SCROLL_THROTTLE_MS } from './rail.model';
+import { answerSecondGame, RailOfOne } from './testing/list-of-games';
 
 let pathname = '/en/';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
-
-const scope = { ipCountryCode: 'FI', currencyCode: 'EUR', license: 'mga', locale: 'en_GB', subDivision: null } as const;
-const node = (slug: string) => ({
-  slug,
-  lookupId: slug,
-  badge: null,
-  game: { name: slug, imageUrl: '/x.webp', studio: { name: 'Studio' } },
-});
-const first = {
-  tiles: [{ slug: 'first', name: 'first', studio: 'Studio', imageUrl: '/x.webp', badge: null, lookupId: 'first' }],
-  hasNextPage: true,
-  endCursor: 'c1',
-};
 
 /** The browser is at this entry of its history, on this page. */
 function goTo(entry: string | null, path = '/en/'): void {
@@ -26,47 +12,13 @@ function goTo(entry: string | null, path = '/en/'): void {
   Object.assign(window, { navigation: { currentEntry: entry && { key: entry } } });
 }
 
-beforeAll(() => {
-  // jsdom has no layout: every place is near the end of its rail.
-  window.ResizeObserver = class {
-    observe(): void {
-      /* never resized */
-    }
-    unobserve(): void {
-      /* never resized */
-    }
-    disconnect(): void {
-      /* never resized */
-    }
-  };
-});
 beforeEach(() => {
   jest.useFakeTimers();
-  platform.answers('ListOfGames', {
-    root: {
-      listOfGames: {
-        name: 'New',
-        slug: 'new',
-        games: { edges: [{ node: node('second') }], pageInfo: { hasNextPage: false, endCursor: null } },
-      },
-    },
-  });
+  answerSecondGame();
 });
 afterEach(() => jest.useRealTimers());
 
-const show = (slug = 'new') =>
-  render(
-    <GameRail
-      slug={slug}
-      scope={scope}
-      gamesHref="/en/games/"
-      listHref="/en/lists/new/"
-      listName="New"
-      first={first}
-      eager={0}
-    />,
-    { wrapper: WithTexts },
-  );
+const show = (slug?: string) => render(<RailOfOne slug={slug} />, { wrapper: WithTexts });
 
 async function scrollTo(left: number): Promise<void> {
   const row = screen.getByRole('list');

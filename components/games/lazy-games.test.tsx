@@ -2,58 +2,21 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { platform } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
 import { english, WithTexts } from '@/lib/testing/with-texts';
-import { GameRail } from './game-rail.client';
 import { GameStage } from './game-stage.client';
 import { LoadMoreGrid } from './load-more-grid.client';
+import { answerSecondGame, RailOfOne, SCOPE } from './testing/list-of-games';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/en/' }));
 
 const REQUESTS = '@/components/games/games.requests.client';
-const scope = { ipCountryCode: 'FI', currencyCode: 'EUR', license: 'mga', locale: 'en_GB', subDivision: null } as const;
-const tile = (slug: string) => ({
-  slug,
-  name: slug,
-  studio: 'Studio',
-  imageUrl: '/x.webp',
-  badge: null,
-  lookupId: slug,
-});
-const node = (slug: string) => ({
-  slug,
-  lookupId: slug,
-  badge: null,
-  game: { name: slug, imageUrl: '/x.webp', studio: { name: 'Studio' } },
-});
 const lateBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-beforeAll(() => {
-  // jsdom has no layout: every place is near the end of its rail.
-  window.ResizeObserver = class {
-    observe(): void {
-      /* never resized */
-    }
-    unobserve(): void {
-      /* never resized */
-    }
-    disconnect(): void {
-      /* never resized */
-    }
-  };
-});
 beforeEach(() => {
   jest.useFakeTimers();
   loseCode(REQUESTS, 2);
   platform.signIn();
   platform.answers('LaunchGame', { launchGame: { launchUrl: 'https://games.example/round' } });
-  platform.answers('ListOfGames', {
-    root: {
-      listOfGames: {
-        name: 'New',
-        slug: 'new',
-        games: { edges: [{ node: node('second') }], pageInfo: { hasNextPage: false, endCursor: null } },
-      },
-    },
-  });
+  answerSecondGame();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -92,18 +55,7 @@ it('a game whose code is lost says so at its entry, and opens at the next press,
 });
 
 it('a rail whose code is lost ends with the way to all of its games, and goes on at the next scrolling [GMS-02, ERR-01]', async () => {
-  render(
-    <GameRail
-      slug="new"
-      scope={scope}
-      gamesHref="/en/games/"
-      listHref="/en/lists/new/"
-      listName="New"
-      first={{ tiles: [tile('first')], hasNextPage: true, endCursor: 'c1' }}
-      eager={0}
-    />,
-    { wrapper: WithTexts },
-  );
+  render(<RailOfOne />, { wrapper: WithTexts });
   const scroll = async () => {
     fireEvent.scroll(screen.getByRole('list'));
     await lateBy(2_000);
@@ -123,7 +75,7 @@ it('a list whose code is lost says so, and shows more at the next press [GMS-03,
       source="list"
       slug="new"
       size={30}
-      scope={scope}
+      scope={SCOPE}
       gamesHref="/en/games/"
       hasNextPage
       endCursor="c1"

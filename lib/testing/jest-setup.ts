@@ -6,3 +6,9 @@ import { installTabChannels } from '@/lib/testing/other-tabs';
 configure({ asyncUtilTimeout: 10_000 * Number(process.env.TIME_SCALE ?? 1) });
 // Before any module of ours is loaded: some open a channel at once.
 installTabChannels();
+// jsdom has no layout, and nothing is ever resized.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
