@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from 'playwright/test';
 import { z } from 'zod';
+import { rails } from './support/lobby';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 
@@ -86,3 +87,17 @@ async function visit(page: Page, url: string): Promise<FirstVisit> {
     largest: largest.map(({ path, kb }) => `${path} ${kb.toFixed(1)}`).join(', '),
   };
 }
+
+test('on a phone the pictures at the end of a row come with its first swipe [UXP-02, GMS-02]', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto(brandUrl('quetzal', '/en/'), { waitUntil: 'networkidle' });
+  const row = rails(page).first().getByRole('list');
+  const picture = (n: number) => row.getByRole('listitem').nth(n).locator('img');
+  const isThere = (n: number) =>
+    picture(n).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+  expect(await isThere(0)).toBe(true);
+  expect(await isThere(6)).toBe(false);
+  await row.evaluate((element) => element.scrollBy({ left: 40, behavior: 'instant' }));
+  await expect.poll(() => isThere(6)).toBe(true);
+  await expect(picture(6)).toBeVisible();
+});
