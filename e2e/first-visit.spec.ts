@@ -88,7 +88,9 @@ async function visit(page: Page, url: string): Promise<FirstVisit> {
   };
 }
 
-test('on a phone the pictures at the end of a row come with its first swipe [UXP-02, GMS-02]', async ({ openPage }) => {
+test('a row of games on a phone fetches the pictures at its end with the first swipe [UXP-02, GMS-02]', async ({
+  openPage,
+}) => {
   const page = await openPage();
   await page.goto(brandUrl('quetzal', '/en/'), { waitUntil: 'networkidle' });
   const row = rails(page).first().getByRole('list');

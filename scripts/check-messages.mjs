@@ -107,9 +107,7 @@ function sources(path) {
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     const full = join(path, entry.name);
     if (entry.isDirectory()) return sources(full);
-    return /\.(ts|tsx)$/.test(entry.name) && !/\.test\./.test(entry.name) && !full.includes('/lib/testing/')
-      ? [full]
-      : [];
+    return /\.(ts|tsx)$/.test(entry.name) && !/\.test\./.test(entry.name) && !full.includes('/testing/') ? [full] : [];
   });
 }
 
