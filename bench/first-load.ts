@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { medianOf, startPhoneBrowser, type PageLoad } from './support/lighthouse';
+import { playerCookies } from './support/player';
 import { startProduct } from './support/product';
 import { report, type Figure } from './support/report';
 import { visit, type Visit } from './support/visit';
@@ -48,7 +49,11 @@ try {
     report(`${name}, signed out, mobile`, [...visitorFigures(loads, bareFigures), ...qualityFigures(loads)]);
     sayFailing(loads);
   }
-  const cookie = await playerCookies(casino);
+  const cookies = await playerCookies(product.platformUrl, pageOf(casino, ''), {
+    brand: casino.id,
+    phoneNumber: casino.demoPlayer.phoneNumber,
+  });
+  const cookie = cookies.map((pair) => pair.join('=')).join('; ');
   const deposit = pageOf(casino, 'deposit/');
   await requireCashier(deposit, cookie);
   for (const [name, url] of [
@@ -128,18 +133,4 @@ async function requireCashier(page: string, cookie: string): Promise<void> {
   if (own.status !== 200 || !hasForm(own))
     throw new Error(`${page} is not the cashier for a player who is signed in: ${own.status} ${own.headers.location}`);
   if (hasForm(strangers)) throw new Error(`${page} is the cashier for anybody, so nothing shows who is signed in`);
-}
-
-/** Of the brand's demonstration player, handed over as a partner does, by opening a page. */
-async function playerCookies(brand: Brand): Promise<string> {
-  const answer = await fetch(`${product.platformUrl}/sandbox/tokens`, {
-    method: 'POST',
-    body: JSON.stringify({ brand: brand.id, phoneNumber: brand.demoPlayer.phoneNumber }),
-  });
-  const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() }).parse(await answer.json());
-  const handedOver = await visit(`${pageOf(brand, '')}?${new URLSearchParams(tokens)}`, {
-    'sec-fetch-mode': 'navigate',
-    'sec-fetch-dest': 'document',
-  });
-  return (handedOver.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
 }

@@ -1,14 +1,14 @@
 // How long the first tap on a visitor's page takes, whose scripts wait for it: until the tap shows, and until the page
 // has answered. On a phone's processor, with warm caches and on a slow line with empty ones.
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import { z } from 'zod';
+import { newPhone, slowLine, slowProcessor, startBrowser } from './support/phone';
 import { startProduct } from './support/product';
 import { percentile, report } from './support/report';
 
 const ROUNDS = 5;
 const SLOWER = 4;
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const MOST_MS = { shown: 100, warm: 300, slow: 1_500 };
 const texts = z
   .object({ games: z.object({ demo: z.string() }) })
@@ -40,20 +40,17 @@ const timesSchema = z.object({
 type Times = z.infer<typeof timesSchema>;
 
 const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await startBrowser();
 try {
   for (const act of ACTS) {
     const warm: Times[] = [];
     const slow: Times[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const context = await phone(browser);
+      const context = await newPhone(browser, product.url);
       await measure(context, act, false);
       warm.push(await measure(context, act, false));
       await context.close();
-      const fresh = await phone(browser);
+      const fresh = await newPhone(browser, product.url);
       slow.push(await measure(fresh, act, true));
       await fresh.close();
     }
@@ -76,22 +73,10 @@ function median(all: readonly Times[], figure: keyof Times): number {
   );
 }
 
-/** A phone whose visitor has refused what may be refused: no question covers the page. */
-async function phone(of: Browser): Promise<BrowserContext> {
-  const context = await of.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  const value = encodeURIComponent(JSON.stringify({ categories: ['necessary'] }));
-  await context.addCookies([{ name: 'cc_cookie', value, url: product.url }]);
-  return context;
-}
-
 async function measure(context: BrowserContext, { path, pressed, answer }: Act, isSlow: boolean): Promise<Times> {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  if (isSlow) {
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  }
+  await slowProcessor(page, SLOWER);
+  if (isSlow) await slowLine(page);
   await page.goto(product.url + path, { waitUntil: 'networkidle' });
   await page.evaluate(watch, answer);
   await page.locator(pressed).first().tap();

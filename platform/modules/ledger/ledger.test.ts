@@ -249,21 +249,34 @@ test('a past that was shown stays, also when a caller comes late with an old tim
 });
 
 /**
- * Holds the wallet by a deposit of 1.00 while `meanwhile` begins; what it answers is awaited after the wallet is free.
+ * Holds the wallet by a deposit of 1.00 until `meanwhile` has waited for it for 400 ms; what that answers is awaited
+ * after the wallet is free.
  */
 async function whileHeld<T>(playerId: PlayerId, meanwhile: () => Promise<T>): Promise<T> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const holder = db.tx(async (tx) => {
-    await ledger.depositDemoFunds({ playerId, amount: money(1_00n, 'EUR'), idempotencyKey: newId() }, tx);
-    await released;
+  let holder = Promise.resolve();
+  await new Promise<void>((held) => {
+    holder = db.tx(async (tx) => {
+      await ledger.depositDemoFunds({ playerId, amount: money(1_00n, 'EUR'), idempotencyKey: newId() }, tx);
+      held();
+      await released;
+    });
   });
-  await wait(200);
   const begun = meanwhile();
+  for (let waiting = 0; waiting === 0; await wait(10)) waiting = await countOfWaiting();
   await wait(400);
   release();
   await holder;
   return begun;
+}
+
+/** How many connections to this database wait for a lock. */
+async function countOfWaiting(): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 test('a movement that waits for its wallet is stamped when it has it, and a statement waits for one that is on its way [WAL-06]', async () => {
