@@ -43,6 +43,10 @@ const config = {
     // Of the scripts that start each page; lib/security/subresource-integrity.cjs adds the others of cached pages.
     sri: { algorithm: 'sha256' },
   },
+  turbopack: {
+    // graphql-request would bring a parser of GraphQL, a twentieth of what a page of a player runs.
+    resolveAlias: { graphql: { browser: './lib/graphql/no-parser.ts' } },
+  },
   reactStrictMode: true,
   allowedDevOrigins: ['*.localhost'],
   // Seals each cached page with the hashes of its own framework scripts; development has no policy.

@@ -53,14 +53,14 @@ try {
     brand: casino.id,
     phoneNumber: casino.demoPlayer.phoneNumber,
   });
-  const cookie = cookies.map((pair) => pair.join('=')).join('; ');
+  await browser.setCookies(product.url, cookies);
   const deposit = pageOf(casino, 'deposit/');
-  await requireCashier(deposit, cookie);
+  await requireCashier(deposit, cookies.map((pair) => pair.join('=')).join('; '));
   for (const [name, url] of [
     ['lobby', pageOf(casino, '')],
     ['deposit', deposit],
   ] as const) {
-    const loads = await browser.load(url, RUNS, cookie);
+    const loads = await browser.load(url, RUNS);
     report(`${name}, signed in, mobile`, [
       { name: 'performance', value: medianOf(loads, 'performance'), unit: '', atLeast: LEAST_OF_A_PLAYER },
       { name: 'script', value: medianOf(loads, 'scriptKb'), unit: 'KB', atMost: MOST.playerScriptKb },

@@ -13,7 +13,8 @@ const MOST = { pageMs: 150, dialogMs: 150, gameOfFrame: 1.5 };
 const LOBBY = '/en/';
 const LIST = '/en/game-list/slots/';
 const SLUG = 'scarab-cascade';
-const GAME = `/en/games/${SLUG}/`;
+const GAMES = '/en/games/';
+const GAME = `${GAMES}${SLUG}/`;
 const BLANK = '/en/bench-blank/';
 
 const { demo } = z
@@ -78,7 +79,7 @@ async function walk(context: BrowserContext): Promise<readonly [toList: number, 
   const page = await open(context, LOBBY);
   const toList = await timeTap(page, `main a[href="${LIST}"]`, { path: LIST, shown: 'main h1' });
   await page.waitForLoadState('networkidle');
-  const toGame = await timeTap(page, `main a[href="${GAME}"]`, { path: GAME, shown: 'main h1' });
+  const toGame = await timeTap(page, `main a[href^="${GAMES}"]`, { path: GAMES, shown: 'main h1' });
   await page.close();
   return [toList, toGame];
 }
@@ -135,7 +136,7 @@ async function launchAddress(): Promise<string> {
   return schema.parse(await answer.json()).data.launchGame.launchUrl;
 }
 
-/** ms from the tap until the page of the path shows what the selector names. */
+/** ms from the tap until a page whose path begins so shows what the selector names. */
 async function timeTap(page: Page, tapped: string, { path, shown }: { path: string; shown: string }): Promise<number> {
   await page.evaluate(watchPage, { path, shown });
   await page.locator(tapped).first().tap();
@@ -160,7 +161,7 @@ function watchPage({ path, shown }: { path: string; shown: string }): void {
       const start = performance.now();
       const before = document.querySelector(shown)?.textContent;
       const timer = setInterval(() => {
-        const element = window.location.pathname === path ? document.querySelector(shown) : null;
+        const element = window.location.pathname.startsWith(path) ? document.querySelector(shown) : null;
         if (!element?.checkVisibility() || (before !== undefined && element.textContent === before)) return;
         Object.assign(window, { answeredAfter: performance.now() - start });
         clearInterval(timer);

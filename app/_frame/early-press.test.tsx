@@ -251,10 +251,12 @@ describe('a link to an overlay before the page answers', () => {
     pressLink();
     await jest.advanceTimersByTimeAsync(1_000);
     expect(signs).toHaveLength(1);
+    expect(at('search')).toHaveAttribute('data-pressed');
     document.addEventListener('click', opened);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(opened).toHaveBeenCalledTimes(1);
     expect(signs[0]?.cancel).toHaveBeenCalled();
+    expect(at('search')).not.toHaveAttribute('data-pressed');
     await jest.advanceTimersByTimeAsync(10_000);
     expect(window.location.hash).toBe('');
   });

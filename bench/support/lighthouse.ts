@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Config } from 'lighthouse';
+import { chromium } from 'playwright';
 import { z } from 'zod';
 import { freePort } from './product';
 import { percentile } from './report';
@@ -43,7 +44,9 @@ export const medianOf = (loads: readonly PageLoad[], figure: Exclude<keyof PageL
 
 export interface PhoneBrowser {
   /** The first visit of a page, `times` times, each with an empty cache. Throttling is modelled. */
-  load(url: string, times: number, cookie?: string): Promise<PageLoad[]>;
+  load(url: string, times: number): Promise<PageLoad[]>;
+  /** From now on the browser has these cookies on the site of this address; Lighthouse leaves cookies where they are. */
+  setCookies(site: string, cookies: readonly (readonly [name: string, value: string])[]): Promise<void>;
   close(): void;
 }
 
@@ -61,37 +64,41 @@ const CATEGORIES: NonNullable<Config['settings']>['onlyCategories'] = [
 export async function startPhoneBrowser(): Promise<PhoneBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'foyer-lighthouse-'));
   const port = await freePort();
-  const chromium = spawn(
+  const browser = spawn(
     CHROMIUM,
     [...FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: 'ignore' },
   );
   await waitForDebugger(port);
   return {
-    async load(url, times, cookie) {
+    async load(url, times) {
       const loads: PageLoad[] = [];
       // A run whose trace was torn, which a busy machine brings about, has no figures: it is repeated.
       for (let tries = 0; loads.length < times && tries < times * 3; tries += 1) {
-        const load = await measure(url, port, cookie);
+        const load = await measure(url, port);
         if ([load.lcp, load.tbt, load.cls].every(Number.isFinite)) loads.push(load);
       }
       return loads;
     },
+    async setCookies(site, cookies) {
+      const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+      await connection.contexts()[0]?.addCookies(cookies.map(([name, value]) => ({ name, value, url: site })));
+      await connection.close();
+    },
     close() {
-      chromium.kill('SIGKILL');
+      browser.kill('SIGKILL');
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-async function measure(url: string, port: number, cookie: string | undefined): Promise<PageLoad> {
+async function measure(url: string, port: number): Promise<PageLoad> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
     onlyCategories: CATEGORIES,
-    ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
   });
   if (!result) throw new Error('lighthouse gave no result');
   const { audits, categories } = result.lhr;

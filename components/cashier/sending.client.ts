@@ -17,7 +17,6 @@ interface Sending<Value> {
 export function prepareSending(): void {
   const parts = [
     import('@/components/cashier/cashier.requests.client'),
-    import('@/components/overlay/overlay-host.client'),
     import('@/components/overlay/action-error-overlay.client'),
   ];
   void Promise.allSettled(parts);

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { CategoryChips } from '@/components/games/category-chips';
 import { found } from '@/components/games/casino-gate';
 import { GameGrid } from '@/components/games/game-grid';
@@ -50,7 +51,10 @@ export async function GameListPage({ context, slug }: { context: PageContext; sl
         {slice.tiles.length === 0 ? (
           <EmptyState>{t('lobby.empty')}</EmptyState>
         ) : (
-          <GameGrid context={context} source="list" slug={slug} slice={slice} size={FULL_LIST_SIZE} eager={4} />
+          // A press elsewhere on the page does not wait until React has brought the games to life.
+          <Suspense>
+            <GameGrid context={context} source="list" slug={slug} slice={slice} size={FULL_LIST_SIZE} eager={4} />
+          </Suspense>
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { GameDetails } from '@/components/games/game-details';
 import { GameStage } from '@/components/games/game-stage.client';
 import type { GameDetails as Game, GameEntryState, GameOdds } from '@/components/games/games.queries';
@@ -72,7 +72,10 @@ export function GamePage({
             bar={bar}
           />
         </Texts>
-        <GameDetails context={context} game={game} odds={odds} />
+        {/* A press on the game does not wait until React has brought these to life. */}
+        <Suspense>
+          <GameDetails context={context} game={game} odds={odds} />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import type { Section } from '@/components/lobby/block';
 import { Unavailable, Unread } from '@/components/ui/unavailable';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -37,11 +37,14 @@ export function Lobby({ context, sections, title, belowFirstScreen }: LobbyProps
       )}
       {sections.value.map((section, index) => (
         <Fragment key={section.id}>
-          {section.render({
-            context,
-            isFirst: index === 0,
-            isFirstOfKind: sections.value.findIndex(({ kind }) => kind === section.kind) === index,
-          })}
+          {/* React brings each to life by itself: a press elsewhere on the page does not wait for the others. */}
+          <Suspense>
+            {section.render({
+              context,
+              isFirst: index === 0,
+              isFirstOfKind: sections.value.findIndex(({ kind }) => kind === section.kind) === index,
+            })}
+          </Suspense>
           {index === Math.min(FIRST_SCREEN_SECTIONS, sections.value.length) - 1 && belowFirstScreen}
         </Fragment>
       ))}

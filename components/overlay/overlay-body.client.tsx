@@ -31,12 +31,19 @@ export function overlayBody<Variant extends BuiltOverlay, Own extends object = o
   fetchCode: () => Promise<{ readonly default: ComponentType<Own & OverlayBodyProps<Variant>> }>,
 ): ComponentType<Own> {
   const Late = lazyOverlay(fetchCode, WAITING);
+  // Its link was pressed before React was there: the code comes while the page comes to life.
+  if (isPressed(variant)) fetchCode().catch(() => undefined);
   return function OverlayBody(props) {
     const open = use(OpenOverlayContext);
     if (!open || !isOf(variant, open.request)) return null;
     const { request, titleId, onClose } = open;
     return <Late {...props} content={request} titleId={titleId} onClose={onClose} />;
   };
+}
+
+/** Whether lib/security/early-press.cjs keeps a press on a link that opens the overlay. */
+function isPressed(variant: string): boolean {
+  return typeof document !== 'undefined' && document.querySelector(`a[data-overlay="${variant}"][data-pressed]`) !== null;
 }
 
 function isOf<Variant extends BuiltOverlay>(variant: Variant, request: OverlayRequest): request is RequestOf<Variant> {

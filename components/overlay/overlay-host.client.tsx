@@ -14,7 +14,7 @@ interface OverlayHostProps {
 }
 
 /** A dialog around the body of the open variant [OVL-03]. */
-export default function OverlayHost({ request, body, staysOnEscape, isHeld }: OverlayHostProps) {
+export function OverlayHost({ request, body, staysOnEscape, isHeld }: OverlayHostProps) {
   const t = useText('common');
   const titleId = useId();
   // A body closes itself alone: what it has opened in its place stays.

@@ -1,15 +1,10 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
-import { lazyOverlay } from '@/components/overlay/lazy-overlay.client';
+import { OverlayHost } from '@/components/overlay/overlay-host.client';
 import type { OverlayKind, OverlayRequest } from '@/components/overlay/overlay.model';
 import { closeOverlay, heldOverlay, offerByLink, openedOverlay } from '@/components/overlay/overlay-store';
 import { useStore } from '@/lib/store/use-store.client';
-
-const OverlayHost = lazyOverlay(
-  () => import('@/components/overlay/overlay-host.client'),
-  <span className="page-loading" aria-hidden="true" />,
-);
 
 /** An overlay that this page can open. */
 export type OverlayEntry = OverlayKind & { readonly body: ReactNode };

@@ -3,6 +3,8 @@ import type { ProductMode } from '@/contract/licence';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
+// Each part that comes later would bring a copy of it otherwise: the bundler leaves out only what every page has.
+import '@/lib/graphql/request.client';
 import { loadLive } from '@/lib/live/load-live.client';
 import { beginSession, checkExpiry, onSessionChange, setLogoutPath, useSession } from '@/lib/session/session.client';
 import { EXPIRY_CHECK_MS, pathAfterLogout } from '@/lib/session/session.model';

@@ -1,0 +1,24 @@
+import { overlayBody } from './overlay-body.client';
+
+const Body = () => null;
+
+describe('the code of an overlay', () => {
+  const fetchCode = jest.fn(async () => ({ default: Body }));
+  beforeEach(() => {
+    fetchCode.mockClear();
+    document.body.innerHTML = '<a data-overlay="search" href="/en/games/"></a>';
+  });
+
+  it('is fetched at once when its link was pressed before React was there [UXP-02, OVL-03]', () => {
+    document.querySelector('a')?.setAttribute('data-pressed', '');
+    overlayBody('search', fetchCode);
+    expect(fetchCode).toHaveBeenCalledTimes(1);
+    overlayBody('default', fetchCode);
+    expect(fetchCode).toHaveBeenCalledTimes(1);
+  });
+
+  it('is fetched when the overlay opens if nothing was pressed before [OVL-03]', () => {
+    overlayBody('search', fetchCode);
+    expect(fetchCode).not.toHaveBeenCalled();
+  });
+});
