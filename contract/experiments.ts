@@ -30,8 +30,10 @@ export type Weights<Option extends string> = { readonly [Each in Option]?: numbe
 /** How often each option is drawn, in relation to the others; what a brand leaves out draws its first option always. */
 export type ExperimentWeights = { readonly [Name in ExperimentName]?: Weights<Experiments[Name]> };
 
+const NAMES: ReadonlySet<string> = new Set(Object.keys(EXPERIMENT_OPTIONS));
+
 export function isExperimentName(name: string): name is ExperimentName {
-  return Object.hasOwn(EXPERIMENT_OPTIONS, name);
+  return NAMES.has(name);
 }
 
 /** In the order of the table, which is that of the digits in a variant's code. */
@@ -41,13 +43,14 @@ type Choose = (name: ExperimentName, options: readonly [string, ...string[]]) =>
 
 /** The chosen option of each experiment; the default where the choice is none of its options. */
 export function experimentsBy(choose: Choose): Experiments {
-  const entries = EXPERIMENT_NAMES.map((name) => {
+  const experiments: Record<string, string> = {};
+  for (const name of EXPERIMENT_NAMES) {
     const options: readonly [string, ...string[]] = EXPERIMENT_OPTIONS[name];
     const chosen = choose(name, options);
-    return [name, options.find((option) => option === chosen) ?? options[0]] as const;
-  });
-  // Each name of the table with one of its own options, which no type of entries can say.
-  return Object.fromEntries(entries) as Experiments;
+    experiments[name] = chosen !== undefined && options.includes(chosen) ? chosen : options[0];
+  }
+  // Each name of the table with one of its own options, which no type of a record can say.
+  return experiments as Experiments;
 }
 
 export const DEFAULT_EXPERIMENTS: Experiments = experimentsBy(() => undefined);

@@ -127,7 +127,8 @@ export function createFront(deps: FrontDeps): Server {
     if (address) return proxy.forward(request, response, body, address);
     const file = PAGE_PATH.test(target.pathname) ? undefined : deps.files.find(target.pathname);
     if (file) return sendFile(request, response, file, deps.files);
-    if (await answerPage(request, response, target)) return;
+    const answered = answerPage(request, response, target);
+    if (answered === true || (await answered)) return;
     // Next sends no parts of what is left, and fails for a range that cannot be had.
     delete request.headers.range;
     await deps.next(body ? withBody(request, body) : request, response);
@@ -162,7 +163,7 @@ export function createFront(deps: FrontDeps): Server {
 function hasPlainHost({ rawHeaders, headers }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
   return hosts === 0 || (hosts === 1 && HOST.test(headers.host ?? ''));
 }
 

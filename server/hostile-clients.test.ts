@@ -195,6 +195,7 @@ describe('a request line', () => {
   it.each([
     ['a NUL', 'GET /en/\u0000 HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
     ['two hosts', 'GET /en/ HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\n\r\n', 400],
+    ['two hosts in other letters', 'GET /en/ HTTP/1.1\r\nHOST: localhost\r\nHost: localhost\r\n\r\n', 400],
     ['credentials in the host', 'GET /en/ HTTP/1.1\r\nhost: localhost:3000@evil.example\r\n\r\n', 400],
     ['a backslash in the host', 'GET /en/ HTTP/1.1\r\nhost: localhost\\evil.example\r\n\r\n', 400],
     ['a path in the host', 'GET /en/ HTTP/1.1\r\nhost: localhost/evil\r\n\r\n', 400],

@@ -22,8 +22,14 @@ export interface PageAnswersDeps {
   readonly make: (path: string) => Promise<unknown>;
 }
 
-/** Answers a page where that needs no Next: true when it has. */
-type PageAnswers = (request: IncomingMessage, response: FrontResponse, target: RequestTarget) => Promise<boolean>;
+type Rewrite = Extract<Decision, { kind: 'rewrite' }>;
+
+/** Answers a page where that needs no Next: true when it has; a promise only where something must be waited for. */
+type PageAnswers = (
+  request: IncomingMessage,
+  response: FrontResponse,
+  target: RequestTarget,
+) => boolean | Promise<boolean>;
 
 /** The answers from memory, and the refusals by the catalogue's names, before Next is called. */
 export function createPageAnswers(
@@ -34,11 +40,11 @@ export function createPageAnswers(
   const making = new Map<string, Promise<unknown>>();
   return answerPage;
 
-  async function answerPage(
+  function answerPage(
     request: IncomingMessage,
     response: FrontResponse,
     target: RequestTarget,
-  ): Promise<boolean> {
+  ): boolean | Promise<boolean> {
     const { headers, method = '' } = request;
     if (!target.plain || !PAGE_PATH.test(target.pathname)) return false;
     const decision = decideRequest(
@@ -54,15 +60,23 @@ export function createPageAnswers(
     );
     if (decision.kind !== 'rewrite') return false;
     const name = namedPageOf(decision.path.split('/').slice(3));
-    if (name !== null && (await refuseUnknownName(request, response, decision, name))) return true;
+    if (name === null) return answerFromMemory(request, response, decision);
+    return refuseUnknownName(request, response, decision, name).then(
+      (isRefused) => isRefused || answerFromMemory(request, response, decision),
+    );
+  }
+
+  function answerFromMemory(
+    request: IncomingMessage,
+    response: FrontResponse,
+    { path, perRequest, cookies }: Rewrite,
+  ): boolean | Promise<boolean> {
     // Next's own reads of a page ask for something else than its HTML.
-    if (headers.rsc !== undefined || decision.perRequest) return false;
-    const page = pages.find(decision.path);
+    if (request.headers.rsc !== undefined || perRequest) return false;
+    const page = pages.find(path);
     if (!page) return false;
     refreshIfStale(page);
-    const sending = sendPage(request, response, page, decision.cookies);
-    if (sending) await sending;
-    return true;
+    return sendPage(request, response, page, cookies)?.then(() => true) ?? true;
   }
 
   /**
@@ -73,7 +87,7 @@ export function createPageAnswers(
   async function refuseUnknownName(
     request: IncomingMessage,
     response: FrontResponse,
-    { path, cookies }: Extract<Decision, { kind: 'rewrite' }>,
+    { path, cookies }: Rewrite,
     name: string,
   ): Promise<boolean> {
     const [, variant = ''] = path.split('/');

@@ -151,9 +151,12 @@ const chosen = new LRUCache<string, readonly Encoding[]>({ max: 500 });
 /** The best encoding that an Accept-Encoding header admits, of those that there are. */
 export function encodingFor(accept: string | undefined, made: { has(encoding: Encoding): boolean } = ALL): Encoding {
   if (!accept) return 'identity';
-  const known = chosen.get(accept) ?? admittedBy(accept);
-  if (accept.length <= 200) chosen.set(accept, known);
-  return known.find((name) => made.has(name)) ?? 'identity';
+  let admitted = chosen.get(accept);
+  if (!admitted) {
+    admitted = admittedBy(accept);
+    if (accept.length <= 200) chosen.set(accept, admitted);
+  }
+  return admitted.find((name) => made.has(name)) ?? 'identity';
 }
 
 /** Best first. */

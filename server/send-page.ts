@@ -45,8 +45,8 @@ const prepared = new WeakMap<KeptPage, Map<string, readonly string[]>>();
 
 /** The headers that a page has for everybody, made once for each encoding; without one for 304. */
 function preparedHeaders(page: KeptPage, local: boolean, encoding: Encoding | null): readonly string[] {
-  const made = prepared.get(page) ?? new Map<string, readonly string[]>();
-  prepared.set(page, made);
+  let made = prepared.get(page);
+  if (!made) prepared.set(page, (made = new Map()));
   const key = `${encoding} ${local}`;
   const known = made.get(key);
   if (known) return known;

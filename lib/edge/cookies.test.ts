@@ -69,4 +69,16 @@ describe('cookies', () => {
       isLocalHost('localhost.example'),
     ]).toEqual([true, true, true, false]);
   });
+
+  it('a host is read in the same way each time, whatever number of others visitors invent [BRD-02]', () => {
+    const endless = `www.${'a'.repeat(5_000)}.example`;
+    for (let round = 0; round < 2; round += 1) {
+      expect(bareHost('WWW.Lobby.Casino.Example.:443')).toBe('casino.example');
+      expect(bareHost('www.a.example:80:81')).toBe('a.example');
+      expect(bareHost('toString')).toBe('tostring');
+      expect(bareHost(endless)).toBe(endless.slice(4));
+      for (let index = 0; index < 2_000; index += 1)
+        expect(bareHost(`www.h${index}.example:1`)).toBe(`h${index}.example`);
+    }
+  });
 });

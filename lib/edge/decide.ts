@@ -85,9 +85,11 @@ export function decideRequest(request: EdgeRequest): Decision {
 export function decideForBrand(brand: EdgeBrand, request: EdgeRequest): Decision {
   const [, first = '', ...rest] = request.pathname.split('/');
   if (first === 'internal' && request.sandbox) return decideInternal(request);
-  if (SECRET_PARAMETERS.some((name) => request.query.has(name))) return exchangeUrlTokens(request);
-  if (request.query.has(EMAIL_TOKEN) && (first === 'verifyEmail' || rest[0] === 'verify-email'))
-    return stashEmailToken(request, brand, first);
+  if (request.query.size > 0) {
+    if (SECRET_PARAMETERS.some((name) => request.query.has(name))) return exchangeUrlTokens(request);
+    if (request.query.has(EMAIL_TOKEN) && (first === 'verifyEmail' || rest[0] === 'verify-email'))
+      return stashEmailToken(request, brand, first);
+  }
   if (first === '') return redirectTo(request, brand, `/${urlCode(preferredLocale(request, brand))}/`);
   if (looksLikeLocale(first)) return decideLocalised(request, brand, first, rest);
   return decideUnlocalised(request, brand, first, rest);
@@ -303,7 +305,7 @@ function allowedMode(brand: EdgeBrand, mode: ProductMode): ProductMode {
 
 /** The partner who sent the visitor is kept in cookies alone, so that no cached page ever carries it [AFF-01]. */
 function attributionOf(request: EdgeRequest): CookieChange[] {
-  if (request.prefetch) return [];
+  if (request.prefetch || request.query.size === 0) return [];
   return ATTRIBUTION.flatMap((name) => {
     const value = request.query.get(name);
     const isNew = value !== null && ATTRIBUTION_SHAPE.test(value) && readCookie(request.cookie, name) !== value;

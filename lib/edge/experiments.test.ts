@@ -124,6 +124,10 @@ describe('what a visitor is assigned', () => {
     ])
       expect(storedOptions(cookie).size).toBe(0);
     expect([...storedOptions('theme:theme2,unknown:theme1,toString:theme1')]).toEqual([['theme', 'theme2']]);
+    expect([...storedOptions('theme:theme1,menu:menu2,theme:theme2')]).toEqual([
+      ['theme', 'theme2'],
+      ['menu', 'menu2'],
+    ]);
     fc.assert(
       fc.property(fc.string({ maxLength: 500 }), (cookie) =>
         expect(Object.keys(assignExperiments(cookie, running, () => 0))).toEqual(Object.keys(DEFAULT_EXPERIMENTS)),

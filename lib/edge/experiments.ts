@@ -1,4 +1,5 @@
 import {
+  EXPERIMENT_NAMES,
   experimentsBy,
   isExperimentName,
   type Experiments,
@@ -43,23 +44,25 @@ export function assignExperiments(
   const stored = storedOptions(cookie);
   return experimentsBy((name, options) => {
     const chances: Weights<string> = weights[name] ?? { [options[0]]: 1 };
-    const kept = options.find((option) => option === stored.get(name) && weightOf(chances, option) > 0);
+    const before = stored.get(name);
+    const kept = before !== undefined && options.includes(before) && weightOf(chances, before) > 0 ? before : undefined;
     return kept ?? (random ? drawOption(options, chances, random()) : undefined);
   });
 }
 
 /** `theme:theme1,menu:menu2`: what was drawn, for the cookie. */
 export function encodeExperiments(experiments: Experiments): string {
-  return Object.entries(experiments)
-    .map(([name, option]) => `${name}:${option}`)
-    .join(',');
+  return EXPERIMENT_NAMES.map((name) => `${name}:${experiments[name]}`).join(',');
 }
 
 /** The known experiments that the cookie names, whatever the option; empty for anything unreadable. */
 export function storedOptions(cookie: string | undefined): ReadonlyMap<string, string> {
-  if (!cookie || cookie.length > LONGEST_COOKIE || !/^\w+:\w+(?:,\w+:\w+)*$/.test(cookie)) return new Map();
-  const pairs = cookie.split(',').map((pair) => pair.split(':'));
-  return new Map(
-    pairs.flatMap(([name, option]) => (name && option && isExperimentName(name) ? [[name, option] as const] : [])),
-  );
+  const stored = new Map<string, string>();
+  if (!cookie || cookie.length > LONGEST_COOKIE || !/^\w+:\w+(?:,\w+:\w+)*$/.test(cookie)) return stored;
+  for (const pair of cookie.split(',')) {
+    const mark = pair.indexOf(':');
+    const name = pair.slice(0, mark);
+    if (isExperimentName(name)) stored.set(name, pair.slice(mark + 1));
+  }
+  return stored;
 }

@@ -91,7 +91,9 @@ function isOfOneSession(
   identity: string | undefined,
 ): boolean {
   if (access === undefined) return true;
-  const [ours, theirs, player] = [access, refresh, identity].map((token) => (token && decodePayload(token)) || {});
+  const ours = decodePayload(access);
+  const theirs = refresh === undefined ? null : decodePayload(refresh);
+  const player = identity === undefined ? null : decodePayload(identity);
   // A foreign provider may give its ID tokens a `sid` of another kind; the player is the same.
   return agrees(ours?.sid, theirs?.sid) && agrees(ours?.sub, theirs?.sub) && agrees(ours?.sub, player?.sub);
 }

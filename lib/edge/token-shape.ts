@@ -21,10 +21,10 @@ export function shapeOfToken(token: string | undefined, now: number): TokenShape
 
 /** The claims of a token, unverified; `exp` and `iat` in seconds since the epoch. */
 interface TokenClaims {
-  readonly exp?: number;
-  readonly iat?: number;
-  readonly sub?: string;
-  readonly sid?: string;
+  readonly exp: number | undefined;
+  readonly iat: number | undefined;
+  readonly sub: string | undefined;
+  readonly sid: string | undefined;
 }
 
 /**
@@ -48,10 +48,10 @@ export function decodePayload(token: string): TokenClaims | null {
     const claims: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
     if (typeof claims !== 'object' || claims === null) return null;
     return {
-      ...('exp' in claims && typeof claims.exp === 'number' ? { exp: claims.exp } : {}),
-      ...('iat' in claims && typeof claims.iat === 'number' ? { iat: claims.iat } : {}),
-      ...('sub' in claims && typeof claims.sub === 'string' ? { sub: claims.sub } : {}),
-      ...('sid' in claims && typeof claims.sid === 'string' ? { sid: claims.sid } : {}),
+      exp: 'exp' in claims && typeof claims.exp === 'number' ? claims.exp : undefined,
+      iat: 'iat' in claims && typeof claims.iat === 'number' ? claims.iat : undefined,
+      sub: 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : undefined,
+      sid: 'sid' in claims && typeof claims.sid === 'string' ? claims.sid : undefined,
     };
   } catch {
     return null;

@@ -42,6 +42,11 @@ describe('the variant code', () => {
     );
   });
 
+  it('the defaults have one code, whether they are the table’s own or were drawn [FLG-02]', () => {
+    for (const experiments of [DEFAULT_EXPERIMENTS, { ...DEFAULT_EXPERIMENTS }])
+      expect(encodeVariant({ ...guest, experiments })).toBe('aurora-FI-cg-00000000');
+  });
+
   it("carries a tester's overrides [FLG-01]", () => {
     for (const overrides of [
       { currency: 'USD', features: {} },

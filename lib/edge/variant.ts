@@ -1,4 +1,10 @@
-import { EXPERIMENT_NAMES, EXPERIMENT_OPTIONS, experimentsBy, type Experiments } from '@/contract/experiments';
+import {
+  DEFAULT_EXPERIMENTS,
+  EXPERIMENT_NAMES,
+  EXPERIMENT_OPTIONS,
+  experimentsBy,
+  type Experiments,
+} from '@/contract/experiments';
 import type { ProductMode } from '@/contract/licence';
 import type { Dimension } from '@/contract/routes';
 import { UNKNOWN_COUNTRY } from '@/contract/visitor-country';
@@ -53,12 +59,21 @@ function placeOf(options: readonly string[], option: string): number {
   return options.indexOf(option);
 }
 
+function digitsOf(experiments: Experiments): string {
+  let digits = '';
+  for (const name of EXPERIMENT_NAMES) digits += placeOf(EXPERIMENT_OPTIONS[name], experiments[name]);
+  return digits;
+}
+
+/** Most visitors have them. */
+const DEFAULT_DIGITS = digitsOf(DEFAULT_EXPERIMENTS);
+
 /**
  * `aurora-FI-cg-00000000`, `aurora-CAON-cg-00000000`: brand, country with its region, mode and layout, one digit per
  * experiment; a tester's overrides follow.
  */
 export function encodeVariant(variant: Variant): string {
-  const digits = EXPERIMENT_NAMES.map((name) => placeOf(EXPERIMENT_OPTIONS[name], variant.experiments[name])).join('');
+  const digits = variant.experiments === DEFAULT_EXPERIMENTS ? DEFAULT_DIGITS : digitsOf(variant.experiments);
   const overrides =
     variant.overrides &&
     encodePageOverrides({ currency: variant.overrides.currency ?? undefined, features: variant.overrides.features });

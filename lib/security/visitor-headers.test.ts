@@ -48,6 +48,20 @@ describe('the headers of a visitor', () => {
     expect(cleaned({ ...own, ...forwarded }, null)).toEqual(own);
   });
 
+  it('a visitor’s own forwarding and country headers are taken away in any letters, others with like names are not [AUT-05]', () => {
+    const said = { 'X-Forwarded-Anything': '1', 'X-Region': 'QC', 'CF-IPCountry': 'MT', 'x-forwarded': '1' };
+    expect(cleaned({ ...own, ...said }, '1.1.1.1')).toEqual({
+      ...own,
+      'x-forwarded': '1',
+      'x-forwarded-for': '1.1.1.1',
+    });
+    expect(cleaned({ ...own, ...said, 'x-front-key': '1', 'proxy-authorization': '1' }, '1.1.1.1', 1)).toEqual({
+      ...own,
+      ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name.toLowerCase(), value])),
+      'x-forwarded-for': '1.1.1.1',
+    });
+  });
+
   it('believes headers about the way and the country behind a proxy of our own [AUT-05]', () => {
     expect(cleaned({ ...own, ...forwarded, 'cf-ipcountry': 'MT' }, '1.1.1.1', 1)).toEqual({
       ...own,

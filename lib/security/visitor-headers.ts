@@ -16,7 +16,8 @@ export interface TrustSettings {
 /** Headers that only Next sends to itself, or the middleware to a page. */
 const INTERNAL =
   /^(?:x-(?:middleware|nextjs|next|invoke|front|vercel|now)-|x-(?:matched-path|return-path|prerender-revalidate|prerender-revalidate-if-generated|rewrite-url|original-url)$|content-security-policy(?:-report-only)?$|proxy-|forwarded$)/;
-const FORWARDED = /^x-forwarded-/;
+/** With no proxy of ours in front the forwarding headers are the visitor's own word as well. */
+const INTERNAL_OR_FORWARDED = new RegExp(`${INTERNAL.source}|^x-forwarded-`);
 
 /**
  * Takes away what a visitor may not say: whatever only our own proxies, Next or the middleware say. With no proxy of
@@ -25,14 +26,11 @@ const FORWARDED = /^x-forwarded-/;
  */
 export function cleanVisitorHeaders(headers: HeaderBag, remoteAddress: string | null, settings: TrustSettings): void {
   const forwarded = headers.get('x-forwarded-for');
+  const { countryHeader, regionHeader } = settings;
   const direct = settings.trustedProxyHops === 0;
-  for (const name of [...headers.names()]) {
-    if (INTERNAL.test(name) || (direct && FORWARDED.test(name))) headers.delete(name);
-  }
-  if (direct) {
-    headers.delete(settings.countryHeader);
-    headers.delete(settings.regionHeader);
-  }
+  const forbidden = direct ? INTERNAL_OR_FORWARDED : INTERNAL;
+  for (const name of [...headers.names()])
+    if (forbidden.test(name) || (direct && (name === countryHeader || name === regionHeader))) headers.delete(name);
   const address = visitorAddress(forwarded, remoteAddress, settings.trustedProxyHops);
   if (address) headers.set('x-forwarded-for', address);
   else headers.delete('x-forwarded-for');
@@ -43,6 +41,8 @@ export function cleanVisitorHeaders(headers: HeaderBag, remoteAddress: string | 
  * connection's own address the list alone decides, and with no proxy in front there is none.
  */
 export function visitorAddress(forwarded: string | null, remoteAddress: string | null, hops: number): string {
+  // No proxy of ours has written the list.
+  if (hops === 0 && remoteAddress) return remoteAddress.trim();
   const chain = [...(forwarded ?? '').split(','), remoteAddress ?? ''].map((address) => address.trim()).filter(Boolean);
   const last = remoteAddress === null ? chain.length : chain.length - 1;
   if (remoteAddress === null && hops === 0) return '';
