@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 /** Bytes, compressed; what a first load pays for consent, analytics and chat before the page rests. */
 const BUDGETS = [
   ['app/_frame/deferred-start.client.tsx', 600],
+  ['lib/page/page-at-rest.client.ts', 350],
   ['lib/observability/track.client.ts', 350],
   ['components/chat/chat-button.client.tsx', 1_200],
 ] as const;

@@ -8,6 +8,7 @@ import { currentGuards } from '@/components/guards/guards-store';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { dropParameters } from '@/lib/page/drop-parameters.client';
+import { pageAtRest, savesData } from '@/lib/page/page-at-rest.client';
 import { useSession } from '@/lib/session/session.client';
 
 /** ms; after the way to the lobby from a cashier page [CSH-04]. */
@@ -44,6 +45,9 @@ export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffe
     [router, localePrefix],
   );
   useEffect(() => {
+    if (status === 'LOGGED_IN') void fetchAhead();
+  }, [status]);
+  useEffect(() => {
     const { opens, ...prefill } = readCashierQuery(new URLSearchParams(query));
     if (status !== 'LOGGED_IN' || !playerId || !opens) return undefined;
     let isOver = false;
@@ -64,6 +68,16 @@ export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffe
     };
   }, [status, playerId, welcomes, query]);
   return null;
+}
+
+/** What the dialog is made of, so that on a slow line it opens with the press; a player who saves data waits for it. */
+async function fetchAhead(): Promise<void> {
+  if (savesData()) return;
+  await pageAtRest();
+  await Promise.allSettled([
+    import('@/components/cashier/quick-deposit-overlay.client'),
+    import('@/components/cashier/cashier.requests.client'),
+  ]);
 }
 
 function openDialog(prefill: Prefill): void {

@@ -85,7 +85,7 @@ export function decideRequest(request: EdgeRequest): Decision {
 export function decideForBrand(brand: EdgeBrand, request: EdgeRequest): Decision {
   const [, first = '', ...rest] = request.pathname.split('/');
   if (first === 'internal' && request.sandbox) return decideInternal(request);
-  if (request.query.size > 0) {
+  if (request.query.size !== 0) {
     if (SECRET_PARAMETERS.some((name) => request.query.has(name))) return exchangeUrlTokens(request);
     if (request.query.has(EMAIL_TOKEN) && (first === 'verifyEmail' || rest[0] === 'verify-email'))
       return stashEmailToken(request, brand, first);

@@ -1,0 +1,33 @@
+import { act, render } from '@testing-library/react';
+import { platform } from '@/lib/testing/fake-platform';
+import { QuickDepositEffects } from './quick-deposit-effects.client';
+
+const mockFetched = jest.fn();
+jest.mock('@/components/cashier/quick-deposit-overlay.client', () => {
+  mockFetched();
+  return { default: () => null };
+});
+jest.mock('next/navigation', () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
+
+const show = () => render(<QuickDepositEffects localePrefix="/en" welcomes={false} />);
+const rest = () => act(async () => void (await jest.advanceTimersByTimeAsync(3_000)));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection');
+  jest.useRealTimers();
+});
+
+it('the code of the quick deposit comes when a player’s page is at rest, and not for one who saves data [CSH-04]', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  act(() => platform.signIn('p1'));
+  const { unmount } = show();
+  await rest();
+  unmount();
+  expect(mockFetched).not.toHaveBeenCalled();
+  Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
+  show();
+  expect(mockFetched).not.toHaveBeenCalled();
+  await rest();
+  expect(mockFetched).toHaveBeenCalledTimes(1);
+});
