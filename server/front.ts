@@ -52,6 +52,12 @@ export interface FrontDeps extends PageAnswersDeps {
   readonly next: (request: IncomingMessage, response: FrontResponse) => Promise<void>;
 }
 
+/** Where a request goes: `address` is the platform's, null for what the web answers itself. */
+interface Addressed {
+  readonly target: RequestTarget;
+  readonly address: string | null;
+}
+
 /** Names and addresses with a port; what could be read as something else steers no redirect. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -74,11 +80,11 @@ export function createFront(deps: FrontDeps): Server {
       connectionsCheckingInterval: CHECK_MS,
       requireHostHeader: true,
     },
-    (request, response) => void take(request, response, false),
+    (request, response) => take(request, response, false),
   );
   // A client that asks first is refused before it sends.
   server.on('checkContinue', (request, response) => {
-    if (response instanceof FrontResponse) void take(request, response, true);
+    if (response instanceof FrontResponse) take(request, response, true);
   });
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head));
   server.on('clientError', (error, socket) => {
@@ -90,48 +96,70 @@ export function createFront(deps: FrontDeps): Server {
   if (edge.trustedProxyHops === 0) server.on('connection', limitConnections(limits.connectionsPerAddress));
   return server;
 
-  async function take(request: IncomingMessage, response: FrontResponse, asksFirst: boolean): Promise<void> {
+  function take(request: IncomingMessage, response: FrontResponse, asksFirst: boolean): void {
     answering.set(request.socket, response);
-    try {
-      await answer(request, response, asksFirst);
-    } catch {
+    const fail = (): void => {
       // Next has logged what went wrong in it; anything else is a client that went away.
       if (response.headersSent) response.destroy();
       else refuse(response, 500);
+    };
+    try {
+      answer(request, response, asksFirst)?.catch(fail);
+    } catch {
+      fail();
     }
   }
 
-  async function answer(request: IncomingMessage, response: FrontResponse, asksFirst: boolean): Promise<void> {
+  /** A promise only where something must be waited for: with Next's own hooks each costs a kept page some microseconds. */
+  function answer(request: IncomingMessage, response: FrontResponse, asksFirst: boolean): Promise<void> | undefined {
     const target = parseTarget(request.url);
-    if (typeof target === 'number') return refuse(response, target);
-    if (!hasPlainHost(request)) return refuse(response, 400);
+    if (typeof target === 'number') return void refuse(response, target);
+    if (!hasPlainHost(request)) return void refuse(response, 400);
     const address = platformAddress(target.pathname, target.search, request.headers.cookie ?? null, edge);
     const methods = (address === null ? methodsOf(target.pathname, edge) : null) ?? METHODS;
-    if (!methods.includes(request.method ?? '')) return refuse(response, 405, { allow: methods.join(', ') });
+    if (!methods.includes(request.method ?? '')) return void refuse(response, 405, { allow: methods.join(', ') });
     if (hasSecret(target.search)) response.keepAddress();
     // Next would lead on with the tokens; what is no page has no use for them, and would show them in its answer.
-    if (target.pathname.includes('//')) return redirect(response, target);
+    if (target.pathname.includes('//')) return void redirect(response, target);
     if (!PAGE_PATH.test(target.pathname)) request.url = target.pathname + withoutSecrets(target.search);
     cleanVisitorHeaders(headersOf(request), request.socket.remoteAddress ?? '', edge);
-    let body: Buffer | null = null;
-    if (hasBody(request)) {
-      const isFile = takesFiles(target.pathname, limits.bodies);
-      const limit = isFile ? limits.bodies.upload : limits.bodies.usual;
-      if (announcesTooMuch(request, limit)) return refuse(response, 413);
-      if (isFile && uploading >= limits.uploads.atOnce) return refuse(response, 503);
-      if (asksFirst) response.writeContinue();
-      const read = isFile ? await readFile(request, limit) : await readBody(request, limit, limits.requestMs);
-      if (typeof read === 'number') return refuse(response, read);
-      body = read;
-    }
-    if (address) return proxy.forward(request, response, body, address);
+    if (hasBody(request)) return answerWithBody(request, response, { target, address, asksFirst });
+    return passOn(request, response, { target, address, body: null });
+  }
+
+  async function answerWithBody(
+    request: IncomingMessage,
+    response: FrontResponse,
+    { target, address, asksFirst }: Addressed & { readonly asksFirst: boolean },
+  ): Promise<void> {
+    const isFile = takesFiles(target.pathname, limits.bodies);
+    const limit = isFile ? limits.bodies.upload : limits.bodies.usual;
+    if (announcesTooMuch(request, limit)) return refuse(response, 413);
+    if (isFile && uploading >= limits.uploads.atOnce) return refuse(response, 503);
+    if (asksFirst) response.writeContinue();
+    const body = isFile ? await readFile(request, limit) : await readBody(request, limit, limits.requestMs);
+    if (typeof body === 'number') return refuse(response, body);
+    await passOn(request, response, { target, address, body });
+  }
+
+  /** To the platform, or answered from a file, from memory, or by Next. */
+  function passOn(
+    request: IncomingMessage,
+    response: FrontResponse,
+    { target, address, body }: Addressed & { readonly body: Buffer | null },
+  ): Promise<void> | undefined {
+    if (address) return void proxy.forward(request, response, body, address);
     const file = PAGE_PATH.test(target.pathname) ? undefined : deps.files.find(target.pathname);
     if (file) return sendFile(request, response, file, deps.files);
     const answered = answerPage(request, response, target);
-    if (answered === true || (await answered)) return;
+    if (answered === true) return undefined;
+    return Promise.resolve(answered).then((isAnswered) => (isAnswered ? undefined : askNext(request, response, body)));
+  }
+
+  function askNext(request: IncomingMessage, response: FrontResponse, body: Buffer | null): Promise<void> {
     // Next sends no parts of what is left, and fails for a range that cannot be had.
     delete request.headers.range;
-    await deps.next(body ? withBody(request, body) : request, response);
+    return deps.next(body ? withBody(request, body) : request, response);
   }
 
   async function readFile(request: IncomingMessage, limit: number): Promise<Buffer | 413 | 408> {

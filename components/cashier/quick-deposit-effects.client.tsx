@@ -2,6 +2,7 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { CASHIER_PARAMETERS, readCashierQuery, type Prefill } from '@/components/cashier/cashier.model';
+import { QuickDepositBody } from '@/components/cashier/cashier-overlays.client';
 import { onQuickDepositRequested } from '@/components/cashier/quick-deposit-store';
 import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
@@ -74,10 +75,7 @@ export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffe
 async function fetchAhead(): Promise<void> {
   if (savesData()) return;
   await pageAtRest();
-  await Promise.allSettled([
-    import('@/components/cashier/quick-deposit-overlay.client'),
-    import('@/components/cashier/cashier.requests.client'),
-  ]);
+  await Promise.allSettled([QuickDepositBody.fetchAhead(), import('@/components/cashier/cashier.requests.client')]);
 }
 
 function openDialog(prefill: Prefill): void {

@@ -45,3 +45,19 @@ it('closes and says so when its code is lost, each time, and opens once the code
   expect(await screen.findByText('This is it')).toBeVisible();
   expect([currentOverlay()?.variant, messages().length]).toEqual(['default', 2]);
 });
+
+it('shows what was fetched ahead at once, and fetches it when opened if that was in vain [OVL-03]', async () => {
+  const fetchBody = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue({ default: Body });
+  const Late = lazyOverlay<{ name: string }>(fetchBody, <p>Waiting</p>);
+  const before = messages().length;
+  await Late.fetchAhead();
+  const { unmount } = render(<Late name="first" />, { wrapper: WithTexts });
+  expect(screen.getByText('Waiting')).toBeVisible();
+  expect(await screen.findByText('This is first')).toBeVisible();
+  unmount();
+  const Ahead = lazyOverlay<{ name: string }>(fetchBody, <p>Waiting</p>);
+  await Ahead.fetchAhead();
+  render(<Ahead name="second" />, { wrapper: WithTexts });
+  expect(screen.getByText('This is second')).toBeVisible();
+  expect(messages()).toHaveLength(before);
+});

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use, type ComponentType } from 'react';
-import { lazyOverlay } from '@/components/overlay/lazy-overlay.client';
+import { lazyOverlay, type LazyPart } from '@/components/overlay/lazy-overlay.client';
 import type { BuiltOverlay, OverlayRequest, RequestOf } from '@/components/overlay/overlay.model';
 import { Skeleton } from '@/components/ui/skeleton';
 
@@ -29,16 +29,17 @@ const WAITING = <Skeleton className="h-40 w-full" />;
 export function overlayBody<Variant extends BuiltOverlay, Own extends object = object>(
   variant: Variant,
   fetchCode: () => Promise<{ readonly default: ComponentType<Own & OverlayBodyProps<Variant>> }>,
-): ComponentType<Own> {
+): LazyPart<Own> {
   const Late = lazyOverlay(fetchCode, WAITING);
   // Its link was pressed before React was there: the code comes while the page comes to life.
-  if (isPressed(variant)) fetchCode().catch(() => undefined);
-  return function OverlayBody(props) {
+  if (isPressed(variant)) void Late.fetchAhead();
+  function OverlayBody(props: Own) {
     const open = use(OpenOverlayContext);
     if (!open || !isOf(variant, open.request)) return null;
     const { request, titleId, onClose } = open;
     return <Late {...props} content={request} titleId={titleId} onClose={onClose} />;
-  };
+  }
+  return Object.assign(OverlayBody, { fetchAhead: Late.fetchAhead });
 }
 
 /** Whether lib/security/early-press.cjs keeps a press on a link that opens the overlay. */
