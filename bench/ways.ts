@@ -1,6 +1,7 @@
 // The ways through the lobby of a player on a phone, from the tap to what it was for: a list, a game, the deposit dialog
 // on a slow line, and a game that can be played, against the same game in a frame of the framework's own bare page.
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { z } from 'zod';
 import { newPhone, slowLine, startBrowser } from './support/phone';
@@ -26,7 +27,9 @@ const launchGame = Object.values(
   z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('lib/graphql/persisted-operations.json', 'utf8'))),
 ).find((text) => text.startsWith('mutation LaunchGame('));
 const casino = z
-  .array(z.object({ id: z.string(), default: z.boolean().optional(), demoPlayer: z.object({ phoneNumber: z.string() }) }))
+  .array(
+    z.object({ id: z.string(), default: z.boolean().optional(), demoPlayer: z.object({ phoneNumber: z.string() }) }),
+  )
   .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')))
   .find((brand) => brand.default);
 if (!casino) throw new Error('config/brands.json has no default brand');
@@ -94,7 +97,7 @@ async function openDeposit(context: BrowserContext): Promise<readonly [toDialog:
   const times: number[] = [];
   for (const shown of ['dialog h2', 'dialog input[name="amount"]']) {
     const page = await open(context, LOBBY);
-    await page.waitForTimeout(AT_REST_MS);
+    await wait(AT_REST_MS);
     await slowLine(page);
     times.push(await timeTap(page, 'button.deposit-button', { path: LOBBY, shown }));
     await page.close();
@@ -157,7 +160,7 @@ async function timeOf(page: Page): Promise<number> {
   for (let tries = 0; tries < 600; tries += 1) {
     const time = z.number().safeParse(await page.evaluate(() => Reflect.get(window, 'answeredAfter')));
     if (time.success) return time.data;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
   throw new Error(`no answer on ${page.url()}`);
 }

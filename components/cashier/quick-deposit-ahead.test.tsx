@@ -1,18 +1,19 @@
 import { act, render } from '@testing-library/react';
 import { platform } from '@/lib/testing/fake-platform';
+import { QuickDepositBody } from './cashier-overlays.client';
 import { QuickDepositEffects } from './quick-deposit-effects.client';
 
-const mockFetched = jest.fn();
-jest.mock('@/components/cashier/quick-deposit-overlay.client', () => {
-  mockFetched();
-  return { default: () => null };
-});
 jest.mock('next/navigation', () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
 
 const show = () => render(<QuickDepositEffects localePrefix="/en" welcomes={false} />);
 const rest = () => act(async () => void (await jest.advanceTimersByTimeAsync(3_000)));
 
-beforeEach(() => jest.useFakeTimers());
+let fetched: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetched = jest.spyOn(QuickDepositBody, 'fetchAhead');
+});
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
   jest.useRealTimers();
@@ -24,10 +25,10 @@ it('the code of the quick deposit comes when a player’s page is at rest, and n
   const { unmount } = show();
   await rest();
   unmount();
-  expect(mockFetched).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
   Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
   show();
-  expect(mockFetched).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
   await rest();
-  expect(mockFetched).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -71,7 +71,7 @@ export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffe
   return null;
 }
 
-/** What the dialog is made of, so that on a slow line it opens with the press; a player who saves data waits for it. */
+/** Fetches the code of the dialog, so that on a slow line it opens with the press; a player who saves data waits for it. */
 async function fetchAhead(): Promise<void> {
   if (savesData()) return;
   await pageAtRest();

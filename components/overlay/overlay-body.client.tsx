@@ -44,7 +44,9 @@ export function overlayBody<Variant extends BuiltOverlay, Own extends object = o
 
 /** Whether lib/security/early-press.cjs keeps a press on a link that opens the overlay. */
 function isPressed(variant: string): boolean {
-  return typeof document !== 'undefined' && document.querySelector(`a[data-overlay="${variant}"][data-pressed]`) !== null;
+  return (
+    typeof document !== 'undefined' && document.querySelector(`a[data-overlay="${variant}"][data-pressed]`) !== null
+  );
 }
 
 function isOf<Variant extends BuiltOverlay>(variant: Variant, request: OverlayRequest): request is RequestOf<Variant> {

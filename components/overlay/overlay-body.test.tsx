@@ -2,14 +2,14 @@ import { overlayBody } from './overlay-body.client';
 
 const Body = () => null;
 
-describe('the code of an overlay', () => {
+describe('overlays before React', () => {
   const fetchCode = jest.fn(async () => ({ default: Body }));
   beforeEach(() => {
     fetchCode.mockClear();
     document.body.innerHTML = '<a data-overlay="search" href="/en/games/"></a>';
   });
 
-  it('is fetched at once when its link was pressed before React was there [UXP-02, OVL-03]', () => {
+  it('the code of an overlay is fetched at once when its link was pressed before React was there [UXP-02, OVL-03]', () => {
     document.querySelector('a')?.setAttribute('data-pressed', '');
     overlayBody('search', fetchCode);
     expect(fetchCode).toHaveBeenCalledTimes(1);
@@ -17,7 +17,7 @@ describe('the code of an overlay', () => {
     expect(fetchCode).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched when the overlay opens if nothing was pressed before [OVL-03]', () => {
+  it('the code of an overlay is fetched when that opens if nothing was pressed before [OVL-03]', () => {
     overlayBody('search', fetchCode);
     expect(fetchCode).not.toHaveBeenCalled();
   });
