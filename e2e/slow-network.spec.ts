@@ -207,8 +207,8 @@ test('a logout on a slow line is sent once and holds [AUT-10, ERR-01]', async ({
   const scripts = await hold(page, isScript);
   await accountMenuButton(page).click();
   await signOutButton(page).click();
-  // The question's code is on its way, and the page shows it.
-  await expect(page.locator('.page-loading')).toBeVisible();
+  // The question's code is on its way, and its dialog is there.
+  await expect(page.getByRole('dialog')).toBeVisible();
   scripts.release();
   const ending = await hold(page, isCall('DELETE', '/api/session/'));
   const yes = signOutYes(page);
