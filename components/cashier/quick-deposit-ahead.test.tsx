@@ -3,7 +3,12 @@ import { platform } from '@/lib/testing/fake-platform';
 import { QuickDepositBody } from './cashier-overlays.client';
 import { QuickDepositEffects } from './quick-deposit-effects.client';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
+let pathname = '/en/';
+jest.mock('next/navigation', () => ({
+  usePathname: () => pathname,
+  useRouter: () => ({}),
+  useSearchParams: () => new URLSearchParams(),
+}));
 
 const show = () => render(<QuickDepositEffects localePrefix="/en" welcomes={false} />);
 const rest = () => act(async () => void (await jest.advanceTimersByTimeAsync(3_000)));
@@ -11,10 +16,12 @@ const rest = () => act(async () => void (await jest.advanceTimersByTimeAsync(3_0
 let fetched: jest.SpyInstance;
 
 beforeEach(() => {
+  pathname = '/en/';
   jest.useFakeTimers();
   fetched = jest.spyOn(QuickDepositBody, 'fetchAhead');
 });
 afterEach(() => {
+  fetched.mockRestore();
   Reflect.deleteProperty(navigator, 'connection');
   jest.useRealTimers();
 });
@@ -29,6 +36,18 @@ it('the code of the quick deposit comes when a player’s page is at rest, and n
   Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
   show();
   expect(fetched).not.toHaveBeenCalled();
+  await rest();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('the code of the quick deposit does not come with the page of the cashier, which has a form of its own [CSH-04]', async () => {
+  act(() => platform.signIn('p1'));
+  pathname = '/en/deposit/';
+  const { rerender } = show();
+  await rest();
+  expect(fetched).not.toHaveBeenCalled();
+  pathname = '/en/games/';
+  rerender(<QuickDepositEffects localePrefix="/en" welcomes={false} />);
   await rest();
   expect(fetched).toHaveBeenCalledTimes(1);
 });

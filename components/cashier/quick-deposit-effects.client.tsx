@@ -8,12 +8,15 @@ import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
+import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { dropParameters } from '@/lib/page/drop-parameters.client';
 import { pageAtRest, savesData } from '@/lib/page/page-at-rest.client';
 import { useSession } from '@/lib/session/session.client';
 
 /** ms; after the way to the lobby from a cashier page [CSH-04]. */
 const OPEN_DELAY_MS = 100;
+/** The pages with a form of their own; the dialog opens over none of them. */
+const CASHIER_PAGES = ['/deposit/', '/withdraw/'];
 const NO_PREFILL: Prefill = { methodId: null, amount: null };
 
 interface QuickDepositEffectsProps {
@@ -39,15 +42,16 @@ export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffe
         // The page asks for what a guard waits for; a button that does nothing would not.
         if (isAnyGuardRegistered(currentGuards()))
           return page === '/deposit/' ? undefined : router.push(`${localePrefix}/deposit/`);
-        if (page !== '/deposit/' && page !== '/withdraw/') return openDialog(NO_PREFILL);
+        if (!CASHIER_PAGES.includes(page)) return openDialog(NO_PREFILL);
         router.push(`${localePrefix}/`);
         setTimeout(() => openDialog(NO_PREFILL), OPEN_DELAY_MS);
       }),
     [router, localePrefix],
   );
+  const isOverPage = !CASHIER_PAGES.includes(usePublicPathname());
   useEffect(() => {
-    if (status === 'LOGGED_IN') void fetchAhead();
-  }, [status]);
+    if (status === 'LOGGED_IN' && isOverPage) void fetchAhead();
+  }, [status, isOverPage]);
   useEffect(() => {
     const { opens, ...prefill } = readCashierQuery(new URLSearchParams(query));
     if (status !== 'LOGGED_IN' || !playerId || !opens) return undefined;

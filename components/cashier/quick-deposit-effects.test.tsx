@@ -10,6 +10,7 @@ import { openQuickDeposit } from './quick-deposit-store';
 const push = jest.fn();
 const router = { push };
 jest.mock('next/navigation', () => ({
+  usePathname: () => window.location.pathname,
   useRouter: () => router,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));

@@ -1,7 +1,8 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { findNear, type FoundOption } from '@/components/games/games.requests.client';
+import type { FoundOption } from '@/components/games/games.requests.client';
 import { namedPageOf } from '@/contract/routes';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { useAddressPath } from '@/lib/i18n/use-public-pathname.client';
 
 /** The words of a path that names a game or a listing; null for any other. */
@@ -25,7 +26,11 @@ export function NearNames({
   const [near, setNear] = useState<readonly FoundOption[]>([]);
   useEffect(() => {
     let isGone = false;
-    if (name !== null) void findNear(name, ipCountryCode).then((options) => isGone || setNear(options));
+    // Every page holds the one for unknown paths: what only that one runs must not come with it.
+    if (name !== null)
+      void importWithRetry(() => import('@/components/games/games.requests.client'))
+        .then(({ findNear }) => findNear(name, ipCountryCode))
+        .then((options) => isGone || setNear(options));
     return () => {
       isGone = true;
     };

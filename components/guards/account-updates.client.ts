@@ -1,6 +1,6 @@
 'use client';
 import { graphql, operationOf } from '@/lib/graphql/graphql';
-import { listen } from '@/lib/live/live-hub.client';
+import { listenLazily } from '@/lib/live/listen-lazily.client';
 import { createLossWatch } from '@/lib/live/live.model';
 
 const PLAYER_UPDATED = graphql(`
@@ -36,7 +36,7 @@ export interface AccountUpdate {
 export function watchAccount(part: AccountPart, onUpdate: (update: AccountUpdate) => void): () => void {
   const { text, name } = operationOf(DOCUMENTS[part]);
   const isBackAfterLoss = createLossWatch();
-  return listen(
+  return listenLazily(
     { query: text, operationName: name, variables: {} },
     {
       onEvent: (data) => onUpdate({ isAccountClosed: isClosed(data), isAfterLoss: false }),

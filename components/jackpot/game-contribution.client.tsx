@@ -1,7 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { JACKPOT_SETTINGS } from '@/components/jackpot/jackpot.documents';
-import { chargeOf, toJackpot, type Jackpot } from '@/components/jackpot/jackpot.model';
+import { chargeOf } from '@/components/jackpot/jackpot-money';
+import { toJackpot, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { useJackpot } from '@/components/jackpot/jackpot.live.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';

@@ -1,5 +1,6 @@
 'use client';
-import { readRates, type Jackpot, type Rates } from '@/components/jackpot/jackpot.model';
+import { readRates, type Rates } from '@/components/jackpot/jackpot-money';
+import type { Jackpot } from '@/components/jackpot/jackpot.model';
 import { getAccessToken, refreshAccessToken } from '@/lib/session/session.client';
 
 /** The player as the service knows them. */

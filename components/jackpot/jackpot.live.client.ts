@@ -1,7 +1,8 @@
 'use client';
 import { useEffect } from 'react';
 import { PLAYER_JACKPOT } from '@/components/jackpot/jackpot.documents';
-import { ownWin, toRefusal, type Jackpot, type OptInRefusal, type Rates } from '@/components/jackpot/jackpot.model';
+import type { Rates } from '@/components/jackpot/jackpot-money';
+import { ownWin, toRefusal, type Jackpot, type OptInRefusal } from '@/components/jackpot/jackpot.model';
 import {
   dataOf,
   lineOf,

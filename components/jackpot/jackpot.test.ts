@@ -1,14 +1,6 @@
-import {
-  amountAtStep,
-  chargeOf,
-  customContribution,
-  firstRows,
-  inCurrency,
-  ownWin,
-  readRates,
-  toBoard,
-  withConvertedEuros,
-} from '@/components/jackpot/jackpot.model';
+import { chargeOf, inCurrency, readRates, withConvertedEuros } from '@/components/jackpot/jackpot-money';
+import { amountAtStep, customContribution, ownWin } from '@/components/jackpot/jackpot.model';
+import { firstRows, toBoard } from '@/components/jackpot/leaderboard.model';
 import { openJackpotSocket, type SocketState } from '@/components/jackpot/jackpot-socket.client';
 import { FakeJackpotSocket } from '@/components/jackpot/testing/fake-jackpot-socket';
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { JACKPOT_LEADERBOARD } from '@/components/jackpot/jackpot.documents';
+import type { Jackpot } from '@/components/jackpot/jackpot.model';
 import {
   firstRows,
   LEADERBOARD_FETCHED,
@@ -9,8 +10,7 @@ import {
   ROWS_MORE,
   toBoard,
   type Board,
-  type Jackpot,
-} from '@/components/jackpot/jackpot.model';
+} from '@/components/jackpot/leaderboard.model';
 import { useJackpot, type JackpotState } from '@/components/jackpot/jackpot.live.client';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { chargeOf, customContribution, type Jackpot } from '@/components/jackpot/jackpot.model';
+import { chargeOf } from '@/components/jackpot/jackpot-money';
+import { customContribution, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { sendOptIn, useJackpot } from '@/components/jackpot/jackpot.live.client';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';

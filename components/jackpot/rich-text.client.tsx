@@ -1,5 +1,6 @@
 'use client';
-import { withConvertedEuros, type Jackpot } from '@/components/jackpot/jackpot.model';
+import { withConvertedEuros } from '@/components/jackpot/jackpot-money';
+import type { Jackpot } from '@/components/jackpot/jackpot.model';
 import { useJackpot } from '@/components/jackpot/jackpot.live.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';

@@ -1,8 +1,6 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { JACKPOT_SETTINGS } from '@/components/jackpot/jackpot.documents';
-import { toJackpot, type Jackpot } from '@/components/jackpot/jackpot.model';
+import type { Jackpot } from '@/components/jackpot/jackpot.model';
 import { winsAreFollowed } from '@/components/jackpot/wins-followed.client';
 import { UNSEEN_WINS_CHANGED } from '@/components/jackpot/wins.documents';
 import { applyUnseenWins, dueWin, type DueWin, type UnseenWin } from '@/components/jackpot/wins.model';
@@ -12,9 +10,8 @@ import { offerOverlay } from '@/components/pop-ups/offer-overlay.client';
 import { useIsInSight } from '@/components/pop-ups/use-is-in-sight.client';
 import { raffleTypes } from '@/contract/raffle-types';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { useLive } from '@/lib/live/use-live.client';
-import { queryClient } from '@/lib/query/query-client.client';
-import { queryOf } from '@/lib/query/read-query.client';
 
 const NOTHING_YET: readonly UnseenWin[] | null = null;
 
@@ -36,25 +33,33 @@ export default function WinWatch({ brand, ipCountryCode }: WinWatchProps): null 
     [wins, isInSight, closed],
   );
   const isOfPot = due !== null && due.kind !== 'raffle';
-  const { data: jackpot } = useQuery(
-    {
-      ...queryOf(JACKPOT_SETTINGS, { ipCountryCode }, ({ root: { jackpotSettings: settings } }) =>
-        settings ? toJackpot(settings, brand) : null,
-      ),
-      enabled: isOfPot,
-    },
-    queryClient(),
-  );
+  const jackpot = useJackpotWhen(isOfPot, brand, ipCountryCode);
   const isFollowed = wins !== null;
   useEffect(() => {
     winsAreFollowed.write(isFollowed);
     return () => winsAreFollowed.write(false);
   }, [isFollowed]);
-  useOffer(due, isOfPot ? (jackpot ?? null) : null, (ids) => {
+  useOffer(due, isOfPot ? jackpot : null, (ids) => {
     setClosed((before) => [...before, ...ids]);
     void acknowledgeWins(ids);
   });
   return null;
+}
+
+/** The jackpot, read when it is needed for the first time: few visits bring a win of a pot. */
+function useJackpotWhen(isNeeded: boolean, brand: string, ipCountryCode: string): Jackpot | null {
+  const [jackpot, setJackpot] = useState<Jackpot | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isGone = false;
+    void importWithRetry(() => import('@/components/jackpot/jackpot-settings.requests.client'))
+      .then(({ readJackpot }) => readJackpot(brand, ipCountryCode))
+      .then((found) => isGone || setJackpot(found));
+    return () => {
+      isGone = true;
+    };
+  }, [isNeeded, brand, ipCountryCode]);
+  return jackpot;
 }
 
 /** Opens the overlay of a win when it is its turn; a change of the list meanwhile leaves it open. */

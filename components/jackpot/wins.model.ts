@@ -1,5 +1,5 @@
 import type { UNSEEN_WIN_FIELDS, UNSEEN_WINS_CHANGED } from '@/components/jackpot/wins.documents';
-import { readAmount } from '@/components/jackpot/jackpot.model';
+import { readAmount } from '@/components/jackpot/jackpot-money';
 import { toDecimal } from '@/contract/money';
 import type { ResultOf } from '@/lib/graphql/graphql';
 

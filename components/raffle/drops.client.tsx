@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { inCurrency } from '@/components/jackpot/jackpot.model';
+import { inCurrency } from '@/components/jackpot/jackpot-money';
 import { fetchDrops, retryDrops, useRaffle, type RaffleState } from '@/components/raffle/raffle.live.client';
 import { nextDrop, partsOf, REFETCH_MS, type Drop, type Raffle } from '@/components/raffle/raffle.model';
 import { AnimatedAmount } from '@/components/ui/animated-amount.client';

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { PLAYER_JACKPOT } from '@/components/jackpot/jackpot.documents';
-import type { Rates } from '@/components/jackpot/jackpot.model';
+import type { Rates } from '@/components/jackpot/jackpot-money';
 import {
   dataOf,
   lineOf,

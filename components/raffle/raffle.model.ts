@@ -1,4 +1,4 @@
-import { baseOf, readAmount } from '@/components/jackpot/jackpot.model';
+import { baseOf, readAmount } from '@/components/jackpot/jackpot-money';
 import type { RAFFLE_FIELDS, RAFFLE_WINNERS } from '@/components/raffle/raffle.documents';
 import { toDecimal, type Currency } from '@/contract/money';
 import { raffleTypes, type RaffleType } from '@/contract/raffle-types';

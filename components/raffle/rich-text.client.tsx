@@ -1,5 +1,5 @@
 'use client';
-import { withConvertedEuros } from '@/components/jackpot/jackpot.model';
+import { withConvertedEuros } from '@/components/jackpot/jackpot-money';
 import { useRaffle } from '@/components/raffle/raffle.live.client';
 import type { Raffle } from '@/components/raffle/raffle.model';
 import { formatMoney } from '@/lib/format/format-money';

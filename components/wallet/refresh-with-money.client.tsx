@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { importWithRetry } from '@/lib/graphql/lazy-import.client';
+import { onWalletNews } from '@/components/wallet/wallet-news.client';
 import { useSession } from '@/lib/session/session.client';
 
 /** ms; movements that come together are read once. */
@@ -19,23 +19,18 @@ export function RefreshWithMoney({ isPending }: { isPending: boolean }): null {
   useEffect(() => {
     if (status !== 'LOGGED_IN') return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let stop: (() => void) | null = null;
-    let isOver = false;
     const refresh = () => {
       timer = undefined;
       // A refresh without a network would leave the page for the browser's own error; 'online' comes back to it.
       if (document.visibilityState === 'visible' && navigator.onLine) router.refresh();
     };
     const refreshSoon = () => void (timer ??= setTimeout(refresh, TOGETHER_MS));
-    void importWithRetry(() => import('@/components/wallet/wallet-news.client')).then(({ onWalletNews }) => {
-      if (!isOver) stop = onWalletNews(refreshSoon);
-    });
+    const stop = onWalletNews(refreshSoon);
     document.addEventListener('visibilitychange', refreshSoon);
     window.addEventListener('online', refreshSoon);
     const again = isPending ? setInterval(refreshSoon, PENDING_EVERY_MS) : undefined;
     return () => {
-      isOver = true;
-      stop?.();
+      stop();
       clearTimeout(timer);
       clearInterval(again);
       document.removeEventListener('visibilitychange', refreshSoon);

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
+import { holdWalletNews } from '@/components/wallet/wallet-news.client';
 import type { ProductMode } from '@/contract/licence';
 import { modeOfPage } from '@/contract/routes';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
@@ -18,19 +19,14 @@ export function WalletEffects({ visitorMode }: { visitorMode: ProductMode }): nu
   });
   useEffect(() => {
     if (status !== 'LOGGED_IN' || !playerId) return undefined;
-    let stop: (() => void) | null = null;
     let isOver = false;
-    const later = importWithRetry(() => import('@/components/wallet/wallet-reactions.client'));
-    void importWithRetry(() => import('@/components/wallet/wallet-news.client')).then(async ({ holdWalletNews }) => {
-      if (isOver) return;
-      const news = holdWalletNews();
-      stop = news.stop;
-      const { walletReaction } = await later;
+    const news = holdWalletNews();
+    void importWithRetry(() => import('@/components/wallet/wallet-reactions.client')).then(({ walletReaction }) => {
       if (!isOver) news.forwardTo(walletReaction(playerId, () => latest.current));
     });
     return () => {
       isOver = true;
-      stop?.();
+      news.stop();
     };
   }, [status, playerId]);
   return null;

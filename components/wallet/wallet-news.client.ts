@@ -3,14 +3,14 @@ import { walletDocument } from '@/components/wallet/wallet-document.client';
 import { isNews, parseWalletAnswer } from '@/components/wallet/wallet.model';
 import type { BalanceEvent } from '@/contract/events/balance';
 import { operationOf } from '@/lib/graphql/graphql';
-import { listen } from '@/lib/live/live-hub.client';
+import { listenLazily } from '@/lib/live/listen-lazily.client';
 
 /** Passes on each movement of the player's money once, from now on. Returns how to stop. */
 export function onWalletNews(take: (event: BalanceEvent) => void): () => void {
   let seen: number | null = null;
   const { text, name } = operationOf(walletDocument());
   // Every event on its own: the shown balance may jump over one that is overtaken at once, as a bet is by its win.
-  return listen(
+  return listenLazily(
     { query: text, operationName: name, variables: {} },
     {
       onEvent: (data) => {

@@ -1,6 +1,6 @@
 'use client';
 import { hashKey, type QueryCacheNotifyEvent, type QueryKey } from '@tanstack/react-query';
-import { listen } from '@/lib/live/live-hub.client';
+import { listenLazily } from '@/lib/live/listen-lazily.client';
 import { createLossWatch, isCurrent, versionOf, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
 import { queryClient } from '@/lib/query/query-client.client';
 
@@ -82,7 +82,7 @@ export function applyToEntry<State, Event>(
 
 function listenFor(entry: FollowedEntry): () => void {
   const isBackAfterLoss = createLossWatch();
-  return listen(entry.topic, {
+  return listenLazily(entry.topic, {
     onEvent: (data) => {
       const [first] = entry.followers;
       first?.apply(data);

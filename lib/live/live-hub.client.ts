@@ -1,17 +1,10 @@
 'use client';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { isOffered } from '@/lib/graphql/offered.client';
-import {
-  nextArrival,
-  parseLiveMessage,
-  topicKey,
-  withVersion,
-  type LiveConnection,
-  type LiveMessage,
-  type LiveTopic,
-} from '@/lib/live/live.model';
+import { nextArrival, topicKey, withVersion, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
 import type { LiveSocket } from '@/lib/live/live-socket.client';
 import { standForLeader } from '@/lib/live/tab-leader.client';
+import { parseLiveMessage, type LiveMessage } from '@/lib/live/tab-messages';
 import { onSessionState, readSession } from '@/lib/session/session.client';
 
 export interface LiveListener {

@@ -2,13 +2,8 @@
 import { createClient, type Client } from 'graphql-ws';
 import { publicSettings } from '@/lib/config/public-settings.client';
 import { failureOfErrors } from '@/lib/graphql/failure';
-import {
-  endingMessage,
-  isUnknownToSchema,
-  LIVE_TIMES,
-  type LiveConnection,
-  type LiveTopic,
-} from '@/lib/live/live.model';
+import type { LiveConnection, LiveTopic } from '@/lib/live/live.model';
+import { endingMessage, isUnknownToSchema, LIVE_TIMES } from '@/lib/live/socket.model';
 import {
   START,
   transition,

@@ -1,6 +1,7 @@
 import { openLiveSocket } from '@/lib/live/live-socket.client';
 import { getAccessToken, onSessionChange, readSession, readSessionId } from '@/lib/session/session.client';
-import { SESSION_DESTROYED_REASON, type LiveConnection } from '@/lib/live/live.model';
+import type { LiveConnection } from '@/lib/live/live.model';
+import { SESSION_DESTROYED_REASON } from '@/lib/live/socket.model';
 
 /** The platform's end of a socket, as far as the protocol needs it. */
 class PlatformSocket {

@@ -1,18 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { graphql } from '@/lib/graphql/graphql';
-import {
-  afterClose,
-  backoff,
-  isCurrent,
-  isUnknownToSchema,
-  nextArrival,
-  parseLiveMessage,
-  reconnectWait,
-  topicKey,
-  versionOf,
-  withVersion,
-} from '@/lib/live/live.model';
+import { isCurrent, nextArrival, topicKey, versionOf, withVersion } from '@/lib/live/live.model';
 import { destroyedSession } from '@/lib/live/session-watch.client';
+import { afterClose, backoff, isUnknownToSchema, reconnectWait } from '@/lib/live/socket.model';
+import { parseLiveMessage } from '@/lib/live/tab-messages';
 import { useLive } from '@/lib/live/use-live.client';
 import { platform } from '@/lib/testing/fake-platform';
 

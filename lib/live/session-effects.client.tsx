@@ -2,10 +2,10 @@
 import type { ProductMode } from '@/contract/licence';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 // Each part that comes later would bring a copy of it otherwise: the bundler leaves out only what every page has.
 import '@/lib/graphql/request.client';
 import { loadLive } from '@/lib/live/load-live.client';
+import { watchSession } from '@/lib/live/session-watch.client';
 import { beginSession, checkExpiry, onSessionChange, setLogoutPath, useSession } from '@/lib/session/session.client';
 import { EXPIRY_CHECK_MS, pathAfterLogout } from '@/lib/session/session.model';
 
@@ -24,7 +24,7 @@ interface SessionEffectsProps {
 export function SessionEffects({ refreshable, mode, localePrefix }: SessionEffectsProps): null {
   const router = useRouter();
   const { status } = useSession();
-  useEffect(() => (status === 'LOGGED_IN' ? watchLazily() : undefined), [status]);
+  useEffect(() => (status === 'LOGGED_IN' ? watchWithLiveCode() : undefined), [status]);
   useEffect(
     () => setLogoutPath((reason) => localePrefix + pathAfterLogout(mode, window.location.search, reason)),
     [mode, localePrefix],
@@ -83,18 +83,10 @@ function reloadPage(): void {
 }
 
 /**
- * Listens for the end of the session from outside; the socket's code is fetched after the first paint. So is what live
- * values need: on the page that follows a sign-in it would wait behind that page's pictures.
+ * Listens for the end of the session from outside. The code of live values is fetched with the socket's: on the page
+ * that follows a sign-in it would wait behind that page's pictures.
  */
-function watchLazily(): () => void {
-  let stop: (() => void) | null = null;
-  let stopped = false;
+function watchWithLiveCode(): () => void {
   void loadLive();
-  void importWithRetry(() => import('@/lib/live/session-watch.client')).then(({ watchSession }) => {
-    if (!stopped) stop = watchSession();
-  });
-  return () => {
-    stopped = true;
-    stop?.();
-  };
+  return watchSession();
 }

@@ -1,6 +1,6 @@
 'use client';
 import { operationOf, graphql } from '@/lib/graphql/graphql';
-import { listen } from '@/lib/live/live-hub.client';
+import { listenLazily } from '@/lib/live/listen-lazily.client';
 import { readSessionId, signOut } from '@/lib/session/session.client';
 
 const SessionDestroyed = graphql(`
@@ -14,7 +14,7 @@ const SessionDestroyed = graphql(`
 /** Signs out when the platform says that this very session was ended elsewhere [AUT-09]. Returns how to stop. */
 export function watchSession(): () => void {
   const { text, name } = operationOf(SessionDestroyed);
-  return listen(
+  return listenLazily(
     { query: text, operationName: name, variables: {} },
     {
       onEvent: (data) => {

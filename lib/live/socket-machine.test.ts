@@ -1,4 +1,5 @@
-import { SESSION_DESTROYED_REASON, STAY_CLOSED_REASON, TOKEN_EXPIRED_REASON, topicKey } from '@/lib/live/live.model';
+import { topicKey } from '@/lib/live/live.model';
+import { SESSION_DESTROYED_REASON, STAY_CLOSED_REASON, TOKEN_EXPIRED_REASON } from '@/lib/live/socket.model';
 import { START, transition, type SocketEffect, type SocketEvent, type SocketMachine } from '@/lib/live/socket-machine';
 
 const opener = { token: 'a1', session: 's1' };

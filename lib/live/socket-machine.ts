@@ -1,11 +1,5 @@
-import {
-  afterClose,
-  backoff,
-  reconnectWait,
-  topicKey,
-  type LiveConnection,
-  type LiveTopic,
-} from '@/lib/live/live.model';
+import { topicKey, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
+import { afterClose, backoff, reconnectWait } from '@/lib/live/socket.model';
 
 /**
  * The life of the browser's one socket as a machine: `transition` takes a state and an event and gives the next state
