@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import responseHeaders from './lib/security/response-headers.cjs';
+import { addCompileHints, HINTED_FILES } from './scripts/lib-compile-hints.mjs';
 
 const { cacheControlOfFile, LOCAL_HOSTS, SECURITY_HEADERS, TRANSPORT_SECURITY } = responseHeaders;
 
@@ -47,6 +48,8 @@ const config = {
     // graphql-request would bring a parser of GraphQL, a twentieth of what a page of a player runs.
     resolveAlias: { graphql: { browser: './lib/graphql/no-parser.ts' } },
   },
+  compiler: { runAfterProductionCompile: addCompileHints },
+  outputHashSalt: HINTED_FILES,
   reactStrictMode: true,
   allowedDevOrigins: ['*.localhost'],
   // Seals each cached page with the hashes of its own framework scripts; development has no policy.

@@ -53,6 +53,7 @@ const PARTS = {
       'public',
       'middleware.ts',
       'scripts/serve-web.mjs',
+      'scripts/lib-compile-hints.mjs',
       'scripts/lib-compress.mjs',
       ...RAFFLE_SCRIPTS.map((script) => `scripts/${script}`),
       'next.config.mjs',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EarlyPress } from '@/app/_frame/early-press.client';
 import { DeferredStart } from '@/app/_frame/deferred-start.client';
 import '@/app/globals.css';
+import '@/app/_frame/site-frame';
 import { trackersOf } from '@/components/analytics/trackers';
 import { Notices } from '@/components/feedback/notices.client';
 import { SoftNavigation } from '@/components/shell/soft-navigation.client';
