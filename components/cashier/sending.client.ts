@@ -3,6 +3,7 @@ import { toProblem } from '@/components/cashier/cashier.model';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { failureOfThrown, type Failure, type Result } from '@/lib/graphql/failure';
 import type { TextOf } from '@/lib/i18n/texts.client';
+import { pageAtRest } from '@/lib/page/page-at-rest.client';
 
 interface Sending<Value> {
   /** Sends the same each time, with the same key, so that it happens once however often it is sent. */
@@ -15,11 +16,12 @@ interface Sending<Value> {
 
 /** Fetches the code that shows a failure, as long as there is a network to fetch it by. */
 export function prepareSending(): void {
-  const parts = [
-    import('@/components/cashier/cashier.requests.client'),
-    import('@/components/overlay/action-error-overlay.client'),
-  ];
-  void Promise.allSettled(parts);
+  void pageAtRest().then(() =>
+    Promise.allSettled([
+      import('@/components/cashier/cashier.requests.client'),
+      import('@/components/overlay/action-error-overlay.client'),
+    ]),
+  );
 }
 
 /**

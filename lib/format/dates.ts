@@ -1,20 +1,29 @@
+import { once } from '@/lib/format/once';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+
+const timeFormat = once(
+  (locale: string, timeStyle: 'short' | 'medium', timeZone?: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle, timeZone }),
+);
 
 /**
  * Short date with medium time, e.g. "20/11/2024, 18:05:30" [FMT-01]. The time zone is IANA; by default the machine's
  * own.
  */
 export function formatDateTime(date: Date, locale: string, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  return format.format(date).replace(/\u202f/g, '\u00a0');
+  return timeFormat(locale, 'medium', timeZone)
+    .format(date)
+    .replace(/\u202f/g, '\u00a0');
 }
 
 /** The same without seconds, for times in the future and rough ones: "20/11/2024, 18:05". */
 export function formatMinute(date: Date, locale: string, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
-  return format.format(date).replace(/\u202f/g, '\u00a0');
+  return timeFormat(locale, 'short', timeZone)
+    .format(date)
+    .replace(/\u202f/g, '\u00a0');
 }
 
 /** Whole days from one instant to another, rounded towards zero. */

@@ -1,3 +1,6 @@
+import { isCurrency, minorDigits } from '@/contract/money';
+import { once } from '@/lib/format/once';
+
 type NumericLiteral = `${number}`;
 
 function isNumericLiteral(text: string): text is NumericLiteral {
@@ -9,11 +12,8 @@ function withPlainSpaces(text: string): string {
   return text.replace(/\u202f/g, '\u00a0');
 }
 
-function currencyFormat(
-  locale: string,
-  currency: string,
-  fractionDigits: number | undefined,
-): Intl.NumberFormat | null {
+/** Null for a currency that Intl does not know. */
+const currencyFormat = once((locale: string, currency: string, fractionDigits?: number): Intl.NumberFormat | null => {
   const digits =
     fractionDigits === undefined
       ? {}
@@ -26,7 +26,7 @@ function currencyFormat(
     }
   }
   return null;
-}
+});
 
 export interface MoneyFormatOptions {
   /** Digits after the point; by default those of the currency (EUR 2, JPY 0). */
@@ -55,7 +55,7 @@ export function formatMoney(
  * `parseAmount` reads it back. A text that is no number comes back as it is.
  */
 export function writeAmount(amount: string, currency: string, locale: string): string {
-  const format = currencyFormat(locale, currency, undefined);
+  const format = currencyFormat(locale, currency);
   if (format === null || !isNumericLiteral(amount)) return amount;
   const parts = format
     .formatToParts(amount)
@@ -65,5 +65,7 @@ export function writeAmount(amount: string, currency: string, locale: string): s
 
 /** Digits after the point that the currency uses; 2 when Intl does not know it. */
 export function currencyDigits(currency: string): number {
-  return currencyFormat('en-GB', currency, undefined)?.resolvedOptions().maximumFractionDigits ?? 2;
+  // Intl knows the same of ours, and makes a page wait for its first format.
+  if (isCurrency(currency)) return minorDigits(currency);
+  return currencyFormat('en-GB', currency)?.resolvedOptions().maximumFractionDigits ?? 2;
 }

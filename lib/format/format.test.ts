@@ -9,6 +9,7 @@ import {
 } from './dates';
 import { currencyDigits, formatMoney, writeAmount } from './format-money';
 import { formatPercent } from './format-percent';
+import { isCurrency } from '@/contract/money';
 import { parseNumber } from './parse-number';
 
 describe('formatMoney', () => {
@@ -20,6 +21,14 @@ describe('formatMoney', () => {
   it('gives yen no decimals [FMT-01]', () => {
     expect(formatMoney('1200', 'JPY', 'ja-JP')).toMatch(/^[¥￥]1,200$/);
     expect(currencyDigits('JPY')).toBe(0);
+  });
+  it('gives each currency of ours the digits that Intl gives it [FMT-01]', () => {
+    const ofIntl = (currency: string) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+    const ours = Intl.supportedValuesOf('currency').filter(isCurrency);
+    expect(ours).toContain('JPY');
+    expect(ours.filter((currency) => currencyDigits(currency) !== ofIntl(currency))).toEqual([]);
+    expect(currencyDigits('KWD')).toBe(3);
   });
   it('keeps amounts beyond the precision of floats exact [FMT-01]', () => {
     expect(formatMoney('9007199254740993.37', 'EUR', 'en-GB')).toBe('€9,007,199,254,740,993.37');

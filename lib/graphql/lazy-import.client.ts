@@ -56,6 +56,7 @@ export function fetchMissingCode(): void {
  * is called for each failed fetch.
  */
 export async function importWithRetry<Code>(fetchCode: () => Promise<Code>, onLoss?: () => void): Promise<Code> {
+  await ownTask();
   for (let losses = 0; ; losses += 1) {
     try {
       return await fetchCode();
@@ -64,6 +65,14 @@ export async function importWithRetry<Code>(fetchCode: () => Promise<Code>, onLo
       await pause(retryDelay(losses));
     }
   }
+}
+
+/**
+ * Parts that a page fetches together when it starts would hold it up in one piece; so each begins in a task of its own.
+ * At once in browsers without the way to it.
+ */
+async function ownTask(): Promise<void> {
+  if ('scheduler' in window && 'yield' in window.scheduler) await window.scheduler.yield();
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,6 +1,7 @@
 'use client';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import format, { type FormatOptions } from 'icu-minify/format';
+import { once } from '@/lib/format/once';
 import type { CompiledTexts } from '@/lib/i18n/compile-texts';
 import { bcp47, DEFAULT_LOCALE, type LocaleCode } from '@/contract/locales';
 import type { Namespace, TextKey } from '@/lib/i18n/text-keys';
@@ -32,9 +33,13 @@ const Texts = createContext<BrowserTexts>({
 
 const OPTIONS: FormatOptions = {
   formatters: {
-    getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-    getNumberFormat: (...given) => new Intl.NumberFormat(...given),
-    getPluralRules: (...given) => new Intl.PluralRules(...given),
+    getDateTimeFormat: once(
+      (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
+    ),
+    getNumberFormat: once(
+      (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
+    ),
+    getPluralRules: once((...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given)),
   },
   // The styles that a message may name.
   formats: {
