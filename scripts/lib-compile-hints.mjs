@@ -25,7 +25,10 @@ export function addCompileHints({ distDir }) {
   }
   for (const list of filesBelow(join(distDir, 'server'), /^subresource-integrity-manifest\.js(?:on)?$/)) {
     const text = readFileSync(list, 'utf8');
-    writeFileSync(list, text.replace(/sha256-[\w+/]{43}=/g, (hash) => hashes.get(hash) ?? hash));
+    writeFileSync(
+      list,
+      text.replace(/sha256-[\w+/]{43}=/g, (hash) => hashes.get(hash) ?? hash),
+    );
   }
   return hashes.size;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EarlyPress } from '@/app/_frame/early-press.client';
 import { DeferredStart } from '@/app/_frame/deferred-start.client';
 import '@/app/globals.css';
+// The frame's scripts belong to every page: the page for unknown paths, which each page holds, brings a copy otherwise.
 import '@/app/_frame/site-frame';
 import { trackersOf } from '@/components/analytics/trackers';
 import { Notices } from '@/components/feedback/notices.client';
