@@ -72,7 +72,8 @@ export async function importWithRetry<Code>(fetchCode: () => Promise<Code>, onLo
  * At once in browsers without the way to it.
  */
 async function ownTask(): Promise<void> {
-  if ('scheduler' in window && 'yield' in window.scheduler) await window.scheduler.yield();
+  // The server fetches code here too.
+  if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield();
 }
 
 function pause(ms: number): Promise<void> {

@@ -88,4 +88,20 @@ describe('code that the page goes without until it comes', () => {
     await expect(pending).resolves.toBe('code');
     expect(jest.getTimerCount()).toBe(0);
   });
+
+  it('begins each fetch in a task of its own where the browser offers one [ERR-01]', async () => {
+    const goOn: (() => void)[] = [];
+    const ownTask = () => new Promise<void>((resolve) => goOn.push(resolve));
+    Object.defineProperty(globalThis, 'scheduler', { value: { yield: ownTask }, configurable: true });
+    const fetchCode = jest.fn(async () => 'code');
+    const pending = [importWithRetry(fetchCode), importWithRetry(fetchCode)];
+    await jest.advanceTimersByTimeAsync(0);
+    expect(fetchCode).not.toHaveBeenCalled();
+    goOn[0]?.();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(fetchCode).toHaveBeenCalledTimes(1);
+    goOn[1]?.();
+    await expect(Promise.all(pending)).resolves.toEqual(['code', 'code']);
+    Reflect.deleteProperty(globalThis, 'scheduler');
+  });
 });
