@@ -16,6 +16,7 @@ const esmPackages = [
 generate();
 
 const globalSetup = '<rootDir>/platform/testing/jest-global-setup.ts';
+const globalTeardown = '<rootDir>/platform/testing/jest-global-teardown.ts';
 /** Limits of time and seeds. */
 const everySetup = '<rootDir>/platform/testing/jest-setup.ts';
 
@@ -43,6 +44,7 @@ const project = (displayName, testEnvironment, roots, extra = {}) => ({
 const platformProject = (displayName, testRegex) =>
   project(displayName, 'node', ['<rootDir>/platform', '<rootDir>/sandbox', '<rootDir>/scripts', '<rootDir>/server'], {
     globalSetup,
+    globalTeardown,
     testRegex,
     setupFilesAfterEnv: [everySetup],
   });

@@ -3,7 +3,7 @@ import { newId } from '../kernel/ids';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../kernel/signed-text';
 import { readTestSettings } from './test-settings';
-import { testSharedSecret, type TestPlatform } from './start-platform';
+import { testSharedSecret, type PlatformClient } from './start-platform';
 
 const launchSchema = z.object({ launchGame: z.object({ launchUrl: z.string() }) });
 const sessionSchema = z.looseObject({ sessionId: z.string(), currency: z.string(), slug: z.string() });
@@ -29,7 +29,7 @@ export async function openGame(...launch: Parameters<typeof launchGame>): Promis
 
 /** Launches a game with the player's token and answers its wallet calls, signed at the time of the platform's clock. */
 export async function launchGame(
-  platform: TestPlatform,
+  platform: PlatformClient,
   token: string,
   slug: string,
   brand = 'aurora',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { TestPlatform } from './start-platform';
+import type { PlatformClient } from './start-platform';
 
 const tokensSchema = z.looseObject({
   access_token: z.string(),
@@ -26,7 +26,7 @@ export interface OpenidBrowser {
 }
 
 /** `country`: what a proxy in front says of the visitor's. */
-export function createBrowser(platform: TestPlatform, country?: string): OpenidBrowser {
+export function createBrowser(platform: PlatformClient, country?: string): OpenidBrowser {
   let jar: { name: string; value: string; path: string }[] = [];
   const cookieHeader = (path: string) =>
     jar
@@ -119,7 +119,7 @@ export function authUrl(
 
 /** Types number and code at the provider's pages; answers what the browser is sent to the lobby with. */
 export async function signInAtProvider(
-  platform: TestPlatform,
+  platform: PlatformClient,
   browser: OpenidBrowser,
   phoneNumber: string,
   challenge: string,
@@ -136,7 +136,7 @@ export async function signInAtProvider(
 
 /** Posts a form to an endpoint of the brand. */
 export async function post(
-  platform: TestPlatform,
+  platform: PlatformClient,
   path: string,
   form: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
@@ -158,7 +158,7 @@ export async function post(
 }
 
 export async function exchange(
-  platform: TestPlatform,
+  platform: PlatformClient,
   code: string,
   verifier: string,
   changes: Readonly<Record<string, string>> = {},
@@ -182,7 +182,7 @@ export async function exchange(
 
 /** A whole sign-in, up to its tokens. */
 export async function openidSignIn(
-  platform: TestPlatform,
+  platform: PlatformClient,
   browser: OpenidBrowser,
   phoneNumber: string,
   brand = 'aurora',

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { copyTemplateTo } from './database-template';
 import { createTestDatabase } from './pg-database';
+import { seededData } from './seeded-data';
 import { timeScale } from './time-scale';
 
 export interface GraphqlCall {
@@ -41,11 +42,23 @@ export type GraphqlAnswer = z.infer<typeof answerSchema> & { readonly status: nu
 const inboxSchema = z.array(z.looseObject({ id: z.string(), to: z.string(), body: z.string(), locale: z.string() }));
 export type SandboxMessage = z.infer<typeof inboxSchema>[number];
 
-export interface TestPlatform {
+/** A running platform, for its callers. */
+export interface PlatformClient {
   readonly url: string;
   readonly port: number;
   /** Of its own database on PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** FOYER_DATA. */
+  readonly dataFolder: string;
+  sandboxInbox(to?: string): Promise<SandboxMessage[]>;
+  /** Signs in by the code from the inbox. */
+  signIn(phoneNumber: string, brand?: string): Promise<{ accessToken: string; refreshToken: string }>;
+  graphql(query: string, variables?: Readonly<Record<string, unknown>>, call?: GraphqlCall): Promise<GraphqlAnswer>;
+  /** Makes a player whom no other test has, with a funded account. */
+  newPlayer(wish?: NewPlayerWish): Promise<NewPlayer>;
+}
+
+export interface TestPlatform extends PlatformClient {
   /** Of the running process. */
   pid(): number;
   /** Lines of stdout and stderr so far, of all starts. */
@@ -58,20 +71,37 @@ export interface TestPlatform {
   restart(env?: Readonly<Record<string, string>>): Promise<void>;
   /** SIGTERM; answers the exit code. The data stays. */
   terminate(): Promise<number | null>;
-  sandboxInbox(to?: string): Promise<SandboxMessage[]>;
-  /** Signs in by the code from the inbox. */
-  signIn(phoneNumber: string, brand?: string): Promise<{ accessToken: string; refreshToken: string }>;
-  graphql(query: string, variables?: Readonly<Record<string, unknown>>, call?: GraphqlCall): Promise<GraphqlAnswer>;
   /** Moves the platform's clock. */
   advance(seconds: number): Promise<void>;
 }
 
+/** As `/sandbox/players` takes it; funds are an exact decimal. */
+export interface NewPlayerWish {
+  readonly brand?: string;
+  readonly funds?: string;
+  readonly country?: string;
+  readonly currency?: string;
+}
+
+const newPlayerSchema = z.object({
+  playerId: z.string(),
+  phoneNumber: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+});
+export type NewPlayer = z.infer<typeof newPlayerSchema>;
+
 export interface StartOptions {
   /** Another host of that platform, on its PostgreSQL; stop it before the first. */
   readonly besides?: TestPlatform;
+  /** Later test files of this jest worker go on with it: `sharedPlatform`. */
+  readonly staysAfterFile?: boolean;
   /** Settings beside the usual ones; FOYER_OPEN_GRAPHQL is 1 unless given. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Works on the migrated database without rows before the platform opens it. */
+  /**
+   * Works on the migrated database without rows before the platform opens it. Without it the platform starts on the
+   * demonstration's data, which take most of a first start (`seededData`).
+   */
   readonly prepare?: (place: { readonly dataDir: string; readonly databaseUrl: string | undefined }) => Promise<void>;
 }
 
@@ -94,19 +124,16 @@ export function platformEntry(): readonly string[] {
   return bundle ? [bundle === '1' ? 'dist/platform/main.mjs' : bundle] : ['--import', 'tsx', 'platform/main.ts'];
 }
 
-/** The real platform process. */
-function spawnPlatform(
-  env: Readonly<Record<string, string | undefined>>,
-  onOutput: (text: string) => void,
-): ChildProcess {
+/** The real platform process. It writes to the file, so that it may outlive who started it. */
+function spawnPlatform(env: Readonly<Record<string, string | undefined>>, log: string): ChildProcess {
+  const output = openSync(log, 'a');
   // The test runner's own settings (NODE_ENV=test, its loader) are not the platform's.
   const child = spawn(process.execPath, platformEntry(), {
     cwd: process.cwd(),
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  child.stdout?.on('data', (data) => onOutput(String(data)));
-  child.stderr?.on('data', (data) => onOutput(String(data)));
+  closeSync(output);
   return child;
 }
 
@@ -116,14 +143,24 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     : new Promise((resolve) => child.once('exit', resolve));
 
 /** Starts a platform with a free port and data of its own, and waits until it is healthy. */
-export async function startPlatform({ env = {}, besides, prepare }: StartOptions = {}): Promise<TestPlatform> {
+export async function startPlatform({
+  env = {},
+  besides,
+  prepare,
+  staysAfterFile = false,
+}: StartOptions = {}): Promise<TestPlatform> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = process.env.DATABASE_URL;
-  const database = server && !besides ? await createTestDatabase(server) : null;
+  // The sandbox's data are of no use without it.
+  const seeded = prepare || env.FOYER_SANDBOX === '0' ? null : seededData();
+  const database = server && !besides ? await createTestDatabase(server, seeded?.database) : null;
   const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
+  const log = join(folder, 'log');
   const databaseUrl = besides?.databaseUrl ?? database?.url;
-  let output = '';
+  /** All of it, once its file is gone. */
+  let whole = '';
+  const output = () => (existsSync(log) ? readFileSync(log, 'utf8') : whole);
   let extra = env;
   let child: ChildProcess | null = null;
 
@@ -142,10 +179,10 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
         CODE_RESEND_SECONDS: '0',
         ...extra,
       },
-      (text) => {
-        output += text;
-      },
+      log,
     );
+    // The worker ends without waiting for it.
+    if (staysAfterFile) child.unref();
     const until = Date.now() + readyWithinMs;
     while (Date.now() < until) {
       if (child.exitCode !== null) break;
@@ -154,7 +191,7 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
       await wait(50);
     }
     child.kill('SIGKILL');
-    throw new Error(`the platform did not get ready:\n${output}`);
+    throw new Error(`the platform did not get ready:\n${output()}`);
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -168,11 +205,16 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
   async function stop(): Promise<void> {
     await end('SIGTERM');
     await database?.drop();
+    whole = output();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   try {
-    if (!server) await copyTemplateTo(join(folder, 'db'));
+    if (seeded?.folder) {
+      const itsLog = join(seeded.folder, 'log');
+      cpSync(seeded.folder, folder, { recursive: true, filter: (path) => path !== itsLog });
+    }
+    if (!server && !seeded) await copyTemplateTo(join(folder, 'db'));
     await prepare?.({ dataDir: join(folder, 'db'), databaseUrl: database?.url });
     await launch();
   } catch (error) {
@@ -180,11 +222,8 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
     throw error;
   }
   return {
-    url,
-    port,
-    databaseUrl,
     pid: () => child?.pid ?? 0,
-    output: () => output,
+    output,
     terminate: () => end('SIGTERM'),
     stop,
     async kill9() {
@@ -195,11 +234,22 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
       extra = next ?? extra;
       await launch();
     },
-    ...clientOf(url),
+    ...connectPlatform({ url, port, databaseUrl, dataFolder: folder }),
+    async advance(seconds) {
+      await fetch(`${url}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: seconds }) });
+    },
   };
 }
 
-function clientOf(url: string): Pick<TestPlatform, 'sandboxInbox' | 'signIn' | 'graphql' | 'advance'> {
+/** Calls of a platform that runs already. */
+export function connectPlatform({
+  url,
+  port,
+  databaseUrl,
+  dataFolder,
+}: Pick<PlatformClient, 'url' | 'port' | 'dataFolder'> & {
+  readonly databaseUrl?: string | undefined;
+}): PlatformClient {
   async function graphql(
     query: string,
     variables: Readonly<Record<string, unknown>> = {},
@@ -225,8 +275,18 @@ function clientOf(url: string): Pick<TestPlatform, 'sandboxInbox' | 'signIn' | '
   }
 
   return {
+    url,
+    port,
+    databaseUrl,
+    dataFolder,
     graphql,
     sandboxInbox,
+    async newPlayer({ brand = 'aurora', funds = '100.00', ...wish } = {}) {
+      const body = JSON.stringify({ brand, funds, ...wish });
+      const answer = await fetch(`${url}/sandbox/players`, { method: 'POST', body });
+      if (!answer.ok) throw new Error(`no player was made: ${answer.status} ${await answer.text()}`);
+      return newPlayerSchema.parse(await answer.json());
+    },
     async signIn(phoneNumber, brand = 'aurora') {
       await graphql(
         'mutation RequestLoginCode($phoneNumber: String!) { requestLoginCode(phoneNumber: $phoneNumber) { sent } }',
@@ -243,9 +303,6 @@ function clientOf(url: string): Pick<TestPlatform, 'sandboxInbox' | 'signIn' | '
       return z
         .object({ loginWithCode: z.object({ accessToken: z.string(), refreshToken: z.string() }) })
         .parse(answer.data).loginWithCode;
-    },
-    async advance(seconds) {
-      await fetch(`${url}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: seconds }) });
     },
   };
 }

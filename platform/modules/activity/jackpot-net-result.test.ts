@@ -11,6 +11,7 @@ import { createGamePlayers, nameGamePlayer, TEST_GAME, type GamePlayer } from '.
 import { createRandom } from '../../testing/random';
 import { seedOf } from '../../testing/seed';
 import { openTestDb } from '../../testing/test-db';
+import { inTier } from '../../testing/tier';
 import { timeScale } from '../../testing/time-scale';
 import { bet } from '../games/commands/bet';
 import { rollback } from '../games/commands/rollback';
@@ -52,6 +53,8 @@ interface Sums {
 }
 const nothing = (): Sums => ({ staked: 0n, won: 0n, jackpotStaked: 0n, jackpotWon: 0n });
 
+const EVENTS = inTier(20_000, 4_000);
+
 async function shownTo(activity: ReturnType<typeof createActivityModule>, playerId: PlayerId) {
   const request = { playerId, period: 'Year', count: 2, timeZone: 'UTC', currency: 'EUR' } as const;
   const years = await activity.getNetPositions(request);
@@ -66,13 +69,13 @@ async function shownTo(activity: ReturnType<typeof createActivityModule>, player
   };
 }
 
-test('over 20,000 events of bets, wins, rollbacks, contributions, their returns, jackpot wins and prizes of raffles, in any order, the net result of each player is exact to the cent [N1, PRF-09, RAF-03]', async () => {
+test(`over ${EVENTS} events of bets, wins, rollbacks, contributions, their returns, jackpot wins and prizes of raffles, in any order, the net result of each player is exact to the cent [N1, PRF-09, RAF-03]`, async () => {
   const activity = createActivityModule({ db, clock: systemClock, ...ZONES });
   await openCursor(db, activity.consumer);
   const players = Array.from({ length: 8 }, () => ({ playerId: toPlayerId(newId()), sums: nothing() }));
   const events: { readonly topic: string; readonly key: string; readonly payload: Record<string, unknown> }[] = [];
   const at = new Date().toISOString();
-  while (events.length < 20_000) {
+  while (events.length < EVENTS) {
     const player = players[whole(players.length)];
     if (!player) throw new Error('no player');
     const { playerId, sums } = player;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { sharedPlatform } from '../../testing/shared-platform';
+import { type PlatformClient } from '../../testing/start-platform';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(120_000 * timeScale);
 
-let platform: TestPlatform;
+let platform: PlatformClient;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await sharedPlatform();
 });
-afterAll(() => platform.stop());
 
 const answerSchema = z.object({
   root: z.object({ sitemapPaths: z.object({ paths: z.array(z.object({ path: z.string(), updatedAt: z.string() })) }) }),

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../../kernel/signed-text';
 import { authUrl, createBrowser, pkce } from '../../testing/openid-browser';
-import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { sharedOperatorSecret, sharedPlatform } from '../../testing/shared-platform';
+import { type PlatformClient } from '../../testing/start-platform';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(120_000 * timeScale);
 
-const SECRET = 'operators-secret-of-the-test-of-flags';
 const PATH = '/internal/flags';
-let platform: TestPlatform;
+let platform: PlatformClient;
 beforeAll(async () => {
-  platform = await startPlatform({ env: { OPERATOR_SECRET: SECRET } });
+  platform = await sharedPlatform();
 });
-afterAll(() => platform.stop());
 
 let keys = 0;
 async function setToggle(toggle: string, on: boolean): Promise<number> {
@@ -21,7 +20,7 @@ async function setToggle(toggle: string, on: boolean): Promise<number> {
   const change = { brand: 'aurora', operator: 'Aino', reason: 'a test', key: `contract-${keys}` };
   const body = JSON.stringify({ action: 'set-toggle', toggle, on, ...change });
   const timestamp = new Date().toISOString();
-  const signature = signCall(SECRET, toPlatform(PATH), timestamp, body);
+  const signature = signCall(sharedOperatorSecret, toPlatform(PATH), timestamp, body);
   const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature };
   return (await fetch(platform.url + PATH, { method: 'POST', headers, body })).status;
 }
@@ -45,7 +44,7 @@ test('the platform’s layout and sportsbook follow a toggle at once, with no st
   expect([(await toggles()).includes('Sportsbook'), await sportsEvents()]).toEqual([true, 3]);
   expect(await setToggle('Sportsbook', false)).toBe(200);
   expect([(await toggles()).includes('Sportsbook'), await sportsEvents()]).toEqual([false, 0]);
-  const { accessToken: token } = await platform.signIn('+358401000001');
+  const { accessToken: token } = await platform.newPlayer();
   const opened = await platform.graphql('mutation { openSportsbook { token } }', {}, { ...BRAND, token });
   expect(opened.errors).toHaveLength(1);
   expect(await setToggle('Sportsbook', true)).toBe(200);

@@ -4,16 +4,15 @@ import { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { newId } from '../../kernel/ids';
 import { signCall } from '../../kernel/signed-text';
-import { startPlatform, testSharedSecret, type TestPlatform } from '../../testing/start-platform';
+import { sharedOperatorSecret, sharedPlatform } from '../../testing/shared-platform';
+import { testSharedSecret, type PlatformClient } from '../../testing/start-platform';
 import { waitUntil } from '../../testing/wait-until';
 
-const SECRET = 'operators-of-the-markers-of-harm-and-nobody-else';
 const PATH = '/internal/harm-markers';
-let platform: TestPlatform;
+let platform: PlatformClient;
 beforeAll(async () => {
-  platform = await startPlatform({ env: { OPERATOR_SECRET: SECRET } });
+  platform = await sharedPlatform();
 });
-afterAll(() => platform.stop());
 
 const viewerSchema = z.object({
   viewer: z.object({
@@ -63,7 +62,7 @@ function openPage(accessToken: string) {
   return { heard, leave: () => client.dispose() };
 }
 
-async function order(body: object, secret = SECRET) {
+async function order(body: object, secret = sharedOperatorSecret) {
   const [timestamp, text] = [new Date().toISOString(), JSON.stringify(body)];
   const answer = await fetch(platform.url + PATH, {
     method: 'POST',
@@ -74,8 +73,8 @@ async function order(body: object, secret = SECRET) {
 }
 
 test('a notice comes live from what the player does, is put away by its player alone, and is in the list of operators [PRF-09, SEC-06]', async () => {
-  const { accessToken: token } = await platform.signIn('+358401000001');
-  const { accessToken: other } = await platform.signIn('+358401000071');
+  const { accessToken: token, playerId } = await platform.newPlayer();
+  const { accessToken: other } = await platform.newPlayer();
   expect([await noticeOf(), await noticeOf(token)]).toEqual([null, null]);
   expect(await dismiss(newId())).toBe('AuthenticationFailure');
 
@@ -100,7 +99,7 @@ test('a notice comes live from what the player does, is put away by its player a
   expect((await order({ action: 'list' }, testSharedSecret)).status).toBe(401);
   for (const odd of [{}, { action: 'raise' }, { action: 'list', first: 201 }, { action: 'list', playerId: 'x' }])
     expect((await order(odd)).status).toBe(400);
-  const { status, body } = await order({ action: 'list', rule: 'cancelled-withdrawals' });
+  const { status, body } = await order({ action: 'list', rule: 'cancelled-withdrawals', playerId });
   expect(status).toBe(200);
   expect(body.markers).toEqual([
     expect.objectContaining({ id, brand: 'aurora', measured: 3, threshold: 3, dismissedAt: expect.any(String) }),

@@ -1,14 +1,14 @@
-import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { sharedPlatform } from '../../testing/shared-platform';
+import { type PlatformClient } from '../../testing/start-platform';
 
-let platform: TestPlatform;
+let platform: PlatformClient;
 let token: string;
 const brand = 'kuu';
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  token = (await platform.signIn('+37251000001', brand)).accessToken;
+  platform = await sharedPlatform();
+  token = (await platform.newPlayer({ brand })).accessToken;
 });
-afterAll(() => platform.stop());
 
 const ask = (query: string, as = { token, brand }) => platform.graphql(query, {}, as);
 const launch = async (slug: string) =>
@@ -27,7 +27,7 @@ test('a player in Estonia chooses among the lengths of the licence; games of the
 });
 
 test('players of a licence without such exclusions, and visitors, are offered none [PRF-03, BRD-03]', async () => {
-  const aurora = { token: (await platform.signIn('+358401000001', 'aurora')).accessToken, brand: 'aurora' };
+  const aurora = { token: (await platform.newPlayer()).accessToken, brand: 'aurora' };
   expect((await ask('{ viewer { kindExclusions { periods } } }', aurora)).data).toEqual({
     viewer: { kindExclusions: null },
   });

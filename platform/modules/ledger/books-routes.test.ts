@@ -33,7 +33,7 @@ beforeAll(async () => {
         ...kernelHealth(
           db,
           createInProcessBus(),
-          async () => 0,
+          async () => ({ all: 0, live: 0 }),
           async () => 0,
         ),
         ledger: createBooksHealth(ledger),

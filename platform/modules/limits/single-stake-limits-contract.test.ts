@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { openGame } from '../../testing/game-provider';
-import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { sharedPlatform } from '../../testing/shared-platform';
+import { type PlatformClient } from '../../testing/start-platform';
 
-let platform: TestPlatform;
+let platform: PlatformClient;
 let token: string;
 beforeAll(async () => {
-  platform = await startPlatform();
-  token = (await platform.signIn('+37251000001', 'kuu')).accessToken;
+  platform = await sharedPlatform();
+  token = (await platform.newPlayer({ brand: 'kuu' })).accessToken;
 });
-afterAll(() => platform.stop());
 
 const viewerSchema = z.object({
   viewer: z.object({
@@ -78,7 +78,7 @@ test('refuses a limit of a single bet that is no amount, is left out, or comes f
 });
 
 test('a licence without limits of a single bet has none and refuses to set one [PRF-02, BRD-03]', async () => {
-  const as = { token: (await platform.signIn('+358401000001')).accessToken, brand: 'aurora' };
+  const as = { token: (await platform.newPlayer()).accessToken, brand: 'aurora' };
   expect((await limitsOf(as)).singleStake).toBeNull();
   expect(await failureOf('setSingleStakeLimit(amount: "5.00")', as)).toBe('LimitNotOffered');
 });

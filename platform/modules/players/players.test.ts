@@ -305,7 +305,7 @@ describe('players', () => {
       players.addPopUps(made.value, ['terms', 'news']),
     ]);
     expect(ended).toEqual([made.value]);
-    while ((await relay.lagSeconds()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    while ((await relay.lags()).all > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     await relay.stop();
     expect(received).toContainEqual({ isAccountClosed: true });
     expect(added.flat().sort()).toEqual(['news', 'terms', 'welcome']);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { sharedPlatform } from '../../testing/shared-platform';
+import { type PlatformClient } from '../../testing/start-platform';
 
-let platform: TestPlatform;
+let platform: PlatformClient;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await sharedPlatform();
 });
-afterAll(() => platform.stop());
 
 const made = z.object({
   playerId: z.uuid(),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { newId } from '../../kernel/ids';
 import { openGame } from '../../testing/game-provider';
-import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { sharedPlatform } from '../../testing/shared-platform';
+import { type PlatformClient } from '../../testing/start-platform';
 import { waitUntil } from '../../testing/wait-until';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(180_000 * timeScale);
 
 const BRAND = 'aurora';
-let platform: TestPlatform;
+let platform: PlatformClient;
 let token: string;
 beforeAll(async () => {
-  platform = await startPlatform();
-  token = (await platform.signIn('+358401000001', BRAND)).accessToken;
+  platform = await sharedPlatform();
+  token = (await platform.newPlayer({ brand: BRAND, funds: '1000.00' })).accessToken;
 });
-afterAll(() => platform.stop());
 
 const shopSchema = z.object({
   viewer: z.object({

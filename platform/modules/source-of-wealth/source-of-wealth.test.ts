@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { openTestDb } from '../../testing/test-db';
 import { createFolderStore } from '../documents/files/file-store';
+import { lookInto } from '../documents/files/look-into';
 import { createDocumentsModule } from '../documents/index';
 import { samplePng } from '../documents/testing/sample-files';
 import { createPlayersModule, type SourceOfWealthKind } from '../players/index';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     ...host,
     players,
     files: createFolderStore(folder),
+    lookThrough: async (file) => lookInto(file),
     secrets: ['a-secret-of-more-than-thirty-two-letters'],
     scanner: null,
     decidesByName: false,

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { endEvent, openBettor, openPicks } from '@/sandbox/sportsbook/testing/bettor';
-import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { sharedPlatform } from '../../testing/shared-platform';
+import { type PlatformClient } from '../../testing/start-platform';
 
-const DEMO = '+358401000001';
-let platform: TestPlatform;
+let platform: PlatformClient;
 let token: string;
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  token = (await platform.signIn(DEMO)).accessToken;
+  platform = await sharedPlatform();
+  token = (await platform.newPlayer()).accessToken;
 });
-afterAll(() => platform.stop());
 
 const walletSchema = z.object({ viewer: z.object({ wallet: z.object({ balance: z.string() }) }) });
 const roundsSchema = z.object({
@@ -93,7 +92,7 @@ test('events come with the words of the locale, in play or next first, for brand
 test('nobody without a sign-in opens a session, and a player on a break neither opens one nor bets in an open one [SPB-01]', async () => {
   const anonymous = await platform.graphql('mutation { openSportsbook { token } }');
   expect(anonymous.errors?.[0]?.extensions?.type).toBe('AuthenticationFailure');
-  const other = (await platform.signIn(DEMO)).accessToken;
+  const other = (await platform.newPlayer()).accessToken;
   const bettor = await openBettor(platform, other);
   const [pick] = await openPicks(platform, 1);
   if (!pick) throw new Error('nothing is open');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { TestPlatform } from '../../../platform/testing/start-platform';
+import type { PlatformClient } from '../../../platform/testing/start-platform';
 
 const opened = z.object({ openSportsbook: z.object({ token: z.string() }) });
 const session = z.object({ sessionToken: z.string() });
@@ -28,7 +28,7 @@ export interface Pick {
   readonly event: string;
 }
 
-async function post(platform: TestPlatform, path: string, body: object): Promise<{ status: number; body: unknown }> {
+async function post(platform: PlatformClient, path: string, body: object): Promise<{ status: number; body: unknown }> {
   const response = await fetch(`${platform.url}/sportsbook/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,7 +38,7 @@ async function post(platform: TestPlatform, path: string, body: object): Promise
 }
 
 /** The selections of events that have not begun: the win of the home side of as many events. */
-export async function openPicks(platform: TestPlatform, most = 50): Promise<Pick[]> {
+export async function openPicks(platform: PlatformClient, most = 50): Promise<Pick[]> {
   const { events } = board.parse(await (await fetch(`${platform.url}/sportsbook/api/board`)).json());
   return events
     .filter(({ phase }) => phase === 'upcoming')
@@ -50,7 +50,7 @@ export async function openPicks(platform: TestPlatform, most = 50): Promise<Pick
 }
 
 /** A player's page of the sportsbook of a whole platform: launched at the lobby, bets through the real wallet. */
-export async function openBettor(platform: TestPlatform, accessToken: string, brand = 'aurora') {
+export async function openBettor(platform: PlatformClient, accessToken: string, brand = 'aurora') {
   const answer = await platform.graphql(
     'mutation { openSportsbook { token expiresAt } }',
     {},
@@ -75,7 +75,7 @@ export async function openBettor(platform: TestPlatform, accessToken: string, br
 
 /** Changes or reads a coupon as a visitor, or as the player of a session. */
 export async function changeCoupon(
-  platform: TestPlatform,
+  platform: PlatformClient,
   couponId: string | null,
   sessionToken: string | null,
   change: object,
@@ -84,7 +84,7 @@ export async function changeCoupon(
 }
 
 /** Ends an event by hand. */
-export async function endEvent(platform: TestPlatform, query: Readonly<Record<string, string>>): Promise<number> {
+export async function endEvent(platform: PlatformClient, query: Readonly<Record<string, string>>): Promise<number> {
   const { status } = await fetch(`${platform.url}/sandbox/sportsbook/?${new URLSearchParams(query).toString()}`, {
     method: 'POST',
   });
