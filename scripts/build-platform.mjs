@@ -1,4 +1,4 @@
-// Bundles the platform to dist/platform: the server, the database worker and the files they read at run time; with the
+// Bundles the platform to dist/platform: the server, its threads and the files they read at run time; with the
 // sandbox's packages the game client too.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,11 @@ mkdirSync(out, { recursive: true });
 // stay the sandbox's own, which need not be installed, and what comes with files of its own.
 const external = [...sandboxPackages, '@electric-sql/pglite', 'pg-native'];
 
-const entries = { main: 'platform/main.ts', 'pglite-worker': 'platform/kernel/db/pglite-worker.ts' };
+const entries = {
+  main: 'platform/main.ts',
+  'pglite-worker': 'platform/kernel/db/pglite-worker.ts',
+  'look-through-worker': 'platform/modules/documents/files/look-through-worker.ts',
+};
 await build({
   entryPoints: Object.entries(entries).map(([name, path]) => ({ in: join(root, path), out: name })),
   outdir: out,

@@ -58,10 +58,15 @@ export function freePort() {
   });
 }
 
-/** Polls an address until it answers 200, a child ends or the time is up. Resolves to whether it answered. */
-export async function waitForOk(url, { seconds, children = [] }) {
-  const end = Date.now() + seconds * 1000;
-  while (Date.now() < end) {
+/**
+ * Polls an address until it answers 200, one of `children` ends, or none of them has printed anything for so many seconds:
+ * on a slow machine a first start takes its time, and says what it does. Resolves to whether it answered.
+ */
+export async function waitForOk(url, { silentSeconds, children }) {
+  let heardAt = Date.now();
+  for (const child of children)
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', () => (heardAt = Date.now()));
+  while (Date.now() - heardAt < silentSeconds * 1000) {
     if (children.some((child) => child.exitCode !== null || child.signalCode !== null)) return false;
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });

@@ -25,7 +25,7 @@ export function sumOf(results) {
  * Prints `flaky: N` with the titles, then `N passed, N failed, N skipped`. Returns whether the run is green: nothing
  * failed, something passed, at most three tests were flaky and none in a file that the change touches (`changed`).
  */
-export function printTotal(total, changed = changedFiles()) {
+export function printTotal(total, changed = changedFiles() ?? new Set()) {
   const complaint = complaintAbout(total.flaky, changed);
   if (complaint) {
     total.failed += 1;
@@ -51,13 +51,14 @@ function complaintAbout(flaky, changed) {
   return own.length === 0 ? null : `The change touches the files of ${own.length} flaky tests: see that they hold.`;
 }
 
-/** Files that differ from what landed last: `main` there, or here; none when there is nothing to compare with. */
-function changedFiles() {
+/** Files that differ from what landed last: `main` there, or here; null when there is nothing to compare with. */
+export function changedFiles() {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   const head = git('rev-parse', 'HEAD').stdout.trim();
   const base = ['origin/main', 'main']
     .map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).stdout.trim())
     .find((commit) => commit && commit !== head);
-  const committed = base ? git('diff', '--name-only', `${base}...HEAD`).stdout.split('\n') : [];
+  if (!base) return null;
+  const committed = git('diff', '--name-only', `${base}...HEAD`).stdout.split('\n');
   return new Set([...committed, ...git('diff', '--name-only', 'HEAD').stdout.split('\n')].filter(Boolean));
 }

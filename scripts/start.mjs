@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { build, install, requireNode, root, sharedSecret, webDist } from './lib-prepare.mjs';
 import { fail, isPortFree, portSetting, start, stop, waitForOk } from './lib-process.mjs';
 
-const READY_SECONDS = 90;
+/** A start that prints nothing for so long hangs. */
+const SILENT_SECONDS = 90;
 const MAX_RESTARTS_A_MINUTE = Number(process.env.RESTARTS_PER_MINUTE || 5);
 
 requireNode();
@@ -85,7 +86,7 @@ say(embedded ? 'Starting platform and web' : 'Starting web');
 for (const part of parts) launch(part);
 
 ready = await waitForOk(`http://127.0.0.1:${port}/api/health/`, {
-  seconds: READY_SECONDS,
+  silentSeconds: SILENT_SECONDS,
   children: [...running.values()],
 });
 if (!ready && !ending) {

@@ -13,7 +13,7 @@ import { build, install, requireNode, root } from './lib-prepare.mjs';
 import { fail } from './lib-process.mjs';
 import { areServicesThere, serviceAddresses } from './lib-services.mjs';
 import { measureTimeScale } from './lib-time-scale.mjs';
-import { printTotal, sumOf } from './lib-total.mjs';
+import { changedFiles, printTotal, sumOf } from './lib-total.mjs';
 
 /** The kinds of tests, in the order in which the tiers run them. */
 const TIERS = {
@@ -27,6 +27,8 @@ const tier = first === 'full' ? 'full' : isKind ? null : 'core';
 const kinds = tier ? TIERS[tier] : [first];
 const patterns = isKind || tier === 'full' ? rest : process.argv.slice(2);
 const isFull = tier !== 'core';
+/** What the stand-ins are made of, speak with, or are started by: without a change of it their tests are of the full tier. */
+const MADE_OF = /^(?:sandbox|contract|scripts|platform\/(?:testing|modules\/games))\/|^package-lock\.json$/;
 const say = (text) => process.stdout.write(`\n▸ ${text}\n`);
 
 requireNode();
@@ -44,6 +46,8 @@ const { databaseTests } = await import('./lib-database-tests.mjs');
 process.env.TIME_SCALE = String(await measureTimeScale());
 // A new seed finds new faults; a landing must not fail by them.
 if (tier === 'full') process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+// What has a tier of its own runs at full size there.
+if (tier === 'full' || ['slow', 'chaos', 'services'].includes(first)) process.env.TEST_TIER = 'full';
 process.env.CHAOS_SCALE ??= first === 'chaos' ? '1' : '0.1';
 say(`Limits of time × ${process.env.TIME_SCALE}${process.env.TEST_SEED ? `, seed ${process.env.TEST_SEED}` : ''}`);
 
@@ -59,7 +63,12 @@ const webBuild = tier ? buildWebMeanwhile() : null;
 const RUN = {
   unit: () => jest('Unit and component tests', { projects: ['web'], patterns }),
   // Much of a platform test is waiting for processes of its own: one worker more than cores keeps the cores busy.
-  platform: () => jest('Platform tests', { projects: ['platform'], patterns, workers: availableParallelism() + 1 }),
+  platform() {
+    const changed = isFull ? null : changedFiles();
+    const isSandboxMeant = changed === null || [...changed].some((file) => MADE_OF.test(file));
+    const args = isSandboxMeant ? [] : ['--testPathIgnorePatterns', '/node_modules/', `${root}/sandbox/`];
+    return jest('Platform tests', { projects: ['platform'], patterns, args, workers: availableParallelism() + 1 });
+  },
   slow: () => jest('Long platform tests', { projects: ['slow'], patterns }),
   async chaos() {
     // One at a time: two kills beside each other measure nothing.
@@ -80,7 +89,7 @@ const RUN = {
     const services = { ...env, ...serviceAddresses };
     if (!isFull) {
       const only = databaseTests('core');
-      return jest('Tests on PostgreSQL and NATS', { projects: ['platform'], patterns: only, env: services });
+      return jest('Tests on PostgreSQL and NATS', { projects: ['platform', 'slow'], patterns: only, env: services });
     }
     // For the tests with several web hosts.
     await readyWeb();

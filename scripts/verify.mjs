@@ -18,6 +18,7 @@ const CHECKS = [
   ['SQL of manifests', node, ['node_modules/tsx/dist/cli.mjs', 'scripts/print-sql.ts', '--check']],
   ['routes', node, ['scripts/print-routes.mjs', '--check']],
   ['messages', node, ['scripts/check-messages.mjs']],
+  ['test budgets', node, ['scripts/check-budgets.mjs']],
   ['style', node, ['scripts/check-style.mjs']],
   ['licences', node, ['scripts/dependencies.mjs', 'licences']],
   ['advisories', node, ['scripts/check-advisories.mjs']],
