@@ -55,8 +55,14 @@ export default tseslint.config(
   {
     files: ['app/**', 'components/**', 'lib/**'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // A page that nobody sees has no frames, and must not wait for one.
+      'no-restricted-globals': ['error', { name: 'requestAnimationFrame', message: 'Use animate() of components/ui.' }],
+    },
   },
+  { files: ['components/ui/animate.client.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     // Tests and benchmarks print their seed and figures; the log of each program is one place that may print.
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'bench/**', '**/testing/**'],

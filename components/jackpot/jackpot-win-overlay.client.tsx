@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { amountAtStep, paletteOf, WIN_STEPS } from '@/components/jackpot/jackpot.model';
 import type { OverlayBodyProps } from '@/components/overlay/overlay-body.client';
+import { animate } from '@/components/ui/animate.client';
 import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
@@ -39,13 +40,7 @@ function useCountUp(): number {
   const [step, setStep] = useState(0);
   useEffect(() => {
     if (prefersStillness()) return setStep(WIN_STEPS);
-    const begun = performance.now();
-    let frame = requestAnimationFrame(function paint(now) {
-      const share = Math.min((now - begun) / COUNT_UP_MS, 1);
-      setStep(Math.floor(WIN_STEPS * (1 - (1 - share) ** 3)));
-      if (share < 1) frame = requestAnimationFrame(paint);
-    });
-    return () => cancelAnimationFrame(frame);
+    return animate(COUNT_UP_MS, (share) => setStep(Math.floor(WIN_STEPS * (1 - (1 - share) ** 3))));
   }, []);
   return step;
 }

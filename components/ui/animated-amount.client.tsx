@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { compareDecimals } from '@/contract/money';
+import { animate } from './animate.client';
 
 const DURATION_MS = 600;
 
@@ -21,14 +22,11 @@ export function AnimatedAmount({ amount, format, className, isStill = false }: A
     const start = from.current;
     from.current = amount;
     if (start === amount || isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return setShown(amount);
-    const begun = performance.now();
-    let frame = requestAnimationFrame(function paint(now) {
-      const share = Math.min((now - begun) / DURATION_MS, 1);
-      setShown(share === 1 ? amount : between(start, amount, 1 - (1 - share) ** 3));
-      if (share < 1) frame = requestAnimationFrame(paint);
-    });
+    const stop = animate(DURATION_MS, (share) =>
+      setShown(share === 1 ? amount : between(start, amount, 1 - (1 - share) ** 3)),
+    );
     return () => {
-      cancelAnimationFrame(frame);
+      stop();
       setShown(amount);
     };
   }, [amount, isStill]);

@@ -3,6 +3,7 @@ import { expect, test as base, type BrowserContext, type Page } from 'playwright
 import { z } from 'zod';
 import { findAccessibilityFaults } from './accessibility';
 import { makePlayer, type NewPlayer, type NewPlayerWish } from './new-player';
+import { actInFront } from './page-in-front';
 import { mendPlatform } from './platform-care';
 import { brandUrl, platformUrl } from './product';
 import { slowDown, type Line } from './slow-line';
@@ -27,7 +28,7 @@ interface Visitor {
  * right: otherwise this test fails, and the next one finds it mended. Visitors have refused what may be refused, so that
  * the question about it covers no page, unless `showsConsent`; a notice about their play, which comes when many journeys of
  * one player have paid in, is put away unless `showsHarmNotice`. They touch each page as soon as it is there, so that its
- * scripts start, unless `touchesNothing`.
+ * scripts start, unless `touchesNothing`. All their acts happen in the page in front (`page-in-front.ts`).
  */
 export const test = base.extend<{
   expectedProblems: RegExp[];
@@ -65,6 +66,7 @@ export const test = base.extend<{
   watched: [
     async ({ context, showsConsent, showsHarmNotice, touchesNothing, watch }, use) => {
       watch(context);
+      actInFront(context);
       if (!showsConsent) await refuseAll(context);
       if (!showsHarmNotice) putAwayHarmNotices(context);
       if (!touchesNothing) await touchPages(context);
@@ -87,6 +89,7 @@ export const test = base.extend<{
       const context = await browser.newContext({ extraHTTPHeaders: place });
       opened.push(context);
       watch(context);
+      actInFront(context);
       if (!showsConsent) await refuseAll(context);
       if (!showsHarmNotice) putAwayHarmNotices(context);
       if (!touchesNothing) await touchPages(context);

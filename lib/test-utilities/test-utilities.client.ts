@@ -1,6 +1,7 @@
 'use client';
 import { isFeatureToggle } from '@/contract/feature-toggles';
-import { readCookie, setCookieLine } from '@/lib/edge/cookies';
+import { readCookie } from '@/lib/edge/cookies';
+import { writeCookie } from '@/lib/edge/write-cookie.client';
 import { parseOverrides, type Overrides } from '@/lib/edge/overrides';
 import { signOut } from '@/lib/session/session.client';
 import { parseLogoutReason } from '@/lib/session/session.model';
@@ -36,11 +37,7 @@ function syncEdge(): boolean {
   const overrides = readStored();
   const value = Object.keys(overrides).length === 0 ? null : JSON.stringify(overrides);
   if ((readCookie(document.cookie, 'testOverrides') ?? null) === value) return false;
-  document.cookie = setCookieLine(
-    { name: 'testOverrides', value },
-    window.location.host,
-    window.location.protocol === 'https:',
-  );
+  writeCookie({ name: 'testOverrides', value });
   // A browser that keeps no cookies would load the page for ever.
   return (readCookie(document.cookie, 'testOverrides') ?? null) === value;
 }
