@@ -49,7 +49,7 @@ test('an operator sees a legal text by a link before visitors do; a second one a
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expectAccessible(page);
 
-  await page.goto(brandUrl('aurora', String(path)));
+  expect((await page.goto(brandUrl('aurora', String(path))))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible();
   const published = async () =>
     (await request.get(...siteRequest('quetzal', '/en/bonus-terms-and-conditions/'))).text();

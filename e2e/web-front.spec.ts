@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { request as send, type IncomingMessage } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { ROUTES } from '../contract/routes';
 import { platformPort, port } from './support/product';
 import { expect, test } from './support/test';
 import { scaled } from './support/time-scale';
@@ -223,4 +226,66 @@ test('a visitor cannot step around the middleware or choose a page of its own, w
       expect(comparable(attacked), `${to} ${path}`).toEqual(comparable(usual));
       expect(String(attacked.headers['content-security-policy'])).not.toContain('evil');
     }
+});
+
+/** A name of the catalogue for each pattern that has one. */
+const NAMES: Readonly<Record<string, string>> = {
+  'games/:slug': 'scarab-cascade',
+  'game-category/:slug?': 'slots',
+  'game-list/:slug?': 'new',
+  'game-studio/:slug?': 'amber-atlas',
+};
+const MARK = 'markofone';
+const BRANDS = z
+  .array(z.object({ id: z.string(), locales: z.array(z.object({ code: z.string() })) }))
+  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
+
+/** An address of every kept page, a marked path where one page is for all paths. */
+const KEPT_PATHS: readonly string[] = [...ROUTES].flatMap(([pattern, { perRequest = false }]) => {
+  if (perRequest || pattern === 'bench-blank') return [];
+  const name = NAMES[pattern] ?? (pattern.includes(':') ? `${MARK}/${MARK}` : '');
+  return [`/${pattern.replace(/:\w+[?*+]?/, name)}/`.replace('//', '/')];
+});
+
+/** Kept pages of one brand in a language that no other journey opens, and the page of unknown addresses of every brand. */
+const KEPT_PAGES = [
+  ...KEPT_PATHS.map((path) => ({ brand: 'aurora', path: `/en_NZ${path}` })),
+  ...BRANDS.flatMap(({ id, locales }) =>
+    locales.slice(-1).map(({ code }) => ({ brand: id, path: `/${code}/${MARK}/` })),
+  ),
+];
+
+test('nothing of the visitor for whom a page is made is in what others get, with the front or without: query, path, headers, cookies [OPR-09, AFF-01] @core', async () => {
+  test.setTimeout(scaled(300_000));
+  const marked = {
+    cookie: `aff=${MARK}; internalTrackingId=${MARK}; ${MARK}=${MARK}`,
+    'user-agent': MARK,
+    referer: `https://${MARK}.example/`,
+    'accept-language': MARK,
+    'x-forwarded-host': `${MARK}.example`,
+    'x-forwarded-for': MARK,
+    forwarded: `host=${MARK}`,
+  };
+  const router = { rsc: '1' };
+  // Each page is cold twice: for a visitor who opens it, and for one whose browser reads it while it changes pages.
+  const firsts = [
+    { country: 'NZ', headers: {} },
+    { country: 'IN', headers: router },
+  ];
+  for (const to of [port, plainPort])
+    for (const { country, headers } of firsts)
+      for (const { brand, path } of KEPT_PAGES) {
+        const from = { host: `${brand}.localhost:${port}`, 'x-country': country };
+        const first = await ask(to, `${path}?email=${MARK}&_rsc`, { ...marked, ...from, ...headers });
+        expect([path, first.status < 500]).toEqual([path, true]);
+        const clean = path.replaceAll(MARK, 'other');
+        for (const second of [await ask(to, clean, from), await ask(to, `${clean}?_rsc`, { ...from, ...router })])
+          expect([to, country, clean, second.status, JSON.stringify(second).includes(MARK)]).toEqual([
+            to,
+            country,
+            clean,
+            KEPT_PATHS.some((kept) => path.endsWith(`/en_NZ${kept}`)) ? 200 : 404,
+            false,
+          ]);
+      }
 });

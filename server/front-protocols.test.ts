@@ -87,6 +87,7 @@ describe('a wish for a protocol that the web does not speak', () => {
 });
 
 describe('every header of every answer comes with', () => {
+  beforeAll(() => void (process.env.WEB_URL = 'https://www.example.com'));
   const socket = ['connection: Upgrade', 'upgrade: websocket'];
   const expectAllHeaders = (text: string) => {
     const [head = ''] = text.split('\r\n\r\n');

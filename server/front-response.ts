@@ -1,5 +1,5 @@
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http';
-import { isLocalHost } from '@/contract/hosts';
+import { wantsHttps } from '@/lib/edge/answer-cookie';
 import { NO_SCRIPT_POLICY } from '@/lib/security/policy.cjs';
 import { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
 
@@ -54,9 +54,7 @@ export class FrontResponse<Request extends IncomingMessage = IncomingMessage> ex
 
 /** The headers of every answer on the host of this request. */
 function securityHeaders({ headers }: IncomingMessage): readonly { readonly key: string; readonly value: string }[] {
-  return headers.host !== undefined && isLocalHost(headers.host)
-    ? SECURITY_HEADERS
-    : [...SECURITY_HEADERS, TRANSPORT_SECURITY];
+  return wantsHttps(headers.host) ? [...SECURITY_HEADERS, TRANSPORT_SECURITY] : SECURITY_HEADERS;
 }
 
 function pairsOf(given: GivenHeaders | undefined): (readonly [string, string | number | readonly string[]])[] {

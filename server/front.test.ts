@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { WebSocket, WebSocketServer } from 'ws';
+import { ROUTES } from '@/contract/routes';
 import { ask } from '@/server/testing/ask';
 import { portOf, startFront, testPage, type TestFront } from '@/server/testing/start-front';
 
 const LOBBY = '/aurora-unknown-cg-00000000/en_GB';
 const KNOWN_LOCALE = 'locale=en_GB';
 
+// The web's own name; any other one is the visitor's word.
+beforeAll(() => void (process.env.WEB_URL = 'https://www.example.com'));
 let front: TestFront;
 afterEach(() => front.close());
 
@@ -99,6 +102,14 @@ describe('a page in memory', () => {
     expect((await get('/en/', { cookie: KNOWN_LOCALE })).headers['set-cookie']).toBeUndefined();
   });
 
+  it('a host of nobody gets the default brand, with cookies of that host alone and no word on HTTPS [BRD-02, SEC-02]', async () => {
+    for (const path of ['/en/?aff=partner-1', '/en/games/', '/wp-login.php', '/%']) {
+      const { headers } = await get(path, { host: 'evil.example', cookie: 'refreshToken=abc' });
+      expect([path, String(headers['set-cookie'])]).toEqual([path, expect.not.stringContaining('Domain')]);
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
   it('sends the page whatever the query, and keeps it once', async () => {
     const before = front.pages.size;
     for (let index = 0; index < 50; index += 1) expect((await get(`/en/?x=${index}`)).status).toBe(200);
@@ -130,6 +141,49 @@ describe('a page in memory', () => {
     front.pages.learn(testPage(LOBBY, { html: '<p>new</p>', madeAt: Date.now() + 1 }));
     expect((await get('/en/')).body.toString()).toBe('<p>new</p>');
     expect(front.refreshed).toEqual([LOBBY]);
+  });
+});
+
+/** Every page that is kept, by an address of it, and the page of all addresses that there are not. */
+const KEPT: readonly string[] = [
+  ...[...ROUTES].flatMap(([pattern, { perRequest = false }]) =>
+    perRequest ? [] : [`/en/${pattern.replace(/:(?:slug|rest)[?*+]?/, 'MARK')}/`.replace('//', '/')],
+  ),
+  '/en/MARK/',
+  '/en/MARK/MARK/',
+];
+
+describe('a page that is not in memory', () => {
+  const marked = {
+    cookie: `${KNOWN_LOCALE}; MARK=MARK; aff=MARK; cc_cookie=MARK`,
+    'user-agent': 'MARK',
+    referer: 'https://mark.example/MARK',
+    'accept-language': 'MARK',
+    'x-forwarded-host': 'MARK',
+    'x-forwarded-proto': 'MARK',
+    'x-request-id': 'MARK',
+    forwarded: 'host=MARK',
+  };
+
+  it.each(KEPT)('%s is made without anything of the visitor who asks first, and then sent [OPR-09]', async (path) => {
+    front = await startFront({ env: { TRUSTED_PROXY_HOPS: '1' } });
+    front.make = (made) => front.pages.learn(testPage(made, { html: 'made for everybody' }));
+    const answers = await Promise.all(
+      [0, 1].map((visitor) => get(`${path}?email=MARK&visitor=${visitor}`, { ...marked, host: 'aurora.localhost' })),
+    );
+    expect(answers.map(({ body }) => body.toString())).toEqual(answers.map(() => 'made for everybody'));
+    // The name of a game is the page's own.
+    expect(front.made.map((made) => made.replace(/\/(games|game-\w+)\/MARK$/, '/$1/name')).join()).not.toContain(
+      'MARK',
+    );
+    expect([front.made.length, front.passed]).toEqual([1, []]);
+  });
+
+  it.each(KEPT)('%s is made by its own address before Next’s router reads it [OPR-09]', async (path) => {
+    front = await startFront();
+    front.make = (made) => front.pages.learn(testPage(made));
+    await get(`${path}?email=MARK`, { rsc: '1' });
+    expect([front.made.length, front.passed.length]).toEqual([1, 1]);
   });
 });
 
@@ -244,9 +298,12 @@ describe('what Next answers', () => {
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': expect.stringMatching(/^(?:no-referrer|strict-origin-when-cross-origin)$/),
         'permissions-policy': expect.stringContaining('camera=()'),
-        'strict-transport-security': 'max-age=63072000; includeSubDomains',
       },
     });
+    // A name that nobody can read is not one of ours.
+    expect(answer.headers['strict-transport-security']).toBe(
+      what === 'a refused host' ? undefined : 'max-age=63072000; includeSubDomains',
+    );
   });
 
   it('keeps the policies that it was given for its own purpose', async () => {

@@ -85,7 +85,9 @@ describe('a page of a name that the catalogue does not have', () => {
 
   async function start(options: TestFrontOptions = {}): Promise<void> {
     front = await startFront({ paths: PATHS, ...options });
-    front.make = (path) => front.pages.learn(testPage(path, { status: 404, html: 'nothing here' }));
+    front.make = (path) => {
+      if (path.endsWith('/not-found')) front.pages.learn(testPage(path, { status: 404, html: 'nothing here' }));
+    };
     front.names.has('aurora', 'games/dragon');
     await settle();
   }

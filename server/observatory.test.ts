@@ -16,7 +16,8 @@ const PAGE = [
   '<!DOCTYPE html><html lang="en-GB" style="--brand-accent:#7dd3fc"><head>',
   '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
   '<script src="/_next/static/chunks/a.js" async=""></script></head>',
-  '<body><script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>',
+  '<body><script>(self.__next_f=self.__next_f||[]).push([0])</script>',
+  String.raw`<script>self.__next_f.push([1,"0:{\"P\":null,\"c\":[\"\",\"en\",\"\"],\"q\":\"\"}\n"])</script></body></html>`,
 ].join('');
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-observatory-'));
@@ -25,6 +26,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'static', 'chunks'), { recursive: true });
   for (const name of ['a.js', 'a.css']) writeFileSync(join(folder, 'static', 'chunks', name), name);
   process.env.PLATFORM_PUBLIC_URL = 'https://play.aurora.example';
+  process.env.WEB_URL = `https://${HOST}`;
   front = await startFront({ env: { TRUSTED_PROXY_HOPS: '1', PLATFORM_PUBLIC_URL: 'https://play.aurora.example' } });
 });
 afterAll(async () => {

@@ -71,12 +71,15 @@ export function createPageAnswers(
     response: FrontResponse,
     { path, perRequest, cookies }: Rewrite,
   ): boolean | Promise<boolean> {
-    // Next's own reads of a page ask for something else than its HTML.
-    if (request.headers.rsc !== undefined || perRequest) return false;
+    if (perRequest) return false;
+    const send = (page: KeptPage | undefined) => {
+      // Next's own reads of a page ask for something else than its HTML.
+      if (!page || request.headers.rsc !== undefined) return false;
+      refreshIfStale(page);
+      return sendPage(request, response, page, cookies)?.then(() => true) ?? true;
+    };
     const page = pages.find(path);
-    if (!page) return false;
-    refreshIfStale(page);
-    return sendPage(request, response, page, cookies)?.then(() => true) ?? true;
+    return page ? send(page) : makeNow(path).then(send);
   }
 
   /**
@@ -103,16 +106,20 @@ export function createPageAnswers(
     return true;
   }
 
-  /** The page of all names that there are not; made once for all who ask for it at the same time. */
+  /** The page of all names that there are not. */
   async function unknownPage(path: string): Promise<KeptPage | undefined> {
     const unknown = unknownPathOf(path);
     const known = pages.find(unknown);
     if (known) refreshIfStale(known);
-    if (known) return known;
-    const made = making.get(unknown) ?? make(unknown).finally(() => making.delete(unknown));
-    making.set(unknown, made);
+    return known ?? makeNow(unknown);
+  }
+
+  /** Makes a page by its own address, without anything of the visitor, and once for all who ask for it at the same time. */
+  async function makeNow(path: string): Promise<KeptPage | undefined> {
+    const made = making.get(path) ?? make(path).finally(() => making.delete(path));
+    making.set(path, made);
     await made.catch(() => undefined);
-    return pages.find(unknown);
+    return pages.find(path);
   }
 
   function refreshIfStale(page: KeptPage): void {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { isLocalHost } from '@/contract/hosts';
+import { wantsHttps } from '@/lib/edge/answer-cookie';
 import { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
 
 /** Answers below Node's own: to requests that cannot be read, and to refused upgrades. */
@@ -16,11 +16,11 @@ const REASONS = {
 
 export type RawStatus = keyof typeof REASONS;
 
-/** The headers of every answer; a request whose host cannot be read is taken for one of a public host. */
+/** The headers of every answer; `host` is null where it cannot be read. */
 export function headersOfEvery(host: string | null): readonly (readonly [string, string])[] {
   return [
     ...SECURITY_HEADERS.map(({ key, value }) => [key, value] as const),
-    ...(host !== null && isLocalHost(host) ? [] : [[TRANSPORT_SECURITY.key, TRANSPORT_SECURITY.value] as const]),
+    ...(wantsHttps(host) ? [[TRANSPORT_SECURITY.key, TRANSPORT_SECURITY.value] as const] : []),
     ['content-security-policy', FRAME_ANCESTORS],
   ];
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isLocalHost } from '@/contract/hosts';
-import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { answerCookie, wantsHttps } from '@/lib/edge/answer-cookie';
+import type { CookieChange } from '@/lib/edge/cookies';
 import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
 import { isKnown } from '@/server/conditions';
 import { isInternalHeader, type FrontResponse } from '@/server/front-response';
@@ -19,11 +19,11 @@ export function sendPage(
   cookies: readonly CookieChange[],
 ): Promise<void> | undefined {
   const host = request.headers.host ?? 'localhost';
-  const local = isLocalHost(host);
+  const isOverHttps = wantsHttps(host);
   const https = request.headers['x-forwarded-proto']?.includes('https') === true;
-  const extra = cookies.flatMap((change) => ['set-cookie', setCookieLine(change, host, https)]);
+  const extra = cookies.flatMap((change) => ['set-cookie', answerCookie(change, host, https)]);
   if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
-    response.writePrepared(304, [...preparedHeaders(page, local, null), ...extra]);
+    response.writePrepared(304, [...preparedHeaders(page, isOverHttps, null), ...extra]);
     response.end();
     return undefined;
   }
@@ -31,7 +31,7 @@ export function sendPage(
   const body = page.body(encoding);
   const send = (bytes: Buffer) => {
     response.writePrepared(page.status, [
-      ...preparedHeaders(page, local, encoding),
+      ...preparedHeaders(page, isOverHttps, encoding),
       'content-length',
       String(bytes.length),
       ...extra,
@@ -44,15 +44,15 @@ export function sendPage(
 const prepared = new WeakMap<KeptPage, Map<string, readonly string[]>>();
 
 /** The headers that a page has for everybody, made once for each encoding; without one for 304. */
-function preparedHeaders(page: KeptPage, local: boolean, encoding: Encoding | null): readonly string[] {
+function preparedHeaders(page: KeptPage, isOverHttps: boolean, encoding: Encoding | null): readonly string[] {
   let made = prepared.get(page);
   if (!made) prepared.set(page, (made = new Map()));
-  const key = `${encoding} ${local}`;
+  const key = `${encoding} ${isOverHttps}`;
   const known = made.get(key);
   if (known) return known;
   const headers = [
     ...SECURITY_HEADERS.flatMap(({ key: name, value }) => [name, value]),
-    ...(local ? [] : [TRANSPORT_SECURITY.key, TRANSPORT_SECURITY.value]),
+    ...(isOverHttps ? [TRANSPORT_SECURITY.key, TRANSPORT_SECURITY.value] : []),
     'vary',
     VARY,
     ...Object.entries(page.headers).flatMap(([name, value]) => (isInternalHeader(name) ? [] : [name, value])),

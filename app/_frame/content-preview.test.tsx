@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { ContentPreview } from '@/app/_frame/content-preview';
+import { NoPreview } from '@/components/content-preview/preview-notice';
 import { testPageContext } from '@/lib/testing/test-page-context';
 
 // Next's own request needs its server.
@@ -54,11 +55,14 @@ test('a draft of a promotion is drawn in its page, and one of a text as it reads
   expect(screen.getByText('Who runs this site')).toBeVisible();
 });
 
-test.each([
-  ['Expired', 'This link has ended'],
-  ['Invalid', 'This link shows nothing'],
-])('a link that is %s says so and shows no draft [CNT-01]', async (state, title) => {
-  await show({ state });
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+test('a link that has expired says so and shows no draft [CNT-01]', async () => {
+  await show({ state: 'Expired' });
+  expect(screen.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
   expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('a link of another brand, or none, is not found: 404 by a page that says so [CNT-01]', async () => {
+  await expect(show({ state: 'Invalid' })).rejects.toMatchObject({ digest: 'NEXT_HTTP_ERROR_FALLBACK;404' });
+  render(<NoPreview context={testPageContext('aurora')} state="Invalid" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'This link shows nothing' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { notFound } from 'next/navigation';
 import { CONTENT_PREVIEW, toSections } from '@/app/_frame/content-blocks';
 import { NoPreview, PreviewNotice } from '@/components/content-preview/preview-notice';
 import { LegalDocument } from '@/components/legal/legal-document';
@@ -15,6 +16,7 @@ export async function ContentPreview({ context, token }: { readonly context: Pag
   const result = await readAsPlayer(CONTENT_PREVIEW, { token }, { brand: brand.id, locale, token: undefined });
   if (!result.ok) return <Unread t={t} failure={result.error} text={t('common.unavailable')} />;
   const { state, item, version, expiresAt, ...draft } = result.value.root.contentPreview;
+  if (state === 'Invalid') notFound();
   if (state !== 'Open') return <NoPreview context={context} state={state} />;
   return (
     <>

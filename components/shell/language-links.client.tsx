@@ -1,8 +1,9 @@
 'use client';
+import { useSyncExternalStore } from 'react';
 import { linkMarker } from '@/components/ui/link-marker';
 import { localePath } from '@/lib/i18n/paths';
 import type { LocaleCode } from '@/contract/locales';
-import { routeOf } from '@/contract/routes';
+import { findRoute, routeOf } from '@/contract/routes';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 
 export interface LanguageLink {
@@ -15,7 +16,13 @@ export interface LanguageLink {
 /** The same page in every language of the brand; from one that does not exist, the lobby in it. */
 export function LanguageLinks({ current, links }: { current: LocaleCode; links: readonly LanguageLink[] }) {
   const publicPath = usePublicPathname();
-  const pagePath = routeOf(publicPath) ? publicPath : '/';
+  // One page may stand for all paths below it: what is made for everybody leads to the page, the browser to the path.
+  const path = useSyncExternalStore(
+    neverChanges,
+    () => publicPath,
+    () => `/${findRoute(publicPath.split('/')).page.join('/')}`,
+  );
+  const pagePath = routeOf(path) ? path : '/';
   return (
     <ul className="flex flex-wrap gap-2">
       {links.map(({ locale, tag, name }) => (
@@ -34,3 +41,5 @@ export function LanguageLinks({ current, links }: { current: LocaleCode; links: 
     </ul>
   );
 }
+
+const neverChanges = () => () => undefined;

@@ -18,6 +18,7 @@ it('a page carries brand, site data, licence and locale, and the browser reads e
     sentryDsn: null,
     notOffered: ['Deposit'],
     queriesByGet: false,
+    hosts: [],
   };
   expect(JSON.parse(meta?.getAttribute('content') ?? 'null')).toEqual(expected);
   expect(publicSettings()).toEqual(expected);

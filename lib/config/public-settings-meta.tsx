@@ -1,4 +1,5 @@
 import 'server-only';
+import { bareHost, isLocalHost } from '@/contract/hosts';
 import type { Brand } from '@/contract/brand.schema';
 import { PUBLIC_SETTINGS_META, type PublicSettings } from '@/lib/config/public-settings';
 import { settings } from '@/lib/config/settings';
@@ -14,7 +15,7 @@ interface PublicSettingsMetaProps extends Pick<PublicSettings, 'notOffered'> {
  * policy.
  */
 export function PublicSettingsMeta({ brand, locale, notOffered }: PublicSettingsMetaProps) {
-  const { sentryDsn, queriesByGet } = settings();
+  const { sentryDsn, queriesByGet, webUrl } = settings();
   const content: PublicSettings = {
     brand: brand.id,
     siteDataName: brand.siteDataName,
@@ -23,6 +24,9 @@ export function PublicSettingsMeta({ brand, locale, notOffered }: PublicSettings
     sentryDsn,
     notOffered,
     queriesByGet,
+    hosts: [...brand.hosts, ...(webUrl === null ? [] : [bareHost(new URL(webUrl).hostname)])].filter(
+      (host) => !isLocalHost(host),
+    ),
   };
   return <meta name={PUBLIC_SETTINGS_META} content={JSON.stringify(content)} />;
 }

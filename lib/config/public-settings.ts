@@ -12,6 +12,8 @@ export interface PublicSettings {
   readonly notOffered: readonly string[];
   /** Queries go by GET [GQL-02]. */
   readonly queriesByGet: boolean;
+  /** The names on whose parent domain cookies may lie; at any other one they are the host's alone. */
+  readonly hosts: readonly string[];
 }
 
 /** The name of the meta element that carries them. */
@@ -25,6 +27,7 @@ const EMPTY: PublicSettings = {
   sentryDsn: null,
   notOffered: [],
   queriesByGet: false,
+  hosts: [],
 };
 
 /** The settings that a meta element's content holds. Missing or malformed ones keep their empty value. */
@@ -37,15 +40,19 @@ export function parsePublicSettings(content: string | null | undefined): PublicS
       const value: unknown = Reflect.get(found, name);
       return typeof value === 'string' ? value : fallback;
     };
-    const missing: unknown = Reflect.get(found, 'notOffered');
+    const texts = (name: string): readonly string[] => {
+      const values: unknown = Reflect.get(found, name);
+      return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+    };
     return {
       brand: text('brand', ''),
       siteDataName: text('siteDataName', ''),
       license: text('license', ''),
       locale: text('locale', 'en_GB'),
       sentryDsn: text('sentryDsn', '') || null,
-      notOffered: Array.isArray(missing) ? missing.filter((name) => typeof name === 'string') : [],
+      notOffered: texts('notOffered'),
       queriesByGet: Reflect.get(found, 'queriesByGet') === true,
+      hosts: texts('hosts'),
     };
   } catch {
     return EMPTY;

@@ -133,7 +133,7 @@ describe('settings', () => {
   it('settings reach the browser in one place, and what is malformed there is left out [BRD-01]', () => {
     expect(
       parsePublicSettings(
-        '{"brand":"kuu","siteDataName":"kuu","license":"est","locale":"et_EE","notOffered":["Cashier",1]}',
+        '{"brand":"kuu","siteDataName":"kuu","license":"est","locale":"et_EE","notOffered":["Cashier",1],"hosts":["kuu.example",2]}',
       ),
     ).toEqual({
       brand: 'kuu',
@@ -143,6 +143,7 @@ describe('settings', () => {
       sentryDsn: null,
       notOffered: ['Cashier'],
       queriesByGet: false,
+      hosts: ['kuu.example'],
     });
     expect(parsePublicSettings('nonsense').locale).toBe('en_GB');
     expect(parsePublicSettings(null)).toMatchObject({ brand: '', notOffered: [] });

@@ -51,7 +51,7 @@ it('the browser sends no 401 and no failure that the player sees on the spot [ER
   expect(sent.mock.calls).toEqual([]);
 });
 
-it('the server reports half of its errors, starts once, and names the route [ERR-02]', async () => {
+it('the server reports half of its errors but no client that went away, starts once, and names the route [ERR-02]', async () => {
   const place = { path: '/en/', route: '/[variant]/[locale]' };
   await reportServerError(new Error('not sent'), place);
   expect([started.mock.calls, sent.mock.calls]).toEqual([[], []]);
@@ -62,6 +62,9 @@ it('the server reports half of its errors, starts once, and names the route [ERR
   const provider = jest.mocked(await import('@sentry/nextjs'));
   await anotherServer.reportServerError(new Error('first'), { ...place, details: { digest: 'd' } });
   await anotherServer.reportServerError(new Error('second'), place);
+  // The visitor went away: nobody's fault.
+  await anotherServer.reportServerError(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), place);
+  await anotherServer.reportServerError(Object.assign(new Error('x'), { name: 'ResponseAborted' }), place);
   if (before === undefined) delete process.env.SENTRY_DSN;
   else process.env.SENTRY_DSN = before;
   expect(provider.init.mock.calls).toEqual([[HALF]]);

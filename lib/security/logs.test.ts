@@ -23,9 +23,9 @@ const listed = (section: string): string[] =>
     .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
     .toSorted();
 
-/** The texts that may be the first argument of logError(). */
+/** The texts that may be the first argument of logError() or logInfo(). */
 const eventsIn = (text: string): string[] =>
-  [...text.matchAll(/\blogError\(([^{]*?),\s*(?:\{|details)/g)].flatMap(([, argument = '']) =>
+  [...text.matchAll(/\blog(?:Error|Info)\(([^{]*?),\s*(?:\{|details)/g)].flatMap(([, argument = '']) =>
     [...argument.matchAll(/(['"])((?:(?!\1).)+)\1/g)].map(([, , event = '']) => event),
   );
 
@@ -37,11 +37,21 @@ test('every event of the platform is in the inventory of logs, and no other', ()
   expect(inCode.size).toBeGreaterThan(30);
 });
 
+test('the events that the inventory calls good news are logged as such, and no other [OPS-01]', () => {
+  const good = sources.flatMap(({ text }) =>
+    [...text.matchAll(/\blogInfo\(\s*'([^']+)'/g)].map(([, event = '']) => event),
+  );
+  const isGoodIn = (event: string) => docs.split(`| \`${event}\` |`)[1]?.split('\n')[0]?.includes('`level: "info"`');
+  expect(listed('Events of the platform').filter(isGoodIn)).toEqual(good.toSorted());
+  // News of what is right again names no error to look for.
+  expect(listed('Events of the platform').filter((event) => / is back$/.test(event))).toEqual(good.toSorted());
+});
+
 test('no event is named in another way than by its text', () => {
   const calls = sources
     .filter(({ path }) => path !== 'platform/kernel/log.ts')
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/\blogError\(\s*(.*)/g)]
+      [...text.matchAll(/\blog(?:Error|Info)\(\s*(.*)/g)]
         .filter(([, argument = '']) => !/^(?:['"]|$)|\? ['"].*: ['"]/.test(argument))
         .map(([call]) => `${path}: ${call}`),
     );

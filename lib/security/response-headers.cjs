@@ -19,7 +19,7 @@ const SECURITY_HEADERS = [
 /** Of the policy of every answer that names nobody: pages of ours alone may frame it. */
 const FRAME_ANCESTORS = "frame-ancestors 'self'";
 
-/** Said on every host but this machine's own names, where a browser would hold it against the next project. */
+/** Said on names of ours but this machine's, where a browser would hold it against the next project. */
 const TRANSPORT_SECURITY = { key: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' };
 
 /** A pattern of this machine's own names, as Next matches hosts. */

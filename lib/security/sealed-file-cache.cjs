@@ -5,6 +5,7 @@ const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-sys
 const { isWaitingPage, withWaitingScripts } = require('./first-touch.cjs');
 const { inspectInlineScripts } = require('./inline-scripts.cjs');
 const { inspectStyleAttributes } = require('./inline-styles.cjs');
+const { dataWithoutAddress, htmlWithoutAddress } = require('./kept-address.cjs');
 const { statusOf } = require('./page-status.cjs');
 const { hashPolicy, policySourcesOf } = require('./policy.cjs');
 const { readIntegrity, withIntegrity } = require('./subresource-integrity.cjs');
@@ -21,16 +22,35 @@ const KEY = /\/\$(\/.*)$/;
 const sealed = new WeakSet();
 
 /**
+ * Takes the address of the visitor for whom a page was made out of it. A page in which it cannot be found may hold it
+ * somewhere else.
+ * @param {string} path
+ * @param {any} value
+ * @returns {boolean} whether the page may be shown to others
+ */
+function forgetAddress(path, value) {
+  const html = htmlWithoutAddress(value.html, path);
+  const data = value.rscData && dataWithoutAddress(value.rscData, path);
+  if (html === null || data === null) return false;
+  value.html = html;
+  value.rscData = data;
+  return true;
+}
+
+/**
  * Makes the page whole, with the integrity of its files and scripts that wait where they may, and writes its own policy
  * and tag into the headers that Next sends with it, on a hit, a first miss and a stale answer alike.
  * @param {string} key
  * @param {any} value a cache entry's value; Next's own type is not exported
  * @param {(file: string) => string | null} integrityOf
+ * @returns {boolean} whether the entry may be kept
  */
 function seal(key, value, integrityOf) {
-  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || sealed.has(value)) return;
-  value.html = withIntegrity(wholePage(value.html), integrityOf);
+  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || sealed.has(value)) return true;
   const path = KEY.exec(key)?.[1];
+  const isOfNobody = forgetAddress(path ?? '/', value);
+  if (!isOfNobody) console.warn(`[cache] not kept, since its address was not found in it: ${key}`);
+  value.html = withIntegrity(wholePage(value.html), integrityOf);
   if (path && isWaitingPage(path)) value.html = withWaitingScripts(value.html);
   const scripts = inspectInlineScripts(value.html);
   const styles = inspectStyleAttributes(value.html);
@@ -45,7 +65,8 @@ function seal(key, value, integrityOf) {
     // The page's and its policy's: a cached page with another policy must not be answered with 304.
     etag: `"${createHash('sha256').update(directives).update(value.html).digest('base64url').slice(0, 22)}"`,
   };
-  sealed.add(value);
+  if (isOfNobody) sealed.add(value);
+  return isOfNobody;
 }
 
 /**
@@ -112,7 +133,7 @@ class SealedFileCache extends FileSystemCache {
    * @param {any} value
    */
   seal(key, value) {
-    seal(key, value, SealedFileCache.integrityOf ?? (() => null));
+    return seal(key, value, SealedFileCache.integrityOf ?? (() => null));
   }
 
   /**
@@ -122,7 +143,7 @@ class SealedFileCache extends FileSystemCache {
   async get(...args) {
     const entry = await super.get(...args);
     if (entry) {
-      this.seal(args[0], entry.value);
+      if (!this.seal(args[0], entry.value)) return null;
       reportPage(args[0], entry.value, entry.lastModified, entry.cacheControl);
     }
     return entry;
@@ -135,12 +156,12 @@ class SealedFileCache extends FileSystemCache {
   async set(...args) {
     const [key, value, context] = args;
     const madeAt = Date.now();
-    this.seal(key, value);
+    const mayKeep = this.seal(key, value);
     // Anybody can ask for any number of paths and names that do not exist.
-    if ((value?.kind === 'APP_PAGE' && value.status === 404) || isOfNothing(value))
+    if (!mayKeep || (value?.kind === 'APP_PAGE' && value.status === 404) || isOfNothing(value))
       /** @type {any} */ (FileSystemCache).memoryCache?.remove(key);
     else await super.set(...args);
-    reportPage(key, value, madeAt, context?.cacheControl);
+    if (mayKeep) reportPage(key, value, madeAt, context?.cacheControl);
   }
 
   /**
