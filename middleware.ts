@@ -1,7 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
-import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { answerCookie } from '@/lib/edge/answer-cookie';
+import type { CookieChange } from '@/lib/edge/cookies';
 import { platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
 import { provideFlags } from '@/lib/edge/flags';
 import { methodsOf } from '@/lib/edge/page-paths';
@@ -130,6 +131,6 @@ function withCookies(
 ): NextResponse {
   if (cookies.length === 0) return response;
   const https = request.nextUrl.protocol === 'https:';
-  for (const change of cookies) response.headers.append('set-cookie', setCookieLine(change, host, https));
+  for (const change of cookies) response.headers.append('set-cookie', answerCookie(change, host, https));
   return response;
 }

@@ -70,6 +70,9 @@ const ID_BY_HOST: ReadonlyMap<string, string> = new Map(
   brands.flatMap((entry) => entry.hosts.map((host) => [bareHost(host), entry.id] as const)),
 );
 
+/** The names of all brands, without prefixes. */
+export const BRAND_HOSTS: ReadonlySet<string> = new Set(ID_BY_HOST.keys());
+
 const MARKED_DEFAULT = brands.find((entry) => 'default' in entry && entry.default)?.id ?? brands[0]?.id ?? '';
 
 /** The brand of a host; an unknown host gets the configured default brand, else the one marked in the data [BRD-02]. */

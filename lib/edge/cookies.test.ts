@@ -4,51 +4,53 @@ import { bareHost, isLocalHost } from '@/contract/hosts';
 
 describe('cookies', () => {
   it('cookies go on path /, lax, secure, on the parent domain, with their lifetimes [CKS-01]', () => {
-    expect(setCookieLine({ name: 'aff', value: 'a b' }, 'lobby.casino.example', true)).toBe(
+    expect(setCookieLine({ name: 'aff', value: 'a b' }, 'lobby.casino.example', true, true)).toBe(
       'aff=a%20b; Path=/; Max-Age=604800; SameSite=Lax; Secure; Domain=casino.example',
     );
-    expect(setCookieLine({ name: 'productMode', value: 'SPORTS' }, 'www.casino.example:8443', true)).toContain(
+    expect(setCookieLine({ name: 'productMode', value: 'SPORTS' }, 'www.casino.example:8443', true, true)).toContain(
       'Max-Age=604800; SameSite=Lax; Secure; Domain=casino.example',
     );
-    expect(setCookieLine({ name: 'displayWantToDepositDialog', value: '1' }, 'casino.example', true)).not.toContain(
-      'Max-Age',
-    );
+    expect(
+      setCookieLine({ name: 'displayWantToDepositDialog', value: '1' }, 'casino.example', true, true),
+    ).not.toContain('Max-Age');
   });
 
   it('cookies keep for 30 days what a visitor was drawn for [FLG-02, CKS-01]', () => {
-    expect(setCookieLine({ name: 'experiments', value: 'theme:theme1' }, 'casino.example', true)).toBe(
+    expect(setCookieLine({ name: 'experiments', value: 'theme:theme1' }, 'casino.example', true, true)).toBe(
       'experiments=theme%3Atheme1; Path=/; Max-Age=2592000; SameSite=Lax; Secure; Domain=casino.example',
     );
   });
 
   it('cookies keep tokens away from scripts [CKS-01]', () => {
     for (const name of ['accessToken', 'refreshToken'] as const)
-      expect(setCookieLine({ name, value: 'x' }, 'casino.example', true)).toContain('; HttpOnly');
+      expect(setCookieLine({ name, value: 'x' }, 'casino.example', true, true)).toContain('; HttpOnly');
     expect(COOKIES.locale.httpOnly).toBe(false);
   });
 
   it('cookies are secure off this machine even over plain HTTP, and carry no domain that browsers would drop [CKS-01]', () => {
-    expect(setCookieLine({ name: 'locale', value: 'x' }, 'casino.example', false)).toContain('; Secure');
-    expect(setCookieLine({ name: 'locale', value: 'x' }, 'aurora.localhost:3000', false)).toBe(
+    expect(setCookieLine({ name: 'locale', value: 'x' }, 'casino.example', false, true)).toContain('; Secure');
+    expect(setCookieLine({ name: 'locale', value: 'x' }, 'aurora.localhost:3000', false, true)).toBe(
       'locale=x; Path=/; Max-Age=31536000; SameSite=Lax',
     );
-    expect(setCookieLine({ name: 'locale', value: 'x' }, '192.168.1.5:3000', false)).not.toContain('Domain');
-    expect(setCookieLine({ name: 'locale', value: 'x' }, 'intranet', false)).not.toContain('Domain');
+    expect(setCookieLine({ name: 'locale', value: 'x' }, '192.168.1.5:3000', false, true)).not.toContain('Domain');
+    expect(setCookieLine({ name: 'locale', value: 'x' }, 'intranet', false, true)).not.toContain('Domain');
   });
 
   it('clears cookies with the attributes that set them [CKS-01]', () => {
-    expect(setCookieLine({ name: 'refreshToken', value: null }, 'casino.example', true)).toBe(
+    expect(setCookieLine({ name: 'refreshToken', value: null }, 'casino.example', true, true)).toBe(
       'refreshToken=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly; Domain=casino.example',
     );
   });
 
   it('cookies that bind an act to this browser belong to the host alone, so that no neighbour sets them', () => {
     for (const name of ['handOver', 'externalSignIn', 'emailToken'] as const) {
-      const line = setCookieLine({ name, value: 'x' }, 'www.casino.example', true);
+      const line = setCookieLine({ name, value: 'x' }, 'www.casino.example', true, true);
       expect(line).toMatch(new RegExp(`^__Host-${name}=x; Path=/; Max-Age=\\d+; SameSite=Lax; Secure; HttpOnly$`));
       expect(nameOnHost(name, 'www.casino.example')).toBe(`__Host-${name}`);
       expect(readCookie(`${name}=tossed`, nameOnHost(name, 'www.casino.example'))).toBeUndefined();
-      expect(setCookieLine({ name, value: 'x' }, 'aurora.localhost:3000', false)).toMatch(new RegExp(`^${name}=x; `));
+      expect(setCookieLine({ name, value: 'x' }, 'aurora.localhost:3000', false, true)).toMatch(
+        new RegExp(`^${name}=x; `),
+      );
     }
   });
 

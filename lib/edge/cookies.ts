@@ -81,16 +81,21 @@ export function readCookie(header: string, name: string): string | undefined {
 }
 
 /**
- * The Set-Cookie line: path /, lax, secure, on the parent domain (the host without lobby., www., proxy.) unless it is
- * the host's alone.
+ * The Set-Cookie line: path /, lax, secure, on the parent domain (the host without lobby., www., proxy.) of a host that
+ * is known to be ours, unless it is the host's alone.
  * On this machine's own names it carries neither domain nor, over plain HTTP, `Secure`: browsers would drop it.
  */
-export function setCookieLine(change: CookieChange, host: string, https: boolean): string {
+export function setCookieLine(change: CookieChange, host: string, https: boolean, isOurs: boolean): string {
   const { httpOnly, maxAge } = COOKIES[change.name];
   const local = isLocalHost(host);
   const bare = bareHost(host);
   const hasDomain =
-    !isHostOnly(change.name) && !local && bare.includes('.') && !/^[\d.]+$/.test(bare) && !bare.startsWith('[');
+    isOurs &&
+    !isHostOnly(change.name) &&
+    !local &&
+    bare.includes('.') &&
+    !/^[\d.]+$/.test(bare) &&
+    !bare.startsWith('[');
   const age = change.value === null ? '; Max-Age=0' : maxAge === null ? '' : `; Max-Age=${maxAge}`;
   const value = change.value === null ? '' : encodeURIComponent(change.value);
   return `${nameOnHost(change.name, host)}=${value}; Path=/${age}; SameSite=Lax${https || !local ? '; Secure' : ''}${httpOnly ? '; HttpOnly' : ''}${hasDomain ? `; Domain=${bare}` : ''}`;

@@ -6,7 +6,8 @@ import { decode } from 'next-auth/jwt';
 import { custom, type Client } from 'openid-client';
 import { settings } from '@/lib/config/settings';
 import { keptAttribution } from '@/lib/edge/attribution';
-import { readCookie, setCookieLine } from '@/lib/edge/cookies';
+import { answerCookie } from '@/lib/edge/answer-cookie';
+import { readCookie } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { decodePayload } from '@/lib/edge/token-shape';
 import { isAhead, verifyTokenOfProvider } from '@/lib/session/access-token';
@@ -186,7 +187,7 @@ async function finish(
   response.headers.delete('set-cookie');
   for (const line of lines) response.headers.append('set-cookie', line);
   for (const change of beginningCookies({ accessToken, refreshToken }, identityToken))
-    response.headers.append('set-cookie', setCookieLine(change, session.host, session.https));
+    response.headers.append('set-cookie', answerCookie(change, session.host, session.https));
   response.headers.set('referrer-policy', 'no-referrer');
   return response;
 }

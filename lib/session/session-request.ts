@@ -1,7 +1,8 @@
 import 'server-only';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { settings } from '@/lib/config/settings';
-import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { answerCookie } from '@/lib/edge/answer-cookie';
+import { readCookie, type CookieChange } from '@/lib/edge/cookies';
 import {
   endingCookies,
   markableSessionOf,
@@ -113,7 +114,7 @@ export function answer(
   { host, https }: SessionRequest,
 ): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
-  for (const change of changes) headers.append('set-cookie', setCookieLine(change, host, https));
+  for (const change of changes) headers.append('set-cookie', answerCookie(change, host, https));
   return Response.json(body, { status, headers });
 }
 

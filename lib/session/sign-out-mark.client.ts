@@ -1,5 +1,6 @@
 'use client';
-import { readCookie, setCookieLine } from '@/lib/edge/cookies';
+import { readCookie } from '@/lib/edge/cookies';
+import { writeCookie } from '@/lib/edge/write-cookie.client';
 
 /**
  * The player's word that the session is over, kept by the browser until the server has heard it. With it the server
@@ -7,11 +8,7 @@ import { readCookie, setCookieLine } from '@/lib/edge/cookies';
  * closed at once.
  */
 export function markSignOut(): void {
-  document.cookie = setCookieLine(
-    { name: 'signOutPending', value: '1' },
-    window.location.host,
-    window.location.protocol === 'https:',
-  );
+  writeCookie({ name: 'signOutPending', value: '1' });
 }
 
 /** Whether the server has yet to hear of a sign-out. */

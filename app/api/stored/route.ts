@@ -1,4 +1,5 @@
-import { COOKIES, setCookieLine, type CookieName } from '@/lib/edge/cookies';
+import { answerCookie } from '@/lib/edge/answer-cookie';
+import { COOKIES, type CookieName } from '@/lib/edge/cookies';
 import { isSameOrigin } from '@/lib/session/session-request';
 
 const HEADERS = { 'cache-control': 'no-store' };
@@ -21,6 +22,6 @@ export function DELETE(request: Request): Response {
   const host = request.headers.get('host') ?? url.host;
   const response = new Response(null, { status: 204, headers: HEADERS });
   for (const name of Object.keys(COOKIES).filter(isOurs))
-    response.headers.append('set-cookie', setCookieLine({ name, value: null }, host, url.protocol === 'https:'));
+    response.headers.append('set-cookie', answerCookie({ name, value: null }, host, url.protocol === 'https:'));
   return response;
 }

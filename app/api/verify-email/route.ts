@@ -1,5 +1,6 @@
 import { verifyEmailLink } from '@/components/verification/verify-email-link';
-import { nameOnHost, readCookie, setCookieLine } from '@/lib/edge/cookies';
+import { answerCookie } from '@/lib/edge/answer-cookie';
+import { nameOnHost, readCookie } from '@/lib/edge/cookies';
 import { parseLocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import { isSameOrigin, readSessionRequest } from '@/lib/session/session-request';
@@ -19,6 +20,6 @@ export async function POST(request: Request): Promise<Response> {
     location: localePath(locale, `/verify-email/?result=${result}`),
     'cache-control': 'no-store',
   });
-  for (const change of cookies) headers.append('set-cookie', setCookieLine(change, host, https));
+  for (const change of cookies) headers.append('set-cookie', answerCookie(change, host, https));
   return new Response(null, { status: 303, headers });
 }

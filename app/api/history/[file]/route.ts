@@ -2,7 +2,8 @@ import { historyFile } from '@/app/api/history/[file]/history-files';
 import { localesOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { brandForHost } from '@/lib/brand/brand-for-host';
-import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { answerCookie } from '@/lib/edge/answer-cookie';
+import { readCookie, type CookieChange } from '@/lib/edge/cookies';
 import { parseOverrides } from '@/lib/edge/overrides';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { parseUrlLocale, type LocaleCode } from '@/contract/locales';
@@ -80,7 +81,7 @@ function answer(
   { host, https }: SessionRequest,
 ): Response {
   const own = new Headers({ ...headers, 'cache-control': 'no-store' });
-  for (const change of changes) own.append('set-cookie', setCookieLine(change, host, https));
+  for (const change of changes) own.append('set-cookie', answerCookie(change, host, https));
   return new Response(body, { status, headers: own });
 }
 

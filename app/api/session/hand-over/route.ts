@@ -1,4 +1,4 @@
-import { setCookieLine } from '@/lib/edge/cookies';
+import { answerCookie } from '@/lib/edge/answer-cookie';
 import { isPageLoad, isPrefetch } from '@/lib/edge/navigation';
 import { parseReturnPath, RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 import {
@@ -51,6 +51,6 @@ export async function POST(request: Request): Promise<Response> {
 
 function redirect({ to, cookies }: HandOverAnswer, { host, https }: SessionRequest): Response {
   const headers = new Headers({ location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  for (const change of cookies) headers.append('set-cookie', setCookieLine(change, host, https));
+  for (const change of cookies) headers.append('set-cookie', answerCookie(change, host, https));
   return new Response(null, { status: 303, headers });
 }

@@ -1,4 +1,5 @@
-import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { answerCookie } from '@/lib/edge/answer-cookie';
+import type { CookieChange } from '@/lib/edge/cookies';
 import { parseReturnPath, RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 import { endingCookies } from '@/lib/edge/session-cookies';
 import { decodePayload, needsRefresh } from '@/lib/edge/token-shape';
@@ -19,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   const headers = new Headers({ location: parseReturnPath(requested, '/'), 'cache-control': 'no-store' });
   for (const change of await renew(session))
-    headers.append('set-cookie', setCookieLine(change, session.host, session.https));
+    headers.append('set-cookie', answerCookie(change, session.host, session.https));
   // See other: a router's read of the page is repeated as what it is.
   return new Response(null, { status: 303, headers });
 }

@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { createServer } from 'node:http';
+import { z } from 'zod';
+
+/** As the platform answers its operators: figures that are nobody else's business. */
+const PARTS = { ledger: { status: 'alarm', books: 'differ' }, sockets: { status: 'ok', open: 31_415 } };
+let status = 503;
+const platform = createServer((_, response) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ status: 'alarm', parts: PARTS })),
+);
+const port = z.object({ port: z.number() });
+beforeAll(() => new Promise<void>((resolve) => void platform.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise<unknown>((resolve) => void platform.close(resolve)));
+
+it('says whether the lobby can serve, and nothing of what the platform says to operators [OPS-01]', async () => {
+  process.env.PLATFORM_URL = `http://127.0.0.1:${port.parse(platform.address()).port}`;
+  const { GET } = await import('@/app/api/health/route');
+  const answers = [];
+  for (status of [503, 200, 503]) {
+    const answer = await GET();
+    answers.push([answer.status, answer.headers.get('cache-control'), await answer.json()]);
+  }
+  expect(answers).toEqual([
+    [503, 'no-store', { status: 'starting' }],
+    [200, 'no-store', { status: 'ok' }],
+    [200, 'no-store', { status: 'degraded' }],
+  ]);
+});
