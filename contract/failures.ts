@@ -191,6 +191,8 @@ export const FAILURES = [
   { kind: 'too-many-documents', type: 'TooManyDocuments', http: 429, documents: true },
   /** Other documents are on the way here; the same one may be sent again a little later. */
   { kind: 'uploads-busy', type: 'UploadsBusy', http: 503, documents: true },
+  /** There is no room for files at the moment; the same one may be sent again when somebody has made room. */
+  { kind: 'storage-full', type: 'StorageFull', http: 507, documents: true },
   /** The form about the source of wealth is not complete; `missing` names the kinds that are not. */
   { kind: 'source-of-wealth-incomplete', type: 'SourceOfWealthIncomplete', params: { missing: 'list' } },
   /** The idempotency key was used with other parameters. */

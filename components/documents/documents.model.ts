@@ -45,5 +45,5 @@ export function toUploadProblem(type: string): UploadProblem {
 
 /** Whether sending the same file again may help. */
 export function canBeRetried(problem: UploadProblem): boolean {
-  return problem === 'Network' || problem === 'Failed' || problem === 'UploadsBusy' || problem === 'SignedOut';
+  return ['Network', 'Failed', 'UploadsBusy', 'StorageFull', 'SignedOut'].includes(problem);
 }

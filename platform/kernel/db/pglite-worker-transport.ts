@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from '../start-worker';
 import { lockDirectory, type DirectoryLock } from './directory-lock';
 import type { PgliteTransport } from './pglite-transport';
 import type { FromWorker, ToWorker, WorkerStart } from './pglite-worker-messages';
@@ -15,22 +16,13 @@ export async function startPgliteWorker(
 ): Promise<PgliteTransport> {
   const lock = dataDir === null ? null : await lockDirectory(dataDir);
   try {
-    const worker = spawn(workerUrl, { dataDir, dump });
+    const worker = startWorker(workerUrl, { workerData: { dataDir, dump } satisfies WorkerStart });
     await firstMessage(worker, 'ready');
     return overWorker(worker, lock);
   } catch (error) {
     await lock?.release();
     throw error;
   }
-}
-
-/**
- * A .ts entry is development: the loader of the main thread does not reach a worker, so it is registered there again.
- */
-function spawn(workerUrl: URL, start: WorkerStart): Worker {
-  if (!workerUrl.pathname.endsWith('.ts')) return new Worker(workerUrl, { workerData: start });
-  const source = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(workerUrl.href)}); });`;
-  return new Worker(source, { eval: true, workerData: start });
 }
 
 function firstMessage(worker: Worker, kind: 'ready' | 'closed'): Promise<void> {

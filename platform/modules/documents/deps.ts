@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db/db';
 import type { Secrets } from '../../kernel/signed-text';
 import type { PlayersModule } from '../players/index';
 import type { FileStore } from './files/file-store';
+import type { LookThrough } from './files/look-through';
 import type { Scanner } from './files/scanner';
 
 export interface DocumentsDeps {
@@ -10,6 +11,7 @@ export interface DocumentsDeps {
   readonly clock: Clock;
   readonly players: Pick<PlayersModule, 'changeVerification' | 'findPlayerByPhoneNumber' | 'getPlayer'>;
   readonly files: FileStore;
+  readonly lookThrough: LookThrough;
   /** The secrets that encrypt the keys of the files. */
   readonly secrets: Secrets;
   /** null where none is set: files are not searched for harmful code. */

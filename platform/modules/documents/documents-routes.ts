@@ -9,6 +9,7 @@ import { sendJson } from '../../kernel/http/answers';
 import { defineRoute, type Route } from '../../kernel/http/route';
 import { createSignedRoute } from '../../kernel/http/signed-route';
 import type { PlayerId } from '../../kernel/ids';
+import { toShownName } from '../../kernel/shown-name';
 import type { Secrets } from '../../kernel/signed-text';
 import type { IdentityModule } from '../identity/index';
 import { documentsOrder } from './commands/operate';
@@ -23,24 +24,17 @@ const ACTION = 'settle-account';
 /** ms that a client may leave an upload without a byte. */
 const SILENCE_MS = 10_000;
 
+/** A device's name of its file, as one line that can be shown; never a path. */
+const toFileName = (given: string): string => toShownName(given.split(/[\\/]/).at(-1) ?? '', 100) || 'document';
+
 const parameters = z
   .object({
     id: z.uuid(),
     kind: z.enum(documentKinds),
     funding: z.enum(sourceOfWealthKinds).nullable(),
-    name: z.string().transform(toShownName),
+    name: z.string().transform(toFileName),
   })
   .refine(({ kind, funding }) => (kind === 'SourceOfWealth') === (funding !== null));
-
-/** A device's name of its file, as one line that can be shown; never a path. */
-function toShownName(given: string): string {
-  const name = given.split(/[\\/]/).at(-1) ?? '';
-  const shown = name
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return Array.from(shown).slice(0, 100).join('') || 'document';
-}
 
 interface UploadDeps {
   readonly documents: Pick<DocumentsModule, 'receive'>;

@@ -1,3 +1,4 @@
+import disk from 'node:fs/promises';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,9 @@ import { runDueJob } from '../../kernel/jobs';
 import { openTestDb } from '../../testing/test-db';
 import { createPlayersModule } from '../players/index';
 import { createFolderStore } from './files/file-store';
+import { lookInto } from './files/look-into';
 import { createClamd } from './files/scanner';
+import { createDocumentsHealth } from './health';
 import { createDocumentsModule, type DocumentsDeps, type Upload } from './index';
 import { UPLOAD_BOUNDS } from './commands/receive';
 import { samplePng, sampleJpeg, samplePdf } from './testing/sample-files';
@@ -38,6 +41,7 @@ function open(changed: Partial<DocumentsDeps> = {}) {
     clock,
     players,
     files: createFolderStore(folder),
+    lookThrough: async (file) => lookInto(file),
     secrets: [SECRET],
     scanner: null,
     decidesByName: false,
@@ -143,6 +147,97 @@ test('stops reading a file that is too large, whatever size is announced, and ke
   await expect(documents.receive(upload, breaksOff())).rejects.toThrow('the client went away');
   expect(filesKept().length).toBe(before);
   expect((await send(documents, upload, samplePng())).ok).toBe(true);
+});
+
+/** As on a disk without room: what is written goes to the device that always is full. */
+function fillDisk(isFullFor: (write: number) => boolean): () => void {
+  const { open: openFile } = disk;
+  let writes = 0;
+  const full = jest.spyOn(disk, 'open').mockImplementation((path, flags, mode) => {
+    if (flags !== 'wx') return openFile(path, flags, mode);
+    writes += 1;
+    return isFullFor(writes) ? openFile('/dev/full', 'w') : openFile(path, flags, mode);
+  });
+  return () => full.mockRestore();
+}
+
+test.each([
+  ['for it', (write: number) => write === 1],
+  ['for its clean form', (write: number) => write === 2],
+])(
+  'a full disk has no room %s: the upload is refused by that name, nothing is kept, and it may come again [PRF-04]',
+  async (_what, isFull) => {
+    const documents = open();
+    const upload = uploadOf(await newPlayer());
+    const before = filesKept().length;
+    const picture = samplePng({ extra: [['tEXt', Buffer.from('Comment\0x')]] });
+    const makeRoom = fillDisk(isFull);
+    try {
+      expect(await send(documents, upload, picture)).toEqual({ ok: false, error: { kind: 'storage-full' } });
+    } finally {
+      makeRoom();
+    }
+    expect(filesKept().length).toBe(before);
+    expect(await documents.list(upload.playerId)).toEqual([]);
+    expect((await send(documents, upload, picture)).ok).toBe(true);
+  },
+);
+
+test('an upload needs no more room than its size [PRF-04]', async () => {
+  const store = createFolderStore(folder);
+  const before = filesKept().length;
+  const kept: number[] = [];
+  const files = {
+    ...store,
+    write(name: string, source: AsyncIterable<Buffer>) {
+      kept.push(filesKept().length - before);
+      return store.write(name, source);
+    },
+  };
+  await send(open({ files }), uploadOf(await newPlayer()), samplePng({ extra: [['tEXt', Buffer.from('Comment\0x')]] }));
+  expect(kept).toEqual([0, 0]);
+});
+
+test('a file that takes too long to look through is not kept, and may be sent again [PRF-04, SEC-03]', async () => {
+  const upload = uploadOf(await newPlayer());
+  const before = filesKept().length;
+  const slow = open({ lookThrough: async () => 'too-slow' });
+  expect(await send(slow, upload, samplePng())).toEqual({ ok: false, error: { kind: 'uploads-busy' } });
+  expect(filesKept().length).toBe(before);
+  expect((await send(open(), upload, samplePng())).ok).toBe(true);
+});
+
+test('the health of the host names a folder that cannot be written, one without room, and documents that nobody searches [PRF-04, SEC-03]', async () => {
+  const stateOf = async (part: string, inFolder = folder) =>
+    createDocumentsHealth({ db, clock, files: createFolderStore(inFolder) })[part]?.();
+  const before = filesKept().length;
+  expect(await stateOf('documentFolder')).toMatchObject({ status: 'ok', folder: 'writable' });
+  expect(filesKept().length).toBe(before);
+  const notAFolder = join(folder, 'file');
+  await disk.writeFile(notAFolder, '');
+  expect(await stateOf('documentFolder', notAFolder)).toEqual({
+    status: 'alarm',
+    folder: 'not-writable',
+    freeMegabytes: 0,
+  });
+  await disk.rm(notAFolder);
+  const free = jest
+    .spyOn(disk, 'statfs')
+    .mockResolvedValue({ ...(await disk.statfs(folder)), bavail: 9, bsize: 1_048_576 });
+  expect(await stateOf('documentFolder')).toEqual({ status: 'alarm', folder: 'writable', freeMegabytes: 9 });
+  free.mockRestore();
+
+  const silent = open({ scanner: { scan: async () => 'unavailable' } });
+  const playerId = await newPlayer();
+  await send(silent, uploadOf(playerId), samplePng());
+  await runJobs(silent);
+  expect(await stateOf('documentScanner')).toEqual({ status: 'ok', held: 0 });
+  clock.shift(121_000);
+  await runJobs(silent);
+  expect(await stateOf('documentScanner')).toEqual({ status: 'alarm', held: 1 });
+  clock.shift(61_000);
+  await runJobs(open());
+  expect(await stateOf('documentScanner')).toEqual({ status: 'ok', held: 0 });
 });
 
 test('an upload that is sent again, or eight times at once, is one document [PRF-04]', async () => {

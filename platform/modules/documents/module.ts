@@ -6,8 +6,10 @@ import { playersModule } from '../players/module';
 import { documentsOrder } from './commands/operate';
 import { createDocumentsRoute, createFileRoute, createUploadRoute } from './documents-routes';
 import { createFolderStore } from './files/file-store';
+import { createLookThrough } from './files/look-through';
 import { createClamd } from './files/scanner';
 import { registerDocumentsTypes } from './graphql';
+import { createDocumentsHealth } from './health';
 import { createDocumentsModule } from './index';
 import { documentsSettings } from './settings';
 
@@ -20,11 +22,13 @@ export const documentsModule = defineModule({
     { compliance, identity, players },
     { folder, scanner, retentionDays },
   ) {
+    const files = createFolderStore(folder);
     const documents = createDocumentsModule({
       db,
       clock,
       players,
-      files: createFolderStore(folder),
+      files,
+      lookThrough: createLookThrough(),
       secrets: settings.keyEncryptionSecret,
       scanner: scanner === null ? null : createClamd(scanner),
       decidesByName: settings.sandbox,
@@ -49,6 +53,7 @@ export const documentsModule = defineModule({
       ],
       longJobs: documents.jobs,
       purge: documents.purge,
+      health: createDocumentsHealth({ db, clock, files }),
       async start() {
         await documents.renewFileKeys();
         return () => undefined;

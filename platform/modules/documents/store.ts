@@ -120,15 +120,14 @@ export async function finishAttempt(
   { id, file }: Pick<Attempt, 'id' | 'file'>,
   come: {
     readonly status: 'Checking' | 'Received';
-    readonly file: Attempt;
     readonly mediaType: DocumentType;
     readonly bytes: number;
   },
 ): Promise<PlayerDocument | null> {
   const { rows } = await tx.query(
-    `update documents set status = $3, file = $4, file_key = $5, media_type = $6, bytes = $7
+    `update documents set status = $3, media_type = $4, bytes = $5
      where id = $1 and file = $2 and status is null returning *`,
-    [id, file, come.status, come.file.file, come.file.fileKey, come.mediaType, come.bytes],
+    [id, file, come.status, come.mediaType, come.bytes],
   );
   return rows[0] ? toDocument(rows[0]) : null;
 }
@@ -143,6 +142,15 @@ export async function countOpen(db: Queryable, playerId: PlayerId): Promise<numb
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from documents where player_id = $1 and coalesce(status, 'Checking') in ('Checking', 'Received')`,
     [playerId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many have waited for the scanner since before then. */
+export async function countHeld(db: Queryable, before: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from documents where status = 'Checking' and created_at < $1`,
+    [before],
   );
   return rows[0]?.count ?? 0;
 }

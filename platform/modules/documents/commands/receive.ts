@@ -5,8 +5,8 @@ import type { Queryable } from '../../../kernel/db/db';
 import { newId } from '../../../kernel/ids';
 import { takeToken } from '../../../kernel/rate-limit/rate-limit';
 import type { DocumentsDeps } from '../deps';
-import { cleanFile } from '../domain/clean-file';
-import { newFileKey, seal, unseal } from '../files/seal';
+import { StoreFull } from '../files/file-store';
+import { newFileKey, seal } from '../files/seal';
 import { createTurns } from '../files/turns';
 import {
   countOpen,
@@ -22,12 +22,20 @@ import { scheduleCheck } from './check-document';
 import { scheduleNameDecision } from './decide-by-name';
 
 type UploadFailure = Failure<
-  'file-damaged' | 'file-empty' | 'file-not-plain' | 'file-too-large' | 'file-type-not-allowed' | 'too-many-documents'
+  | 'file-damaged'
+  | 'file-empty'
+  | 'file-not-plain'
+  | 'file-too-large'
+  | 'file-type-not-allowed'
+  | 'storage-full'
+  | 'too-many-documents'
+  | 'uploads-busy'
 >;
 
 /** Documents of a player that wait for a decision, and uploads in a day. */
 export const UPLOAD_BOUNDS = { open: 30, daily: 100 } as const;
 const DAY_SECONDS = 86_400;
+const PIECE = 65_536;
 
 /** A whole file is in memory while it is looked through; so many at a time. */
 const looking = createTurns(2);
@@ -69,6 +77,7 @@ export async function receiveDocument(
     await dropAttempt(db, place);
     await files.remove(attempt.file);
     if (error instanceof FileRefused) return err(error.failure);
+    if (error instanceof StoreFull) return err({ kind: 'storage-full' });
     throw error;
   }
 }
@@ -108,34 +117,40 @@ async function* checked(body: AsyncIterable<Buffer>, seen: Seen): AsyncGenerator
 }
 
 interface Kept {
-  readonly file: Attempt;
   readonly mediaType: DocumentType;
   readonly bytes: number;
 }
 
-/** Reads the file back, so that what is looked through is what was kept, and keeps what is left of it. */
+/**
+ * Reads the file back, so that what is looked through is what was kept, and keeps what is left of it under the same
+ * name. The former one goes first, so that an upload needs no more than its size.
+ */
 async function keepClean(
-  { files, secrets }: DocumentsDeps,
-  raw: string,
+  { files, lookThrough }: DocumentsDeps,
+  file: string,
   key: Buffer,
   mediaType: DocumentType | null,
 ): Promise<Kept> {
-  const sealedFile = await files.read(raw);
-  if (!sealedFile || !mediaType) throw new Error('a file that was just kept is not there');
-  const clean = cleanFile(mediaType, unseal(sealedFile, key, raw));
-  if (typeof clean === 'string') throw new FileRefused({ kind: clean });
-  const cleanKey = newFileKey(secrets);
-  const file = newId();
-  await files.write(file, seal(once(clean), cleanKey.key, file));
-  return { file: { id: '', file, fileKey: cleanKey.sealed }, mediaType, bytes: clean.length };
+  const sealed = await files.read(file);
+  if (!sealed || !mediaType) throw new Error('a file that was just kept is not there');
+  const found = await lookThrough({ type: mediaType, sealed, key, name: file });
+  if (found === 'too-slow') throw new FileRefused({ kind: 'uploads-busy' });
+  if (typeof found === 'string') throw new FileRefused({ kind: found });
+  const { bytes, clean } = found;
+  if (clean) {
+    await files.remove(file);
+    await files.write(file, seal(inPieces(clean), key, file));
+  }
+  return { mediaType, bytes };
 }
 
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
+/** So that ten megabytes are not encrypted in one go. */
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield Buffer.from(bytes.subarray(at, at + PIECE));
 }
 
 async function settle(
-  { db, clock, files, scanner, decidesByName, wakeConsumers }: DocumentsDeps,
+  { db, clock, scanner, decidesByName, wakeConsumers }: DocumentsDeps,
   place: Pick<Attempt, 'id' | 'file'>,
   kept: Kept,
   upload: Upload,
@@ -149,11 +164,7 @@ async function settle(
     await notifyPlayer(tx, upload.playerId);
     return finished;
   });
-  if (!document) {
-    await files.remove(kept.file.file);
-    throw new Error('another attempt at this upload was first');
-  }
+  if (!document) throw new Error('another attempt at this upload was first');
   wakeConsumers();
-  await files.remove(place.file);
   return document;
 }

@@ -1,79 +1,117 @@
-import { inflateSync } from 'node:zlib';
 import type { FileFault } from './file-fault';
+import { nameOf, readPdfFile, type PdfFile } from './pdf-file';
+import { END, isArray, isDictionary, PdfReference, PdfText, type PdfDictionary, type PdfValue } from './pdf-reader';
+import { PdfRefused, PdfWork } from './pdf-work';
 
-/** Parts that act when the file is opened, bring other files along, or keep it from being read. */
-const ACTING =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoToE|Encrypt)(?![A-Za-z])|\/XFA\s*[[\d<]/;
 const HEADER = /^%PDF-[12]\.\d/;
-const END = '%%EOF';
 /** Bytes that may follow the end. */
 const LOOSE_END = 32;
-/** Of one packed part, and of all together. */
-const MOST_UNPACKED = 16 * 1024 * 1024;
-const MOST_UNPACKED_IN_ALL = 64 * 1024 * 1024;
-/** More parts than any document has. */
-const MOST_PARTS = 20_000;
-/** Bytes of the longest dictionary before a part. */
-const LONGEST_DICTIONARY = 4_096;
-const PART = /(?<!end)stream\r?\n/g;
+/** The beginnings of other files, and of pages of the web: another program would take the PDF for one of them. */
+const OTHER_FILE =
+  /PK\x03\x04[\n-?]\0..[\0\x08]\0|PK\x05\x06\0{4}|PE\0\0[\x4c\x64][\x01\x86]|\x7fELF[\x01\x02]{2}\x01|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1|<!doctype html|<html[\s>]|<script[\s>]|<iframe[\s>]|<svg[\s>]|<\?php|(?!^)%PDF-\d/is;
 
-/** null for a PDF that only shows pages. Objects may be packed, so packed parts are looked into. */
-export function checkPdf(bytes: Buffer): FileFault | null {
+/** Parts of a PDF at which a reader may act. */
+type Place =
+  'action' | 'address' | 'annotation' | 'catalog' | 'form' | 'names' | 'opening' | 'outline' | 'page' | 'trailer';
+
+interface PlaceRule {
+  /** The keys that may be there. */
+  readonly keys: ReadonlySet<string>;
+  /** Places that keys lead to; what other keys lead to is shown, and does nothing. */
+  readonly leads?: Readonly<Record<string, Place>>;
+  /** A name that must be one of a list. */
+  readonly is?: { readonly key: string; readonly names: ReadonlySet<string>; readonly isNeeded: boolean };
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const PLACES: Readonly<Record<Exclude<Place, 'address'>, PlaceRule>> = {
+  trailer: {
+    keys: words('Size Root Info ID Prev XRefStm DocChecksum Type W Index Length Filter DecodeParms DL'),
+    leads: { Root: 'catalog' },
+  },
+  catalog: {
+    keys: words(
+      'Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines OpenAction AcroForm Metadata StructTreeRoot MarkInfo Lang OutputIntents PieceInfo OCProperties Perms DSS LastModified',
+    ),
+    leads: { Pages: 'page', Names: 'names', Outlines: 'outline', OpenAction: 'opening', AcroForm: 'form' },
+  },
+  names: { keys: words('Dests') },
+  form: { keys: words('Fields NeedAppearances SigFlags DR DA Q'), leads: { Fields: 'annotation' } },
+  page: {
+    keys: words(
+      'Type Kids Count Parent LastModified Resources MediaBox CropBox BleedBox TrimBox ArtBox BoxColorInfo Contents Rotate Group Thumb Dur Trans Annots Metadata PieceInfo StructParents ID PZ SeparationInfo Tabs UserUnit',
+    ),
+    leads: { Kids: 'page', Parent: 'page', Annots: 'annotation' },
+  },
+  annotation: {
+    keys: words(
+      'Type Subtype Rect Contents P NM M F AP AS Border C StructParent OC CA ca BM Lang A Dest H QuadPoints BS T Popup RC CreationDate IRT RT Subj IT Open Parent Name State StateModel L LE LL LLE LLO IC Cap CP CO Measure RD BE Vertices InkList DA DS CL Q Sy MK FT Kids TU TM Ff V DV MaxLen Opt TI I Lock SV',
+    ),
+    leads: { A: 'action', Popup: 'annotation', IRT: 'annotation', Parent: 'annotation', Kids: 'annotation' },
+    is: {
+      key: 'Subtype',
+      names: words(
+        'Link Widget Popup Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Caret Stamp Ink',
+      ),
+      isNeeded: false,
+    },
+  },
+  outline: {
+    keys: words('Type Title Parent Prev Next First Last Count Dest SE A C F'),
+    leads: { Parent: 'outline', Prev: 'outline', Next: 'outline', First: 'outline', Last: 'outline', A: 'action' },
+  },
+  action: {
+    keys: words('Type S D SD URI IsMap'),
+    leads: { URI: 'address' },
+    is: { key: 'S', names: words('GoTo URI'), isNeeded: true },
+  },
+  opening: { keys: words('Type S D SD'), is: { key: 'S', names: words('GoTo'), isNeeded: true } },
+};
+
+/** Addresses of a link that a person presses. */
+const ADDRESS = /^(?:https?:|mailto:|tel:|www\.)/i;
+
+/** null for a PDF that only shows pages, with links to pages and addresses; `work` counts what the reading costs. */
+export function checkPdf(bytes: Buffer, work = new PdfWork()): FileFault | null {
   const text = bytes.toString('latin1');
   const end = text.lastIndexOf(END);
   if (!HEADER.test(text) || end === -1 || text.length - end - END.length > LOOSE_END) return 'file-damaged';
-  if (ACTING.test(plainNames(bytes))) return 'file-not-plain';
-  let left = MOST_UNPACKED_IN_ALL;
-  let parts = 0;
-  for (const part of text.matchAll(PART)) {
-    parts += 1;
-    if (parts > MOST_PARTS) return 'file-not-plain';
-    const before = text.slice(Math.max(0, part.index - LONGEST_DICTIONARY), part.index);
-    const dictionary = plainNames(Buffer.from(before.slice(before.lastIndexOf('obj') + 1), 'latin1'));
-    if (!/\/ObjStm|\/First/.test(dictionary)) continue;
-    const from = part.index + part[0].length;
-    const unpacked = unpack(bytes.subarray(from), dictionary, Math.min(left, MOST_UNPACKED));
-    if (unpacked === null) return 'file-not-plain';
-    left -= unpacked.length;
-    if (ACTING.test(plainNames(unpacked))) return 'file-not-plain';
-  }
-  return null;
-}
-
-/** null where it cannot be looked into: packed in another way, or a bomb. */
-function unpack(data: Buffer, dictionary: string, most: number): Buffer | null {
-  const end = data.indexOf('endstream');
-  if (end === -1) return null;
-  const packed = data.subarray(0, end);
-  const filters = dictionary.match(/\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/);
-  if (!filters) return packed;
-  if ((filters[1] ?? filters[2] ?? '').trim() !== '/FlateDecode' || most <= 0) return null;
   try {
-    return inflateSync(packed, { maxOutputLength: most });
-  } catch {
-    return null;
+    if (OTHER_FILE.test(text)) return 'file-not-plain';
+    return checkPlaces(readPdfFile(bytes, work));
+  } catch (error) {
+    if (error instanceof PdfRefused) return error.fault;
+    throw error;
   }
 }
 
-const HASH = 0x23;
-
-/** As text, with the letters of names in place of their numbers: /J#61vaScript is /JavaScript. */
-function plainNames(bytes: Buffer): string {
-  if (!bytes.includes(HASH)) return bytes.toString('latin1');
-  const plain = Buffer.alloc(bytes.length);
-  let length = 0;
-  for (let at = 0; at < bytes.length; at += 1, length += 1) {
-    const [high, low] = [hexDigit(bytes[at + 1]), hexDigit(bytes[at + 2])];
-    const isNumber = bytes[at] === HASH && high !== null && low !== null;
-    plain[length] = isNumber ? high * 16 + low : (bytes[at] ?? 0);
-    if (isNumber) at += 2;
+/** Goes from the trailers to all places at which a reader may act: only what is listed may be there. */
+function checkPlaces({ objects, trailers }: PdfFile): FileFault | null {
+  const seen = new Set<string>();
+  const left: (readonly [Place, PdfValue])[] = trailers.map((trailer) => ['trailer', trailer] as const);
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [place, value] = next;
+    if (value instanceof PdfReference) {
+      const key = `${place} ${value.number}`;
+      const values = objects.get(value.number) ?? [];
+      if (place === 'catalog' && values.length === 0) return 'file-damaged';
+      if (!seen.has(key)) for (const each of values) left.push([place, each]);
+      seen.add(key);
+    } else if (place === 'address') {
+      if (!(value instanceof PdfText) || !ADDRESS.test(value.start)) return 'file-not-plain';
+    } else if (isDictionary(value)) {
+      if (!isPlain(PLACES[place], value)) return 'file-not-plain';
+      for (const [key, to] of Object.entries(PLACES[place].leads ?? {})) {
+        const there = value.get(key);
+        if (there !== undefined) left.push([to, there]);
+      }
+    } else if (isArray(value) && place !== 'opening') for (const each of value) left.push([place, each]);
   }
-  return plain.toString('latin1', 0, length);
+  return trailers.some((trailer) => trailer.has('Root')) ? null : 'file-damaged';
 }
 
-function hexDigit(code: number | undefined): number | null {
-  if (code === undefined) return null;
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  const letter = code | 0x20;
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : null;
+function isPlain({ keys, is }: PlaceRule, value: PdfDictionary): boolean {
+  if (![...value.keys()].every((key) => keys.has(key))) return false;
+  return !is || (!is.isNeeded && !value.has(is.key)) || is.names.has(nameOf(value.get(is.key)) ?? '');
 }

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isUuid } from '../../../kernel/ids';
 
 /** Where encrypted files are kept, by generated names. A store of objects elsewhere is another one of these. */
 export interface FileStore {
-  /** Keeps what comes; when `source` throws nothing is kept, and the error is the caller's. */
+  /** Keeps what comes; when `source` throws nothing is kept, and the error is the caller's. Throws StoreFull. */
   write(name: string, source: AsyncIterable<Buffer>): Promise<void>;
   /** null when there is no such file. */
   read(name: string): Promise<Buffer | null>;
   /** One that is not there is removed already. */
   remove(name: string): Promise<void>;
+  /** How much more it takes; null when nothing can be written. */
+  freeBytes(): Promise<number | null>;
 }
+
+/** There is no room for the file. */
+export class StoreFull extends Error {}
+
+const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? error.code : null);
+const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
 /** Files in a folder that only this program's user may read. Hosts that share a database share the folder too. */
 export function createFolderStore(folder: string): FileStore {
@@ -25,9 +33,9 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async write(name, source) {
       const place = placeOf(name);
-      await mkdir(place.folder, { recursive: true, mode: 0o700 });
       const unfinished = `${place.path}.${randomUUID()}.part`;
       try {
+        await mkdir(place.folder, { recursive: true, mode: 0o700 });
         // Open before anything flows: a source that ends in an error at once would leave a file that opens after `rm`.
         const created = await open(unfinished, 'wx', 0o600);
         await pipeline(source, created.createWriteStream());
@@ -36,17 +44,30 @@ export function createFolderStore(folder: string): FileStore {
         await rename(unfinished, place.path);
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        throw FULL.includes(codeOf(error)) ? new StoreFull('no room for a file', { cause: error }) : error;
       }
     },
     async read(name) {
       try {
         return await readFile(placeOf(name).path);
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
     },
     remove: (name) => rm(placeOf(name).path, { force: true }),
+    async freeBytes() {
+      const trial = join(folder, `trial-${randomUUID()}`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(trial, 'x', { mode: 0o600 });
+        const { bavail, bsize } = await statfs(folder);
+        return bavail * bsize;
+      } catch (error) {
+        return FULL.includes(codeOf(error)) ? 0 : null;
+      } finally {
+        await rm(trial, { force: true }).catch(() => undefined);
+      }
+    },
   };
 }

@@ -89,5 +89,22 @@ export function packedObjects(
   dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
 ): string {
   const packed = deflateSync(content);
-  return `3 0 obj\n<< ${dictionary} /Length ${packed.length} >>\nstream\n${packed.toString('latin1')}\nendstream\nendobj`;
+  return `10 0 obj\n<< ${dictionary} /Length ${packed.length} >>\nstream\n${packed.toString('latin1')}\nendstream\nendobj`;
+}
+
+/** A stream of that dictionary, whose length it says. */
+export function sampleStream(number: number, dictionary: string, content: string | Buffer): string {
+  const data = Buffer.isBuffer(content) ? content.toString('latin1') : content;
+  return `${number} 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n${data}\nendstream\nendobj`;
+}
+
+/** As PNG's second filter leaves lines of that many bytes: each byte less the one above. */
+export function predicted(content: string, columns = 5): Buffer {
+  const padded = Buffer.from(content.padEnd(Math.ceil(content.length / columns) * columns), 'latin1');
+  const lines: number[] = [];
+  padded.forEach((byte, at) => {
+    if (at % columns === 0) lines.push(2);
+    lines.push((byte - (padded[at - columns] ?? 0)) & 0xff);
+  });
+  return Buffer.from(lines);
 }
