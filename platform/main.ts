@@ -19,6 +19,7 @@ import { purgeDeliveries, startDeliveries } from './kernel/deliveries';
 import { purgeJobs, startJobRunner } from './kernel/jobs';
 import { describeError, logError } from './kernel/log';
 import { createOneTimeCodes } from './kernel/one-time-codes/one-time-codes';
+import { bridgeOutages } from './kernel/events/bridge-outages';
 import { createBusFanOut } from './kernel/events/bus-fan-out';
 import { createEventLog } from './kernel/events/event-log';
 import { purgeRateLimits } from './kernel/rate-limit/rate-limit';
@@ -130,6 +131,7 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   };
   const parts = await openModules(modules, host);
   await events.start([createBusFanOut(bus), ...parts.flatMap(({ consumers = [] }) => consumers)]);
+  lifetime.onStop(bridgeOutages(db, bus));
   const sandbox = openSandbox
     ? await openSandbox({
         settings: sandboxSettingsOf(settings),

@@ -91,7 +91,7 @@ export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sa
   lifetime.onStop(bus.onReconnect(sockets.restartAll));
   lifetime.onStop(bus.onReconnect(routedSockets.restartAll));
   const checks = mergeParts<HealthCheck>([
-    kernelHealth(db, bus, events.lagSeconds, () => countOtherHosts(db)),
+    kernelHealth(db, bus, events.lags, () => countOtherHosts(db)),
     ...parts.map(({ health }) => health),
     { sockets: () => ({ status: 'ok', open: sockets.size() + routedSockets.size() }) },
   ]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
+import { readHealthTable } from '../testing/health-table';
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
 
 const layout = 'query Layout { root { basicLayout(countryCode: "FI") { license } } }';
@@ -80,8 +81,13 @@ describe('known operations over HTTP', () => {
   test('queries may use GET, mutations never [GQL-02]', async () => {
     const query = await send({ headers: { brand: 'aurora' } }, `?query=${encodeURIComponent(layout)}`);
     expect(await query.json()).toMatchObject({ data: { root: { basicLayout: { license: 'mga' } } } });
-    const mutation = await send({}, `?query=${encodeURIComponent(logout)}`);
-    expect(JSON.stringify(await mutation.json())).toContain('mutation');
+    for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
+      const mutation = await send({ headers: { accept } }, `?query=${encodeURIComponent(logout)}`);
+      expect([mutation.status, mutation.headers.get('allow')]).toEqual([405, 'POST']);
+      const answer = await mutation.text();
+      expect(answer).toContain('mutation');
+      expect(answer).not.toContain('http');
+    }
     const unknown = await send({}, `?query=${encodeURIComponent('{ viewer { id } }')}`);
     expect(typeOf(await unknown.json())).toBe('OperationNotAllowed');
   });
@@ -280,6 +286,15 @@ describe('other borders', () => {
         sockets: { status: 'ok' },
       },
     });
+  });
+
+  test('every part of health is in the table for operators, and no other [OPS-01]', async () => {
+    const health = await (await fetch(`${platform.url}/health`)).json();
+    expect(Object.keys(health.parts).toSorted()).toEqual(
+      readHealthTable()
+        .map(({ part }) => part)
+        .toSorted(),
+    );
   });
 
   test.each([['/'], ['/nothing'], ['/sandbox/nothing'], ['/%ff'], ['//evil.example/graphql']])(

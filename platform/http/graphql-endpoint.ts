@@ -34,6 +34,9 @@ const operationBody = z.object({
   variables: z.record(z.string(), z.unknown()).nullish(),
 });
 const path = /^\/graphql\/?$/;
+/** Yoga's answer to a mutation by GET. The transport is wrong, not the operation, so it is sent as such. */
+const methodRefusal = z.object({ status: z.literal(405) });
+const onlyPost = { status: 405, headers: { allow: 'POST' } };
 
 /** GraphQL over HTTP: POST with JSON, GET for queries. */
 export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
@@ -201,7 +204,9 @@ function guardPlugin(deps: GraphqlEndpointDeps): Plugin<object, RequestContext> 
     },
     onExecutionResult({ result, setResult, context }) {
       if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return;
-      setResult({ ...result, errors: toContractErrors(result.errors, context.traceId) });
+      const errors = toContractErrors(result.errors, context.traceId);
+      const isRefusedMethod = result.errors.some(({ extensions }) => methodRefusal.safeParse(extensions?.http).success);
+      setResult({ ...result, errors, ...(isRefusedMethod && { extensions: { http: onlyPost } }) });
     },
   };
 }

@@ -65,21 +65,32 @@ test('parts are read at most once a second', async () => {
   await served.close();
 });
 
-test('a bus that is away and events that wait are alarms', async () => {
+test('a bus that is away, and events that wait, are alarms: live ones after five seconds [OPS-01]', async () => {
   const db = await openDb();
   const bus = { ...createInProcessBus(), kind: 'nats' as const, isConnected: () => false };
   const parts = kernelHealth(
     db,
     bus,
-    async () => 31,
+    async () => ({ all: 31, live: 0 }),
     async () => 0,
   );
   expect(await parts.bus?.()).toMatchObject({ status: 'alarm', kind: 'nats' });
-  expect(await parts.events?.()).toEqual({ status: 'alarm', lagSeconds: 31, setAside: 0, waiting: 0 });
+  const figures = { setAside: 0, waiting: 0 };
+  expect(await parts.events?.()).toEqual({ status: 'alarm', lagSeconds: 31, liveLagSeconds: 0, ...figures });
+  const eventsAt = (all: number, live: number) =>
+    kernelHealth(
+      db,
+      bus,
+      async () => ({ all, live }),
+      async () => 0,
+    ).events?.();
+  // Facts may wait for a long transaction; a live value that waits is one that a player does not see.
+  expect(await eventsAt(6, 6)).toEqual({ status: 'alarm', lagSeconds: 6, liveLagSeconds: 6, ...figures });
+  expect(await eventsAt(6, 0)).toMatchObject({ status: 'ok' });
   const alone = kernelHealth(
     db,
     createInProcessBus(),
-    async () => 0,
+    async () => ({ all: 0, live: 0 }),
     async () => 1,
   );
   expect(await alone.bus?.()).toEqual({ status: 'alarm', kind: 'in-process', unreachedHosts: 1 });
@@ -100,7 +111,7 @@ test('a job that has failed for good is an alarm of the whole health until it is
       kernelHealth(
         db,
         createInProcessBus(),
-        async () => 0,
+        async () => ({ all: 0, live: 0 }),
         async () => 0,
       ),
     );

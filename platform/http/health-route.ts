@@ -1,5 +1,6 @@
 import type { Bus } from '../kernel/bus/bus';
 import type { Db } from '../kernel/db/db';
+import type { EventLog } from '../kernel/events/event-log';
 import { countAside } from '../kernel/events/set-aside';
 import { sendJson, type RouteHandler } from '../kernel/http/answers';
 import type { HealthCheck, HealthState } from '../kernel/http/health';
@@ -17,6 +18,8 @@ const checkWithinMs = 2_000;
 const keptMs = 1_000;
 /** An event that waits longer than this means that a consumer does not keep up. */
 const eventLagLimitSeconds = 30;
+/** The same for live events, which people wait for. */
+const liveLagLimitSeconds = 5;
 /**
  * Parts without which this host can serve nobody. Parts that all hosts share may be behind, and each host goes on
  * serving.
@@ -71,7 +74,7 @@ async function look(checks: HealthDeps['checks']): Promise<Health> {
 export function kernelHealth(
   db: Db,
   bus: Pick<Bus, 'kind' | 'isConnected'>,
-  eventLag: () => Promise<number>,
+  eventLags: EventLog['lags'],
   countOtherHosts: () => Promise<number>,
 ): Readonly<Record<string, HealthCheck>> {
   return {
@@ -88,10 +91,11 @@ export function kernelHealth(
       };
     },
     async events() {
-      const [lag, { setAside, waiting }] = await Promise.all([eventLag(), countAside(db)]);
+      const [{ all, live }, { setAside, waiting }] = await Promise.all([eventLags(), countAside(db)]);
       // An event that was set aside waits for an operator, and others behind it.
-      const isCalm = lag < eventLagLimitSeconds && setAside === 0;
-      return { status: isCalm ? 'ok' : 'alarm', lagSeconds: Math.round(lag), setAside, waiting };
+      const isCalm = all < eventLagLimitSeconds && live < liveLagLimitSeconds && setAside === 0;
+      const lags = { lagSeconds: Math.round(all), liveLagSeconds: Math.round(live) };
+      return { status: isCalm ? 'ok' : 'alarm', ...lags, setAside, waiting };
     },
     async jobs() {
       const { rows } = await db.query<{ due: number; failed: number }>(

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isDisconnect } from '@/contract/disconnect';
 import { BodyTooLarge, sendJson, UnstorableText, type RouteHandler } from '../kernel/http/answers';
 import { isStorableAddress } from '../kernel/http/storable-text';
 import type { GraphqlSockets } from './graphql-sockets';
@@ -131,6 +132,8 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, url: 
     sendJson(response, 400, { error: 'BadRequest' });
     return;
   }
+  // The client went away: nobody waits for an answer, and nothing of ours is wrong.
+  if (request.socket.destroyed && isDisconnect(error)) return void response.destroy();
   const traceId = traceIdFrom((name) =>
     typeof request.headers[name] === 'string' ? request.headers[name] : undefined,
   );

@@ -1,5 +1,6 @@
 import { MessageType, type WebSocket as ProtocolSocket } from 'graphql-ws';
 import { z } from 'zod';
+import { isDisconnect } from '@/contract/disconnect';
 import type { RawData, WebSocket } from 'ws';
 import { isStorableJsonText } from '../kernel/http/storable-text';
 import { describeError, logError } from '../kernel/log';
@@ -81,7 +82,8 @@ export function createSocketBorder(socket: WebSocket, { everyMs, onBeat, enterTu
   const send = (data: string): Promise<void> =>
     new Promise((resolve, reject) => {
       if (!isOpen()) return resolve();
-      socket.send(data, (error) => (error ? reject(error) : resolve()));
+      // A peer that went away is no fault of the operation whose answer it was.
+      socket.send(data, (error) => (error && !isDisconnect(error) ? reject(error) : resolve()));
     });
 
   /** Whether the peer may go on; closes or cuts off one that does not. */

@@ -1,8 +1,47 @@
+type Details = Readonly<Record<string, unknown>>;
+
 /** One line of JSON on stderr for what an operator has to see; never holds tokens, codes or personal data. */
-export function logError(event: string, details: Readonly<Record<string, unknown>>): void {
-  process.stderr.write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), event, ...details })}\n`);
+export function logError(event: string, details: Details): void {
+  write('error', event, details);
 }
 
-export function describeError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** The same for good news: what was wrong is right again. */
+export function logInfo(event: string, details: Details): void {
+  write('info', event, details);
 }
+
+function write(level: 'error' | 'info', event: string, details: Details): void {
+  const said = 'error' in details ? { ...details, error: describeError(details.error) } : details;
+  process.stderr.write(`${JSON.stringify({ level, time: new Date().toISOString(), event, ...said })}\n`);
+}
+
+/** Errors within errors that are described. */
+const DEPTH = 3;
+const MOST_ERRORS = 5;
+
+/** A thrown value as a text, never an empty one: its stack, its code where the message says nothing, and its causes. */
+export function describeError(error: unknown): string {
+  return describe(error, DEPTH).trim() || 'an error without a text';
+}
+
+function describe(error: unknown, depth: number): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { stack, message, name, code, errors, cause }: Record<string, unknown> = readParts(error);
+  const text = [stack, message, name].find((part) => typeof part === 'string' && part.trim() !== '');
+  const own = typeof text === 'string' ? text : `thrown: ${error.constructor?.name ?? 'an object'}`;
+  const within =
+    depth === 0
+      ? []
+      : [...(Array.isArray(errors) ? errors.slice(0, MOST_ERRORS) : []), ...(cause === undefined ? [] : [cause])];
+  const isNamed = (typeof code === 'string' || typeof code === 'number') && !own.includes(String(code));
+  return [
+    isNamed ? `${own} (${code})` : own,
+    ...within.map((inner) => `because of ${describe(inner, depth - 1)}`),
+  ].join('\n');
+}
+
+/** Not by `instanceof`, which fails for errors of another realm. */
+const readParts = (error: object): Record<string, unknown> =>
+  Object.fromEntries(
+    ['stack', 'message', 'name', 'code', 'errors', 'cause'].map((part) => [part, Reflect.get(error, part)]),
+  );

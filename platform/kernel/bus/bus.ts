@@ -13,9 +13,14 @@ export interface Bus {
   /** Whether what is published reaches the others now. */
   isConnected(): boolean;
   publish(topic: string, payload: JsonValue): Promise<void>;
-  /** Resolves when the bus has everything published so far; rejects when it cannot say so in time. */
+  /** Delivers to the listeners of this process alone, also while the bus is away. */
+  publishHere(topic: string, payload: JsonValue): Promise<void>;
+  /** Resolves when the bus has everything published so far; rejects with BusAway when it cannot say so in time. */
   flush(): Promise<void>;
-  /** Resolves to the function that ends the subscription. A subscription that rejects leaves nothing behind. */
+  /**
+   * Resolves to the function that ends the subscription. One that begins while the bus is away hears this process alone
+   * until the bus is back.
+   */
   subscribe(topic: string, handler: BusHandler): Promise<() => void>;
   /**
    * Calls the listener when the bus is back after a break: what was published meanwhile was not heard here, so state
@@ -24,6 +29,9 @@ export interface Bus {
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
 }
+
+/** The bus does not take what is published; it may at the next try. */
+export class BusAway extends Error {}
 
 const TOPIC = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 

@@ -1,15 +1,18 @@
 import { AsyncResource } from 'node:async_hooks';
+import type { JsonValue } from '@/contract/json';
 import { assertTopic, deliver, type Bus, type BusHandler } from './bus';
 
 export function createInProcessBus(): Bus {
   const listeners = new Map<string, Set<BusHandler>>();
+  async function publish(topic: string, payload: JsonValue): Promise<void> {
+    assertTopic(topic);
+    deliver([...(listeners.get(topic) ?? [])], topic, payload);
+  }
   return {
     kind: 'in-process',
     isConnected: () => true,
-    async publish(topic, payload) {
-      assertTopic(topic);
-      deliver([...(listeners.get(topic) ?? [])], topic, payload);
-    },
+    publish,
+    publishHere: publish,
     async flush() {
       // Publishing has delivered.
     },

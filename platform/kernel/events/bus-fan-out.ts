@@ -1,10 +1,12 @@
 import type { Bus } from '../bus/bus';
 import { defineConsumer, type Consumer } from './consumer';
 
+export const BUS_FAN_OUT = 'bus-fan-out';
+
 /** Publishes live events: each at least once, since a crash may come between the bus and the cursor. */
 export function createBusFanOut(bus: Bus): Consumer {
   return defineConsumer({
-    name: 'bus-fan-out',
+    name: BUS_FAN_OUT,
     topics: 'live',
     // Each has a version or has its reader look again, so none needs the one before it.
     laneOf: () => null,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { BusAway } from '../bus/bus';
 import type { Db } from '../db/db';
 import { describeError, logError } from '../log';
 import { applyBatch, findWaiting, mostOf, openCursor, readLags, retryAsideEvents, type Consumer } from './consumer';
@@ -17,8 +18,8 @@ export interface EventLog {
   wake(): void;
   /** Begins to apply the log to the consumers, each at its own pace. */
   start(consumers: readonly Consumer[]): Promise<void>;
-  /** Seconds since the oldest event that some consumer has not applied. */
-  lagSeconds(): Promise<number>;
+  /** Seconds since the oldest event that some consumer has not applied, and that a consumer of live events has not. */
+  lags(): Promise<{ readonly all: number; readonly live: number }>;
   /** Applies what is there and ends. */
   stop(): Promise<void>;
 }
@@ -44,6 +45,11 @@ export async function tendEventLog(db: Db, consumers: readonly string[], keptDay
 /** Applies batches until the consumer has caught up, or another host is at it. */
 async function catchUp(db: Db, consumer: Consumer): Promise<void> {
   while ((await applyBatch(db, consumer)) === mostOf(consumer));
+}
+
+/** Another host, or this one later, publishes what is left. */
+function passBusAway(error: unknown): void {
+  if (!(error instanceof BusAway)) throw error;
 }
 
 /** The same, in turn with events that were kept aside and whose next try is due. */
@@ -77,6 +83,8 @@ export function createEventLog(db: Db): EventLog {
     } catch (error) {
       if (stopping) return;
       restsUntil.set(consumer.name, Date.now() + RETRY_MS);
+      // The bus has said so, and says when it is back.
+      if (error instanceof BusAway) return;
       logError('a consumer of events failed, trying again', { consumer: consumer.name, error: describeError(error) });
     }
   }
@@ -120,7 +128,7 @@ export function createEventLog(db: Db): EventLog {
       }
     }
     await Promise.all(working.values());
-    await Promise.all(consumers.map((consumer) => catchUp(db, consumer)));
+    await Promise.all(consumers.map((consumer) => catchUp(db, consumer).catch(passBusAway)));
   }
 
   async function tend(): Promise<void> {
@@ -142,8 +150,11 @@ export function createEventLog(db: Db): EventLog {
       timer.unref();
       running = loop();
     },
-    async lagSeconds() {
-      return Math.max(0, ...(await readLags(db, names())).map(({ seconds }) => seconds));
+    async lags() {
+      const lags = await readLags(db, names());
+      const live = new Set(consumers.flatMap(({ name, topics }) => (topics === 'live' ? [name] : [])));
+      const most = (given: typeof lags) => Math.max(0, ...given.map(({ seconds }) => seconds));
+      return { all: most(lags), live: most(lags.filter(({ consumer }) => live.has(consumer))) };
     },
     async stop() {
       stopping = true;

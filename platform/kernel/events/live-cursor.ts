@@ -13,15 +13,34 @@ export async function openLiveCursor(db: Queryable, consumer: string): Promise<v
   );
 }
 
-/** Where live consumers among the names in $1 are: `running` and `from` bound what may be unseen. */
-const PLACES = `places as materialized (
+/** Where the cursors of `source` are: `running` and `from` bound what may be unseen. */
+const placesOf = (source: string) => `places as materialized (
   select consumer, began_at, until is not null as is_begun, coalesce(until, pg_current_snapshot()) as until,
     array(select pg_snapshot_xip(seen)) as running,
     case when until is null then '0' else xid end as after_xid, case when until is null then 0 else number end as after_number,
     case when until is null or xid < pg_snapshot_xmax(seen) then pg_snapshot_xmax(seen) else xid end as from_xid,
     case when until is null or xid < pg_snapshot_xmax(seen) then 0 else number end as from_number
-  from event_cursors where consumer = any($1::text[]) and seen is not null
+  from ${source}
 )`;
+
+/** Those of live consumers among the names in $1. */
+const PLACES = placesOf('event_cursors where consumer = any($1::text[]) and seen is not null');
+
+/** A cursor of live events that no row keeps. */
+export interface LivePlace {
+  readonly xid: string;
+  readonly number: bigint;
+  readonly began_at: Date;
+  /** All that this snapshot sees has been passed. */
+  readonly seen: string;
+  /** The snapshot up to which events are passed in parts, whose last one is `xid` and `number`; null between two looks. */
+  readonly until: string | null;
+}
+
+const HELD = placesOf(
+  `(select 'held' as consumer, $1::text::xid8 as xid, $2::bigint as number, $3::timestamptz as began_at,
+     $4::text::pg_snapshot as seen, $5::text::pg_snapshot as until) held`,
+);
 
 const VISIBLE = `pg_visible_in_snapshot(e.xid, p.until) and e.recorded_at >= p.began_at - ${SLACK} and e.recorded_at < ${NOT_LATER}`;
 
@@ -50,24 +69,70 @@ export const LIVE_LAGS = `with ${PLACES}
 /** A place, and an event of it or nothing. */
 type UnseenRow = { until: string; is_begun: boolean } & (LogRow | { [column in keyof LogRow]: null });
 
-/** The next events to publish, at most 500, in order among themselves. Call it behind the lock of the cursor. */
-export async function readUnseen(tx: Queryable, consumer: string): Promise<NextRows | null> {
-  const { rows: found } = await tx.query<UnseenRow>(
-    `with ${PLACES}
-     select p.until::text, p.is_begun, e.xid::text, e.number, e.recorded_at, e.topic, e.key, e.channel,
-       e.channel is not null as is_wanted, case when e.channel is not null then e.payload end as payload,
-       case when e.xid < pg_snapshot_xmin(p.until) then e.began_at end as began_at
-     from places p left join lateral ${unseen(BATCH)} e on true order by e.xid, e.number`,
-    [[consumer]],
-  );
+/** The place's next events to publish, at most 500, in order among themselves. */
+const nextOf = (places: string) => `with ${places}
+  select p.until::text, p.is_begun, e.xid::text, e.number, e.recorded_at, e.topic, e.key, e.channel,
+    e.channel is not null as is_wanted, case when e.channel is not null then e.payload end as payload,
+    case when e.xid < pg_snapshot_xmin(p.until) then e.began_at end as began_at
+  from places p left join lateral ${unseen(BATCH)} e on true order by e.xid, e.number`;
+
+interface Unseen {
+  readonly rows: readonly LogRow[];
+  readonly until: string;
+  readonly isMore: boolean;
+}
+
+/** Null when the place has nothing to publish. */
+function toUnseen(found: readonly UnseenRow[]): Unseen | null {
   const [place] = found;
   const rows = found.filter((row) => row.number !== null);
   if (!place || (rows.length === 0 && !place.is_begun)) return null;
+  return { rows, until: place.until, isMore: rows.length === BATCH || place.is_begun };
+}
+
+/** The next events to publish, at most 500, in order among themselves. Call it behind the lock of the cursor. */
+export async function readUnseen(tx: Queryable, consumer: string): Promise<NextRows | null> {
+  const { rows: found } = await tx.query<UnseenRow>(nextOf(PLACES), [[consumer]]);
+  const next = toUnseen(found);
+  return (
+    next && {
+      rows: next.rows,
+      passed: next.rows.length,
+      isMore: next.isMore,
+      pass: () => moveCursor(tx, consumer, next.rows, next.until),
+    }
+  );
+}
+
+/** The place of a consumer, to go on from without moving its cursor. Null when it has none. */
+export async function copyPlace(db: Queryable, consumer: string): Promise<LivePlace | null> {
+  const { rows } = await db.query<LivePlace>(
+    'select xid::text, number, began_at, seen::text, until::text from event_cursors where consumer = $1 and seen is not null',
+    [consumer],
+  );
+  return rows[0] ?? null;
+}
+
+/** The next events of a place that no row keeps, at most 500, and the place behind them; null when there are none. */
+export async function readBehind(
+  db: Queryable,
+  place: LivePlace,
+): Promise<{ readonly rows: readonly LogRow[]; readonly place: LivePlace } | null> {
+  const { xid, number, began_at, seen, until } = place;
+  const { rows: found } = await db.query<UnseenRow>(nextOf(HELD), [xid, number, began_at, seen, until]);
+  const next = toUnseen(found);
+  if (!next) return null;
+  const last = next.rows.at(-1);
+  const isLast = next.rows.length < BATCH;
   return {
-    rows,
-    passed: rows.length,
-    isMore: rows.length === BATCH || place.is_begun,
-    pass: () => moveCursor(tx, consumer, rows, place.until),
+    rows: next.rows,
+    place: {
+      xid: last?.xid ?? xid,
+      number: last?.number ?? number,
+      began_at: next.rows.findLast((row) => row.began_at !== null)?.began_at ?? began_at,
+      seen: isLast ? next.until : seen,
+      until: isLast ? null : next.until,
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import {
   SPORTSBOOK_SLUG,
   wageringCheck,
 } from './index';
-import { countRefusedWins } from './store';
+import { createGamesHealth } from './health';
 import { purgeGames } from './purge';
 import { createWalletRoutes } from './wallet-routes';
 
@@ -78,12 +78,7 @@ export const gamesModule = defineModule({
       schema: (builder) => registerGamesTypes(builder, games),
       routes: [createWalletRoutes(createWalletHttpHandlers(deps))],
       purge: () => purgeGames(db, clock.now()),
-      health: {
-        async games() {
-          const refusedWins = await countRefusedWins(db);
-          return { status: refusedWins > 0 ? 'alarm' : 'ok', refusedWins };
-        },
-      },
+      health: { games: createGamesHealth(db) },
     };
   },
 });

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { createSmsHealth } from './health';
 import { createInboxRoute } from './inbox-route';
 import { createMessagingModule } from './index';
 import { messagingSettings } from './settings';
@@ -13,8 +14,7 @@ export const messagingModule = defineModule({
       api: messaging,
       sandboxRoutes: [createInboxRoute(messaging)],
       purge: messaging.purge,
-      // A budget that is used up is an alarm, no outage.
-      health: { sms: async () => ({ status: 'ok', overBudget: await messaging.countOverBudget() }) },
+      health: { sms: createSmsHealth(messaging) },
     };
   },
 });

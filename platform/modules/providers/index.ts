@@ -1,6 +1,6 @@
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import type { Db } from '../../kernel/db/db';
-import { describeError, logError } from '../../kernel/log';
+import { describeError, logError, logInfo } from '../../kernel/log';
 import { appendContentChange } from '../content/events';
 import type { GameProvider } from './game-providers';
 import { keepAnswer, readClosed, takeTurn } from './store';
@@ -59,7 +59,8 @@ export function createProvidersModule(deps: ProvidersDeps): ProvidersModule {
     });
     if (!changed) return;
     wakeConsumers();
-    logError(answered ? 'a game provider is back' : 'a game provider does not answer: its games are closed', { id });
+    if (answered) logInfo('a game provider is back', { id });
+    else logError('a game provider does not answer: its games are closed', { id });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module';
 import { describeError, logError } from '../../kernel/log';
 import { brandsModule } from '../brands/module';
+import { createGameProvidersHealth } from './health';
 import { createProvidersModule } from './index';
 import { providersSettings } from './settings';
 
@@ -25,13 +26,7 @@ export const providersModule = defineModule({
         /** Null without a sportsbook. */
         sportsbook,
       },
-      // A provider that is away is an alarm and no outage.
-      health: {
-        gameProviders: () => ({
-          status: providers.closed().length > 0 ? 'alarm' : 'ok',
-          closed: providers.closed().join(' '),
-        }),
-      },
+      health: { gameProviders: createGameProvidersHealth(providers) },
       start() {
         let timer: NodeJS.Timeout;
         let looking = Promise.resolve();
