@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { readReturnPath } from '@/components/sign-in/pending-sign-in.client';
-import { blockedUntil } from '@/components/sign-in/sign-in.model';
+import { blockedUntil, waitMinutes } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { problemKey, type DeviceProblem } from '@/components/passkeys/passkeys.model';
 import { useHasPasskeys } from '@/components/passkeys/use-has-passkeys.client';
@@ -30,6 +30,8 @@ export function PasskeySignIn({ homeHref }: { homeHref: string }) {
   function problemText(problem: DeviceProblem): string | null {
     if (problem.kind === 'failed' && problem.failure?.type === 'HoursBlocked')
       return errors('HoursBlocked', { until: blockedUntil(problem.failure, errors.language) });
+    if (problem.kind === 'failed' && problem.failure?.type === 'TooManyAttempts')
+      return errors('TooManyAttempts', { minutes: waitMinutes(problem.failure) });
     return problemKey(problem) && t('signInFailed');
   }
 

@@ -32,6 +32,12 @@ it('a passkey in hours that the player has closed to himself shows when they end
   );
 });
 
+it('too many sign-ins by passkey from an address say how long to wait [AUT-02, SEC-03]', async () => {
+  platform.answers('BeginPasskeySignIn', refusal('TooManyAttempts', { retryAfterSeconds: 61 }));
+  await signIn();
+  expect(await screen.findByText('Too many attempts. Please wait 2 min and try again.')).toBeVisible();
+});
+
 it('a passkey that is refused says that it did not work [AUT-02]', async () => {
   platform.answers('SignInWithPasskey', refusal('PasskeyRefused'));
   await signIn();

@@ -12,8 +12,16 @@ export interface PasskeysDeps {
   readonly identity: Pick<IdentityModule, 'issueTicket'>;
   readonly messaging: Pick<MessagingModule, 'sendEmail' | 'sendSms'>;
   readonly brandName: (brand: string) => string;
+  /** Questions for a sign-in that an address may have in every window of ten minutes. */
+  readonly challengesPerAddress: number;
   /** Whether the brand's pages are there. */
   readonly isWebOrigin: (brand: string, origin: string) => boolean;
+}
+
+/** The visitor of a sign-in. */
+export interface SignInCaller {
+  readonly brand: string;
+  readonly clientAddress: string;
 }
 
 /** The player who adds a passkey. */

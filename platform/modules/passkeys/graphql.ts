@@ -3,6 +3,7 @@ import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
+import { codeFailure } from '../../graphql/one-time-codes';
 import type { Holder, Passkey, PasskeysModule } from './index';
 
 /** viewer.passkeys, and how they are added, removed and used. */
@@ -63,9 +64,9 @@ export function registerPasskeysTypes(builder: FoyerSchemaBuilder, passkeys: Pas
       ...entry(free('opens-session')),
       description: 'What navigator.credentials.get() is given, as JSON. `origin` is that of the page.',
       args: { origin: t.arg.string({ required: true }) },
-      resolve: async (_root, { origin }, { brand }) => {
-        const begun = await passkeys.beginSignIn(brand, origin);
-        if (!begun.ok) throw toFailure(begun.error);
+      resolve: async (_root, { origin }, { brand, clientAddress }) => {
+        const begun = await passkeys.beginSignIn({ brand, clientAddress }, origin);
+        if (!begun.ok) throw begun.error.kind === 'limit-reached' ? codeFailure(begun.error) : toFailure(begun.error);
         return begun.value;
       },
     }),

@@ -8,7 +8,7 @@ import {
   type BeginSignInRefusal,
   type SignInRefusal,
 } from './commands/sign-in-with-passkey';
-import type { Holder, PasskeysDeps } from './deps';
+import type { Holder, PasskeysDeps, SignInCaller } from './deps';
 import { deleteOldChallenges, readPasskeys } from './store';
 
 export type { Holder, Passkey } from './deps';
@@ -26,8 +26,8 @@ export function createPasskeysModule(deps: PasskeysDeps) {
     ): Promise<Result<void, AddPasskeyRefusal>> => addPasskey(deps, holder, given),
     /** False when the player has no such passkey. */
     remove: (playerId: PlayerId, id: string) => removePasskey(deps, playerId, id),
-    beginSignIn: (brand: string, origin: string): Promise<Result<string, BeginSignInRefusal>> =>
-      beginPasskeySignIn(deps, brand, origin),
+    beginSignIn: (caller: SignInCaller, origin: string): Promise<Result<string, BeginSignInRefusal>> =>
+      beginPasskeySignIn(deps, caller, origin),
     signIn: (brand: string, answer: string): Promise<Result<string, SignInRefusal>> =>
       signInWithPasskey(deps, brand, answer),
     /** Forgets challenges that nobody can answer any more. */

@@ -9,13 +9,14 @@ import { createPasskeysModule } from './index';
 export const passkeysModule = defineModule({
   name: 'passkeys',
   needs: { brands: brandsModule, identity: identityModule, messaging: messagingModule, players: playersModule },
-  create({ db, clock }, { brands, identity, messaging, players }) {
+  create({ db, clock, settings: { codeLimits } }, { brands, identity, messaging, players }) {
     const passkeys = createPasskeysModule({
       db,
       clock,
       identity,
       messaging,
       players,
+      challengesPerAddress: codeLimits.codesPerAddress,
       brandName: (brand) => brands.get(brand).name,
       isWebOrigin: brands.isWebOrigin,
     });

@@ -7,6 +7,7 @@ import { SoftwareKey, type Lie } from './testing/software-key';
 
 const AURORA = 'http://aurora.localhost:3000';
 const SOLSTICE = 'http://solstice.localhost:3000';
+const PER_ADDRESS = 500;
 const PLAYER = '+358401000001';
 const MAILBOX = 'aino.virtanen@aurora.example';
 const ticketOf = z.object({ signInWithPasskey: z.string() });
@@ -16,7 +17,11 @@ const list = z.array(z.object({ id: z.string(), name: z.string(), lastUsedAt: z.
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startPlatform({
-    env: { LOGIN_CODES_PER_NUMBER: '50', LOGIN_CODES_PER_ADDRESS: '500', WEB_URL: 'http://aurora.localhost:3000' },
+    env: {
+      LOGIN_CODES_PER_NUMBER: '50',
+      LOGIN_CODES_PER_ADDRESS: String(PER_ADDRESS),
+      WEB_URL: 'http://aurora.localhost:3000',
+    },
   });
 });
 afterAll(() => platform.stop());
@@ -173,6 +178,26 @@ test('nothing crosses players, brands or purposes [AUT-02]', async () => {
   expect(await passkeysOf(token)).toContainEqual(mine);
 });
 
+test.each([
+  [
+    'another player',
+    async () => Buffer.from(String(decodeJwt(await tokenOf('+358401000073')).player_id)).toString('base64url'),
+  ],
+  ['nobody', async () => ''],
+  ['no user at all', async () => null],
+])('an answer whose device names %s does not sign in the owner of the key [AUT-02]', async (_who, handle) => {
+  const key = await addKey(await tokenOf());
+  const answer = key.get(await beginSignIn(), AURORA, { userHandle: await handle() });
+  expect(typeOf(await signIn(answer))).toBe('PasskeyRefused');
+  expect((await signIn(key.get(await beginSignIn(), AURORA))).errors).toBeUndefined();
+});
+
+test('the name of a passkey loses what turns its direction and what nobody sees [AUT-02, SEC-06]', async () => {
+  const token = await tokenOf();
+  await add(token, new SoftwareKey().create(await begin(token), AURORA), ' My\u202e\u200b \u2066phone\n');
+  expect((await passkeysOf(token)).map(({ name }) => name)).toEqual(['My phone']);
+});
+
 test('only the brand’s own origin can request a passkey [AUT-02]', async () => {
   const token = await tokenOf();
   for (const origin of [
@@ -245,4 +270,15 @@ test('late answers are refused, and a sign-in of long ago adds nothing [AUT-02]'
     { token: renewed.refreshAccessToken.accessToken },
   );
   expect(typeOf(late)).toBe('SignInTooOld');
+});
+
+test('an address gets so many questions for a sign-in in ten minutes and no more, also at once [AUT-02, SEC-03]', async () => {
+  await platform.advance(601);
+  const ask = () =>
+    platform.graphql('mutation($origin: String!) { beginPasskeySignIn(origin: $origin) }', { origin: AURORA });
+  const answers = await Promise.all(Array.from({ length: PER_ADDRESS + 5 }, ask));
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(PER_ADDRESS);
+  expect(answers.flatMap((answer) => typeOf(answer) ?? [])).toEqual(Array.from({ length: 5 }, () => 'TooManyAttempts'));
+  await platform.advance(601);
+  expect((await ask()).errors).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { MOST_PASSKEY_NAME, MOST_PASSKEYS, PASSKEY_FRESH_MINUTES } from '@/contract/passkeys';
 import { err, ok, type Result } from '@/contract/result';
 import { newId } from '../../../kernel/ids';
+import { toShownName } from '../../../kernel/shown-name';
 import { spokenNumber } from '../../players/index';
 import type { Holder, NotAllowed, PasskeyRefused, PasskeysDeps, SignInTooOld } from '../deps';
 import {
@@ -15,6 +16,7 @@ import {
 import { readAddedCredential } from './browser-answer';
 import { challengeEnd } from './challenge';
 import { notifyPlayer } from './notify-player';
+import { userIdOf } from './user-handle';
 
 const isFresh = ({ signedInAt }: Holder, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= PASSKEY_FRESH_MINUTES * 60_000;
@@ -45,7 +47,7 @@ export async function beginAdding(
     // The name that the device shows says nothing of the person.
     userName: spokenNumber(player),
     userDisplayName: spokenNumber(player),
-    userID: new TextEncoder().encode(holder.playerId),
+    userID: userIdOf(holder.playerId),
     attestationType: 'none',
     excludeCredentials: known.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -94,7 +96,7 @@ export async function addPasskey(
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports: given.response.transports,
-      name: name.trim().slice(0, MOST_PASSKEY_NAME),
+      name: toShownName(name, MOST_PASSKEY_NAME),
     };
     if (!(await insertPasskey(tx, passkey, now))) return err({ kind: 'passkey-refused' });
     await notifyPlayer(tx, deps, player, 'added');

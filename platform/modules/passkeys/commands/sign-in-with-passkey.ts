@@ -1,20 +1,32 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { err, ok, type Result } from '@/contract/result';
-import type { NotAllowed, PasskeyRefused, PasskeysDeps } from '../deps';
+import type { NotAllowed, PasskeyRefused, PasskeysDeps, SignInCaller } from '../deps';
+import { addressKey } from '../../../kernel/rate-limit/address-key';
+import { takeToken, type LimitReached } from '../../../kernel/rate-limit/rate-limit';
+import { userHandleOf } from './user-handle';
 import { insertChallenge, lockPasskey, noteUse, takeChallenge } from '../store';
 import { readUsedCredential } from './browser-answer';
 import { challengeEnd } from './challenge';
 
-export type BeginSignInRefusal = NotAllowed;
+const WINDOW_SECONDS = 600;
+
+export type BeginSignInRefusal = NotAllowed | LimitReached;
 export type SignInRefusal = PasskeyRefused;
 
 /** The options for any device that holds a passkey of the address, as JSON. They name no player. */
 export async function beginPasskeySignIn(
-  { db, clock, isWebOrigin }: PasskeysDeps,
-  brand: string,
+  { db, clock, challengesPerAddress, isWebOrigin }: PasskeysDeps,
+  { brand, clientAddress }: SignInCaller,
   origin: string,
 ): Promise<Result<string, BeginSignInRefusal>> {
   if (!isWebOrigin(brand, origin)) return err({ kind: 'operation-not-allowed' });
+  const limit = await takeToken(db, {
+    key: `passkey-sign-in:address:${addressKey(clientAddress)}`,
+    limit: challengesPerAddress,
+    windowSeconds: WINDOW_SECONDS,
+    now: clock.now(),
+  });
+  if (!limit.ok) return limit;
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     userVerification: 'required',
@@ -38,7 +50,8 @@ export async function signInWithPasskey(
   const { credential: given, challenge } = read;
   return db.tx(async (tx) => {
     const passkey = await lockPasskey(tx, { brand, host, credentialId: given.id });
-    if (!passkey) return refused;
+    // The device alone names the player: what it names has to be the owner (W3C Web Authentication, 7.2 step 6).
+    if (!passkey || given.response.userHandle !== userHandleOf(passkey.playerId)) return refused;
     const verified = await verifyAuthenticationResponse({
       response: given,
       expectedChallenge: challenge,

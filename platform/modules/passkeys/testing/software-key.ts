@@ -23,6 +23,8 @@ export interface Lie {
   readonly flags?: number;
   /** Signs with this key instead. */
   readonly key?: KeyObject;
+  /** The user that the device names, base64url; null for none. */
+  readonly userHandle?: string | null;
 }
 
 /** A device with one passkey (ES256), as a browser lets a page speak to it. */
@@ -30,10 +32,12 @@ export class SoftwareKey {
   readonly id = randomBytes(32).toString('base64url');
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #counter = 0;
+  #userHandle: string | null = null;
 
   /** Answers navigator.credentials.create() of a page of the origin. */
   create(options: string, origin: string, lie: Lie = {}): string {
-    const { challenge, rp } = JSON.parse(options);
+    const { challenge, rp, user } = JSON.parse(options);
+    this.#userHandle = user?.id ?? null;
     const { x = '', y = '' } = this.#pair.publicKey.export({ format: 'jwk' });
     const cose = Buffer.concat([
       Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
@@ -77,8 +81,10 @@ export class SoftwareKey {
     this.#counter += 1;
     const authenticatorData = this.#data(lie.host ?? rpId, lie.flags ?? PRESENT | VERIFIED, lie.counter);
     const signed = Buffer.concat([authenticatorData, hash(Buffer.from(clientDataJSON, 'base64url'))]);
+    const userHandle = lie.userHandle === undefined ? this.#userHandle : lie.userHandle;
     return this.#answer({
       clientDataJSON,
+      ...(userHandle === null ? {} : { userHandle }),
       authenticatorData: authenticatorData.toString('base64url'),
       signature: sign('sha256', signed, lie.key ?? this.#pair.privateKey).toString('base64url'),
     });
