@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { acceptsAllIn } from '@/config/consent.json';
 import { brandById } from '@/contract/brands';
 import {
   CONSENT_CATEGORIES,
@@ -21,6 +22,8 @@ const PER_MINUTE = 30;
 const DAY_MS = 86_400_000;
 /** The most that a visitor's clock may be ahead, ms. */
 const AHEAD_MS = 60_000;
+/** A proof waits in the browser until it arrives, but not for longer: an older one proves nothing any more. */
+const LATE_MS = 7 * DAY_MS;
 
 const proofSchema = z.strictObject({
   id: z.string().regex(CONSENT_ID_SHAPE),
@@ -29,7 +32,9 @@ const proofSchema = z.strictObject({
   categories: z
     .array(z.enum(CONSENT_CATEGORIES))
     .max(CONSENT_CATEGORIES.length)
-    .refine((list) => new Set(list).size === list.length),
+    .refine((list) => new Set(list).size === list.length)
+    // None for a choice that is taken back; else what is necessary is always one of them.
+    .refine((list) => list.length === 0 || list.includes('necessary')),
   locale: z.enum(LOCALES),
   chosenAt: z.iso.datetime(),
   // Pages that were loaded before an update do not name the giver.
@@ -49,16 +54,31 @@ export interface KeptChoice {
   readonly givenBy: ConsentGiver;
 }
 
+/** The sender of a proof, as the platform sees it. */
+export interface ProofSender {
+  readonly address: string;
+  /** ISO 3166-1, or `unknown`. */
+  readonly country: string;
+}
+
 export type ProofAnswer = 'kept' | 'not-a-proof' | 'too-many';
+
+const isGivenByCountry = (categories: readonly ConsentCategory[], country: string): boolean =>
+  acceptsAllIn.includes(country) && categories.length === CONSENT_CATEGORIES.length;
 
 /** Keeps what visitors have allowed [CNS-01]. */
 export function createConsents({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return {
-    /** Keeps one choice; sent again it is kept once. `address` limits how many, and is not kept with it. */
-    async keep(address: string, body: unknown): Promise<ProofAnswer> {
+    /**
+     * Keeps one choice; sent again it is kept once. The sender's address limits how many, and is not kept with it. The
+     * rules of a country give all categories, and only to visitors of it. A choice of more than seven days ago is refused,
+     * one from ahead of the platform's clock is dated a minute after its arrival at most.
+     */
+    async keep({ address, country }: ProofSender, body: unknown): Promise<ProofAnswer> {
       const parsed = proofSchema.safeParse(body);
-      if (!parsed.success) return 'not-a-proof';
       const now = clock.now();
+      if (!parsed.success || Date.parse(parsed.data.chosenAt) < now.getTime() - LATE_MS) return 'not-a-proof';
+      if (parsed.data.by === 'country' && !isGivenByCountry(parsed.data.categories, country)) return 'not-a-proof';
       const key = `consent:${createHash('sha256').update(address).digest('base64url')}`;
       if (!(await takeToken(db, { key, limit: PER_MINUTE, windowSeconds: 60, now })).ok) return 'too-many';
       const { id, brand, version, categories, locale, chosenAt, by } = parsed.data;

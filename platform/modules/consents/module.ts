@@ -18,7 +18,11 @@ export const consentsModule = defineModule({
           path: CONSENTS_PATH,
           bodyLimit: COLLECTOR_BODY_BYTES,
           take: async (request, body) => {
-            switch (await consents.keep(requests.clientAddress(request), body)) {
+            const sender = {
+              address: requests.clientAddress(request),
+              country: requests.countryOf(request).code,
+            };
+            switch (await consents.keep(sender, body)) {
               case 'kept':
                 return 204;
               case 'not-a-proof':
