@@ -8,19 +8,18 @@ import { scaled } from './support/time-scale';
 import { word } from './support/words';
 
 const JACKPOT = brandUrl('aurora', '/en/jackpot/');
-const OTHER_PLAYER = '+358401000071';
 
-/** Each width has players and currencies of its own. `rate` is how much of the currency one euro is. */
+/** Each width has a brand and currencies of its own. `rate` is how much of the currency one euro is. */
 const visits = {
   phone: {
     brand: 'aurora',
-    winner: { phoneNumber: '+358401000001', price: '€1.00', rate: 10_000n, digits: 2 },
-    community: { phoneNumber: OTHER_PLAYER, price: '€1.00', rate: 10_000n, digits: 2 },
+    winner: { country: 'FI', currency: 'EUR', funds: '100.00', price: '€1.00', rate: 10_000n, digits: 2 },
+    community: { country: 'FI', currency: 'EUR', funds: '100.00', price: '€1.00', rate: 10_000n, digits: 2 },
   },
   desktop: {
     brand: 'solstice',
-    winner: { phoneNumber: '+14165550101', price: '$1.63', rate: 16_240n, digits: 2 },
-    community: { phoneNumber: '+819012345601', price: '¥178', rate: 1_774_000n, digits: 0 },
+    winner: { country: 'CA', currency: 'CAD', funds: '100.00', price: '$1.63', rate: 16_240n, digits: 2 },
+    community: { country: 'JP', currency: 'JPY', funds: '10000', price: '¥178', rate: 1_774_000n, digits: 0 },
   },
 } as const;
 type Taker = (typeof visits)['phone' | 'desktop']['winner' | 'community'];
@@ -91,7 +90,7 @@ async function drop(id: string, { brand, phoneNumber }: DemoPlayer): Promise<voi
 test(
   'two players take part, a bet moves the pots for both, and a drop pays the winner seven tenths and the community the rest [GMS-01, JKP-01, JKP-03, JKP-05, JKP-07, JKP-08, OVL-01, RAF-05]',
   { tag: ['@phone', '@core'] },
-  async ({ page, openPage }, { project }) => {
+  async ({ page, openPage, newPlayer }, { project }) => {
     test.setTimeout(scaled(240_000));
     const { brand, winner, community } = project.name === 'phone' ? visits.phone : visits.desktop;
     const jackpot = brandUrl(brand, '/en/jackpot/');
@@ -101,8 +100,9 @@ test(
       [other, community],
     ] as const;
     const players: DemoPlayer[] = [];
-    for (const [each, { phoneNumber }] of pages) {
+    for (const [each, { country, currency, funds }] of pages) {
       await makeGamesInstant(each.context());
+      const { phoneNumber } = await newPlayer({ brand, country, currency, funds });
       players.push(await openSignedIn(each, brand, 'en', phoneNumber));
       await consentTo(each, 'necessary', 'preferences');
     }

@@ -126,11 +126,13 @@ test('a sign-out ends at the operator’s issuer and comes back to the sign-in [
   await expect(walletBadge(page)).toHaveCount(0);
 });
 
-/** A page as a visitor gets it over HTTPS from the operator's proxy. */
-function askOverHttps(path: string): Promise<{ headers: IncomingHttpHeaders; html: string }> {
+const PUBLIC_HOST = 'www.aurora.example';
+
+/** A page of a web as a visitor gets it over HTTPS from the operator's proxy. */
+function askOverHttps(web: string, path: string): Promise<{ headers: IncomingHttpHeaders; html: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { host: 'www.aurora.example', 'x-forwarded-proto': 'https' };
-    const request = send(new URL(path, operator.web), { headers }, (answer) => {
+    const headers = { host: PUBLIC_HOST, 'x-forwarded-proto': 'https' };
+    const request = send(new URL(path, web), { headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('end', () => resolve({ headers: answer.headers, html: Buffer.concat(chunks).toString('utf8') }));
@@ -140,16 +142,25 @@ function askOverHttps(path: string): Promise<{ headers: IncomingHttpHeaders; htm
   });
 }
 
-test('each page has at least 130 points of the Mozilla Observatory over HTTPS, and each of its files an integrity [SEO-01] @core', async () => {
-  for (const path of [...OFFERED, '/en/login/', '/en/register/', '/en/terms-and-conditions/', '/en/no-such-page/']) {
-    const { headers, html } = await askOverHttps(path);
-    const score = scoreAnswer(scanOf(headers, html));
-    expect(score.total, `${path} ${JSON.stringify(score.points)}`).toBeGreaterThanOrEqual(130);
-    const files = html.match(/<script [^>]*src="[^>]*>|<link rel="stylesheet"[^>]*>/g) ?? [];
-    expect(files.length, path).toBeGreaterThan(5);
-    expect(
-      files.filter((file) => !file.includes(' integrity="sha256-')),
-      path,
-    ).toEqual([]);
-  }
+test.describe('at its public address', () => {
+  let published: OperatorWeb;
+  test.beforeAll(async () => {
+    test.setTimeout(scaled(240_000));
+    published = await startOperatorWeb(`https://${PUBLIC_HOST}`);
+  });
+  test.afterAll(() => published.stop());
+
+  test('each page has at least 130 points of the Mozilla Observatory over HTTPS, and each of its files an integrity [SEO-01] @core', async () => {
+    for (const path of [...OFFERED, '/en/login/', '/en/register/', '/en/terms-and-conditions/', '/en/no-such-page/']) {
+      const { headers, html } = await askOverHttps(published.web, path);
+      const score = scoreAnswer(scanOf(headers, html));
+      expect(score.total, `${path} ${JSON.stringify(score.points)}`).toBeGreaterThanOrEqual(130);
+      const files = html.match(/<script [^>]*src="[^>]*>|<link rel="stylesheet"[^>]*>/g) ?? [];
+      expect(files.length, path).toBeGreaterThan(5);
+      expect(
+        files.filter((file) => !file.includes(' integrity="sha256-')),
+        path,
+      ).toEqual([]);
+    }
+  });
 });

@@ -14,8 +14,11 @@ export interface OperatorWeb {
   stop(): Promise<void>;
 }
 
-/** The web in front of a foreign back end, both on free ports, without the platform. Needs the built product. */
-export async function startOperatorWeb(): Promise<OperatorWeb> {
+/**
+ * The web in front of a foreign back end, both on free ports, without the platform. `webUrl` is its public address; this
+ * machine's without it. Needs the built product.
+ */
+export async function startOperatorWeb(webUrl?: string): Promise<OperatorWeb> {
   const root = process.cwd();
   const [port, backEndPort, nowhere] = await Promise.all([freePort(), freePort(), freePort()]);
   const backEnd = `http://localhost:${backEndPort}`;
@@ -29,7 +32,7 @@ export async function startOperatorWeb(): Promise<OperatorWeb> {
       PORT: String(port),
       HOSTNAME: '0.0.0.0',
       NODE_ENV: 'production',
-      WEB_URL: web,
+      WEB_URL: webUrl ?? web,
       LOBBY_GRAPHQL_URL: `${backEnd}/graphql`,
       IDP_ISSUER: `${backEnd}/id`,
       // Nothing listens there.
