@@ -48,6 +48,20 @@ it('a link that the platform does not confirm is tried again with the next page 
   expect(links()).toHaveLength(3);
 });
 
+it('the choices of a player in a browser whose id is another player’s have an id of their own [CNS-01]', async () => {
+  platform.signIn('p5');
+  provider.choose(['analytics']);
+  const first = provider.id();
+  await waitFor(() => expect(links()).toEqual([first]));
+  platform.answers('LinkConsents', { linkConsents: false }, { linkConsents: true });
+  platform.signIn('p6');
+  await waitFor(() => expect(links()).toEqual([first, first]));
+  expect(provider.id()).toBe(first);
+  await act(async () => provider.choose([]));
+  expect(provider.id()).not.toBe(first);
+  await waitFor(() => expect(links()).toEqual([first, first, provider.id()]));
+});
+
 it('shows the player each choice with its time, categories and giver, and what was taken back [CNS-01]', async () => {
   platform.answers('ConsentChoices', {
     viewer: {

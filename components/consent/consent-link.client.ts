@@ -1,5 +1,5 @@
 'use client';
-import { proofArrivals } from '@/components/consent/consent-proofs.client';
+import { proofArrivals, unlinkedIds } from '@/components/consent/consent-proofs.client';
 import { onSessionState, readSession } from '@/lib/session/session.client';
 
 /** The links that the platform has confirmed, or that are under way, as `player id`. */
@@ -24,5 +24,7 @@ export async function linkConsent(id: string | null): Promise<void> {
   const isLinked = await import('@/components/consent/consent.requests.client')
     .then(({ sendLink }) => sendLink(id))
     .catch(() => false);
-  if (!isLinked) linked.delete(link);
+  if (isLinked) return;
+  linked.delete(link);
+  unlinkedIds.add(id);
 }

@@ -14,6 +14,8 @@ const KEY = 'unsentConsents';
 const MOST = 10;
 /** The ids of proofs that the platform has kept. */
 export const proofArrivals = createTopic<string>();
+/** Ids that were not linked with the player of now: the next choice takes a new one. */
+export const unlinkedIds = new Set<string>();
 /** Proofs that are under way. */
 const sending = new Set<string>();
 

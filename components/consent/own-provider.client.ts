@@ -1,6 +1,6 @@
 'use client';
 import { CONSENT_CATEGORIES, CONSENT_VERSION, type ConsentCategory } from '@/contract/consent';
-import { sendProof } from '@/components/consent/consent-proofs.client';
+import { sendProof, unlinkedIds } from '@/components/consent/consent-proofs.client';
 import type { ConsentProvider } from '@/components/consent/consent-provider';
 import { forgetCategories } from '@/components/consent/forget.client';
 import { publicSettings } from '@/lib/config/public-settings.client';
@@ -47,6 +47,12 @@ export function createOwnProvider(show: () => void): OwnProvider {
   // Another tab says only that something changed; the cookie says what.
   tabs?.addEventListener('message', () => take(current()?.categories ?? null));
 
+  /** One that is another player's, or not linked for another reason, is left with its choices so far. */
+  function ownId(): string | null {
+    const id = current()?.id;
+    return id && !unlinkedIds.has(id) ? id : null;
+  }
+
   return {
     get: allowedCategories,
     onChange: changes.listen,
@@ -59,15 +65,14 @@ export function createOwnProvider(show: () => void): OwnProvider {
     hasAnswered: () => (current()?.by ?? (allowedCategories() && 'visitor')) === 'visitor',
     choose(chosen, facts = {}) {
       const categories = CONSENT_CATEGORIES.filter((name) => name === 'necessary' || chosen.includes(name));
-      const consent = { ...newConsent(categories), id: current()?.id || newConsentId(), ...facts };
+      const consent = { ...newConsent(categories), id: ownId() ?? newConsentId(), ...facts };
       sendProof(toProof(consent));
       keep(consent);
     },
     reset() {
-      const id = current()?.id;
       const nothing = newConsent([]);
       // The id goes with the choice; its last proof says that the choice was taken back.
-      if (id) sendProof(toProof({ ...nothing, id }));
+      if (current()?.id) sendProof(toProof({ ...nothing, id: ownId() ?? newConsentId() }));
       keep(nothing);
     },
   };

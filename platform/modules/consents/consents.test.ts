@@ -134,6 +134,15 @@ test('a player sees the choices of the browsers they signed in with, also those 
   expect(await run(null, CHOICES)).toEqual({ viewer: { consents: null } });
 });
 
+test('the choices of a browser are those of one player, however many sign in with it at once [CNS-01, SEC-06]', async () => {
+  const [first, players] = [proof(), Array.from({ length: 8 }, player)];
+  await keep('10.1.0.10', first);
+  const answers = await Promise.all(players.map((one) => run(one, link(first.id))));
+  expect(answers.filter(({ linked }) => linked)).toHaveLength(1);
+  const shown = await Promise.all(players.map((one) => run(one, CHOICES)));
+  expect(shown.map(({ viewer }) => viewer.consents.length)).toEqual(answers.map(({ linked }) => Number(linked)));
+});
+
 test('links no id that the brand has no proof of, and nothing for a visitor [CNS-01, SEC-06]', async () => {
   const [one, kept] = [player(), proof()];
   await keep('10.1.0.6', kept);

@@ -90,16 +90,20 @@ export function createConsents({ db, clock }: { readonly db: Db; readonly clock:
       );
       return 'kept';
     },
-    /** The player has signed in with the browser of these choices; false where the brand has none under the id. */
+    /**
+     * The player has signed in with the browser of these choices. False where the brand has none under the id, or where they
+     * are another player's: an id belongs to the first who links it.
+     */
     async link(brand: string, playerId: PlayerId, id: string): Promise<boolean> {
       if (!CONSENT_ID_SHAPE.test(id)) return false;
       const { rows } = await db.query('select 1 from consents where id = $1 and brand = $2 limit 1', [id, brand]);
       if (rows.length === 0) return false;
       await db.query(
-        'insert into consents_players (player_id, id, linked_at) values ($1, $2, $3) on conflict do nothing',
+        'insert into consents_players (player_id, id, linked_at) values ($1, $2, $3) on conflict (id) do nothing',
         [playerId, id, clock.now()],
       );
-      return true;
+      const owned = await db.query('select 1 from consents_players where id = $1 and player_id = $2', [id, playerId]);
+      return owned.rows.length > 0;
     },
     /** The choices of the player's browsers, the newest first. */
     async ofPlayer(playerId: PlayerId): Promise<readonly KeptChoice[]> {
