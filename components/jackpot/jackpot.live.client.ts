@@ -14,9 +14,9 @@ import {
 } from '@/components/jackpot/jackpot-service.client';
 import type { JackpotSocket, SendResult, SocketState } from '@/components/jackpot/jackpot-socket.client';
 import { createServiceState } from '@/components/jackpot/service-state.client';
-import { followShown, showOnce } from '@/components/jackpot/show-once.client';
+import { followShown } from '@/components/jackpot/show-once.client';
 import { shareJackpotSocket } from '@/components/jackpot/shared-socket.client';
-import { isInList } from '@/components/jackpot/wins-followed.client';
+import { showFromService } from '@/components/jackpot/wins-followed.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { readQuery } from '@/lib/query/read-query.client';
@@ -154,9 +154,9 @@ function takeWin(
 ): void {
   change({ drops: state.read().drops + 1 });
   const won = ownWin(data, player.playerId, player.currency);
-  if (!won || isInList(data) || !isAllowed('preferences')) return;
+  if (!won || !isAllowed('preferences')) return;
   const { name, winnerNotificationImage: image, colorPalette: palette } = jackpot;
-  showOnce(message, () => openOverlay({ variant: 'jackpot-win', ...won, name, image, palette }));
+  showFromService(data, message, () => openOverlay({ variant: 'jackpot-win', ...won, name, image, palette }));
 }
 
 /** Sends what the player decides and shows it at once; what the service answers is shown after it [JKP-03]. */

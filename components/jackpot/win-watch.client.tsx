@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Jackpot } from '@/components/jackpot/jackpot.model';
-import { winsAreFollowed } from '@/components/jackpot/wins-followed.client';
+import { wasShownAlready, winsAreFollowed } from '@/components/jackpot/wins-followed.client';
 import { UNSEEN_WINS_CHANGED } from '@/components/jackpot/wins.documents';
 import { applyUnseenWins, dueWin, type DueWin, type UnseenWin } from '@/components/jackpot/wins.model';
 import { acknowledgeWins } from '@/components/jackpot/wins.requests.client';
@@ -25,7 +25,8 @@ interface WinWatchProps {
  * [JKP-07, RAF-03]. The platform forgets a win when its overlay is closed.
  */
 export default function WinWatch({ brand, ipCountryCode }: WinWatchProps): null {
-  const { state: wins } = useLive(UNSEEN_WINS_CHANGED, applyUnseenWins, NOTHING_YET);
+  const { state: listed } = useLive(UNSEEN_WINS_CHANGED, applyUnseenWins, NOTHING_YET);
+  const wins = useNotShownYet(listed);
   const isInSight = useIsInSight();
   const [closed, setClosed] = useState<readonly string[]>([]);
   const due = useMemo(
@@ -44,6 +45,16 @@ export default function WinWatch({ brand, ipCountryCode }: WinWatchProps): null 
     void acknowledgeWins(ids);
   });
   return null;
+}
+
+/** Without the wins that the message of a service has shown before the list came: those are seen. */
+function useNotShownYet(listed: readonly UnseenWin[] | null): readonly UnseenWin[] | null {
+  const wins = useMemo(() => listed && listed.filter(({ subject }) => !wasShownAlready(subject)), [listed]);
+  useEffect(() => {
+    const seen = listed?.filter(({ subject }) => wasShownAlready(subject)) ?? [];
+    if (seen.length > 0) void acknowledgeWins(seen.map(({ id }) => id));
+  }, [listed]);
+  return wins;
 }
 
 /** The jackpot, read when it is needed for the first time: few visits bring a win of a pot. */

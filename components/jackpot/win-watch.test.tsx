@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { feature } from '@/components/jackpot/feature';
 import { testJackpot } from '@/components/jackpot/testing/test-jackpot';
 import { dueWin } from '@/components/jackpot/wins.model';
-import { winsAreFollowed } from '@/components/jackpot/wins-followed.client';
+import { showFromService, winsAreFollowed } from '@/components/jackpot/wins-followed.client';
 import { OverlayRoot } from '@/components/overlay/overlay-root.client';
 import { closeOverlay } from '@/components/overlay/overlay-store';
 import { feature as raffle } from '@/components/raffle/feature';
@@ -117,6 +117,18 @@ describe('the wins that a player has not seen', () => {
     await waitFor(() => expect(winsAreFollowed.read()).toBe(true));
     unmount();
     expect(winsAreFollowed.read()).toBe(false);
+  });
+
+  it('a win that its service has shown before the list came is not shown again, and counts as seen [JKP-07, RAF-03]', async () => {
+    await show();
+    const opened = jest.fn();
+    showFromService({ win_id: 'draw-early' }, 'the message', opened);
+    expect(opened).toHaveBeenCalledTimes(1);
+    await push({ ...prize, id: 'w8', subject: 'draw-early' }, prize);
+    await raffleWin();
+    await back();
+    await waitFor(() => expect(acknowledged()).toEqual([['w8'], ['w1']]));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('a visitor’s page follows no wins [JKP-07, RAF-03]', () => {

@@ -1,12 +1,29 @@
 'use client';
+import { showOnce } from '@/components/jackpot/show-once.client';
 import { createStore } from '@/lib/store/store';
 
 /** Whether this page follows the list of unseen wins. */
 export const winsAreFollowed = createStore(false);
 
+/** The drops and draws whose win this page has shown before it followed the list. */
+const shownAlready = new Set<string>();
+
+/** Whether the win of a drop or draw has been shown by the message of its service: the list leaves it out. */
+export const wasShownAlready = (subject: string): boolean => shownAlready.has(subject);
+
 /**
- * Whether the list shows the win that a service's message is about. A service whose wins are not in the list names no
- * `win_id`, and its message opens the overlay.
+ * Shows a win of which a service has told, in one tab of the browser, unless the list of unseen wins shows it. A service
+ * whose wins are not in the list names no `win_id`. `message` is the whole message, the same in all tabs.
  */
-export const isInList = (message: Readonly<Record<string, unknown>>): boolean =>
-  winsAreFollowed.read() && typeof message.win_id === 'string';
+export function showFromService(
+  { win_id: subject }: Readonly<Record<string, unknown>>,
+  message: string,
+  show: () => void,
+): void {
+  showOnce(message, () => {
+    const isListed = typeof subject === 'string';
+    if (isListed && winsAreFollowed.read()) return;
+    if (isListed) shownAlready.add(subject);
+    show();
+  });
+}

@@ -12,9 +12,9 @@ import {
 } from '@/components/jackpot/jackpot-service.client';
 import type { JackpotSocket } from '@/components/jackpot/jackpot-socket.client';
 import { createServiceState } from '@/components/jackpot/service-state.client';
-import { followShown, showOnce } from '@/components/jackpot/show-once.client';
+import { followShown } from '@/components/jackpot/show-once.client';
 import { shareJackpotSocket } from '@/components/jackpot/shared-socket.client';
-import { isInList } from '@/components/jackpot/wins-followed.client';
+import { showFromService } from '@/components/jackpot/wins-followed.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import {
   ownPrize,
@@ -165,7 +165,7 @@ function takeDraw(
   change({ drawn: state.read().drawn + 1 });
   void fetchDrops(raffle);
   const won = ownPrize(data, player.playerId, raffle.sources);
-  if (won && !isInList(data)) showOnce(message, () => openOverlay({ variant: 'raffle-win', ...won }));
+  if (won) showFromService(data, message, () => openOverlay({ variant: 'raffle-win', ...won }));
 }
 
 /** Every open page remembers the log and notices when it is not the one that it knew [RAF-05]. */
