@@ -185,7 +185,7 @@ export const FAILURES = [
   { kind: 'file-type-not-allowed', type: 'FileTypeNotAllowed', http: 422, documents: true },
   /** The file ends too soon, or cannot be read to its end. */
   { kind: 'file-damaged', type: 'FileDamaged', http: 422, documents: true },
-  /** The file holds programs, other files, or is locked by a password. */
+  /** The file has more in it than what it shows (programs, other files, unknown parts), or a password. */
   { kind: 'file-not-plain', type: 'FileNotPlain', http: 422, documents: true },
   /** The player has sent as many documents as are taken in a day, or as can wait for a decision. */
   { kind: 'too-many-documents', type: 'TooManyDocuments', http: 429, documents: true },
