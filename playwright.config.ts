@@ -24,7 +24,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** The tag itself, not another one that begins with it. */
 const tagged = (...tags: readonly string[]) => new RegExp(tags.map((tag) => `(?=.*${tag}(?![\\w-]))`).join(''), 's');
-/** Tests that move the platform's clock run apart, by one worker, so that no other test has the same platform. */
+/** Tests that move the platform's clock are projects of their own, the last of a run: what has passed has happened. */
 const CLOCK = tagged('@clock');
 /** `npm test` runs the core: one or two journeys a capability. */
 const isCore = process.env.E2E_TIER === 'core';

@@ -3,6 +3,7 @@ import WebSocket from 'ws';
 import { z } from 'zod';
 import type { EntryRule, PlayerAction } from './kernel/entry-rule';
 import { newId } from './kernel/ids';
+import { bundledProgram } from './testing/bundled-program';
 import { launchGame, openGame } from './testing/game-provider';
 import { callOf, mutations } from './testing/sample-calls';
 import { startPlatform, testSharedSecret, type GraphqlAnswer, type TestPlatform } from './testing/start-platform';
@@ -36,9 +37,8 @@ const ruleShape: z.ZodType<EntryRule> = z.union([
   z.strictObject({ free: z.enum(['reads', 'opens-session', 'sign-in', 'settles', 'house', 'reports']) }),
 ]);
 
-function listEntryPoints(): Promise<[string, EntryRule][]> {
-  const child = fork('platform/testing/list-entry-points.ts', {
-    execArgv: ['--import', 'tsx'],
+async function listEntryPoints(): Promise<[string, EntryRule][]> {
+  const child = fork(await bundledProgram('platform/testing/list-entry-points.ts'), {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -4,16 +4,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { clientBuildOptions } from '../sandbox/client-build.mjs';
-import { sandboxPackages } from './lib-packages.cjs';
+import { bundleOptions } from './lib-bundle.mjs';
 import { isSandboxInstalled, root } from './lib-prepare.mjs';
 
 const out = join(root, 'dist', 'platform');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-
-// Two thirds of a start went into finding and reading hundreds of packages' files, so they are in the bundle. Outside
-// stay the sandbox's own, which need not be installed, and what comes with files of its own.
-const external = [...sandboxPackages, '@electric-sql/pglite', 'pg-native'];
 
 const entries = {
   main: 'platform/main.ts',
@@ -24,22 +20,13 @@ await build({
   entryPoints: Object.entries(entries).map(([name, path]) => ({ in: join(root, path), out: name })),
   outdir: out,
   outExtension: { '.js': '.mjs' },
-  bundle: true,
+  ...bundleOptions,
   // What is loaded late (the sandbox) is a file of its own, so that its packages need not be there.
   splitting: true,
   chunkNames: '[name]-[hash]',
-  external,
-  // Packages that are CommonJS ask for Node's own modules by require.
-  banner: {
-    js: `import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);`,
-  },
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
   sourcemap: 'linked',
   // Read at every start with --enable-source-maps: lines are enough for a stack.
   sourcesContent: false,
-  logLevel: 'warning',
 });
 
 if (isSandboxInstalled())

@@ -1,25 +1,24 @@
-// The tests that run on PostgreSQL and NATS besides the embedded database and bus.
+// The tests that run on PostgreSQL and NATS as well as on the embedded database and bus.
 import { spawnSync } from 'node:child_process';
 import { isAbsolute } from 'node:path';
 import { root } from './lib-prepare.mjs';
 
 /**
- * What the embedded database and bus cannot show: several connections and hosts, the services' own errors, and races
- * for money.
+ * What the core runs on the embedded database besides: the way to it, events, the books and bets. The browser tests are
+ * on it too.
  */
-const ONLY_SERVICES_SHOW = [
-  'platform/kernel/(?:kernel|bus|db|events)',
-  'platform/http/sockets\\.test',
-  'platform/modules/(?:blocked-hours|kind-exclusions|ledger|limits|session-contracts)/[^/]+\\.test',
-  'platform/modules/games/(?:games|global-loss-limits|may-bet|play-limits|session-limits|single-stake-limits)\\.test',
-  'platform/modules/loyalty/loyalty-hosts\\.test',
+const ON_BOTH = [
+  'platform/kernel/(?:kernel|db|events)',
+  'platform/modules/ledger/ledger\\.test',
+  'platform/modules/limits/limits\\.test',
+  'platform/modules/games/games\\.test',
 ];
 /** What opens a database or a bus. */
 const OPENERS = ['platform/kernel/db', 'platform/kernel/bus', 'platform/testing'];
 
-/** Path patterns for jest: of what only the services show ('core'), or of all that uses a database or bus ('full'). */
+/** Path patterns for jest: of those of the core, or of all that use a database or bus ('full'). */
 export function databaseTests(extent) {
-  if (extent === 'core') return ONLY_SERVICES_SHOW;
+  if (extent === 'core') return ON_BOTH;
   const openers = spawnSync('git', ['ls-files', ...OPENERS], { cwd: root, encoding: 'utf8' })
     .stdout.split('\n')
     .filter((file) => file.endsWith('.ts'));

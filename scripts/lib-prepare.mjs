@@ -39,7 +39,14 @@ const RAFFLE_SCRIPTS = [
 ];
 const PARTS = {
   platform: {
-    sources: [...SHARED_SOURCES, 'platform', 'sandbox', 'scripts/build-platform.mjs', 'scripts/lib-packages.cjs'],
+    sources: [
+      ...SHARED_SOURCES,
+      'platform',
+      'sandbox',
+      'scripts/build-platform.mjs',
+      'scripts/lib-bundle.mjs',
+      'scripts/lib-packages.cjs',
+    ],
     output: 'dist/platform/main.mjs',
     stamp: 'dist/platform/.sources',
     build: () => run(process.execPath, ['scripts/build-platform.mjs'], { cwd: root }),

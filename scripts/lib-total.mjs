@@ -59,6 +59,10 @@ export function changedFiles() {
     .map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).stdout.trim())
     .find((commit) => commit && commit !== head);
   if (!base) return null;
-  const committed = git('diff', '--name-only', `${base}...HEAD`).stdout.split('\n');
-  return new Set([...committed, ...git('diff', '--name-only', 'HEAD').stdout.split('\n')].filter(Boolean));
+  const lists = [
+    git('diff', '--name-only', `${base}...HEAD`),
+    git('diff', '--name-only', 'HEAD'),
+    git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return new Set(lists.flatMap(({ stdout }) => stdout.split('\n')).filter(Boolean));
 }

@@ -29,6 +29,8 @@ const patterns = isKind || tier === 'full' ? rest : process.argv.slice(2);
 const isFull = tier !== 'core';
 /** What the stand-ins are made of, speak with, or are started by: without a change of it their tests are of the full tier. */
 const MADE_OF = /^(?:sandbox|contract|scripts|platform\/(?:testing|modules\/games))\/|^package-lock\.json$/;
+/** For a run none of whose tests starts a platform. */
+const NOTHING_SEEDED = '{}';
 const say = (text) => process.stdout.write(`\n▸ ${text}\n`);
 
 requireNode();
@@ -60,6 +62,10 @@ const env = {
 const steps = [];
 const webBuild = tier ? buildWebMeanwhile() : null;
 
+const services =
+  kinds.some((kind) => kind === 'platform' || kind === 'services') && (await areServicesThere())
+    ? { ...env, ...serviceAddresses }
+    : null;
 const RUN = {
   unit: () => jest('Unit and component tests', { projects: ['web'], patterns }),
   // Much of a platform test is waiting for processes of its own: one worker more than cores keeps the cores busy.
@@ -67,7 +73,16 @@ const RUN = {
     const changed = isFull ? null : changedFiles();
     const isSandboxMeant = changed === null || [...changed].some((file) => MADE_OF.test(file));
     const args = isSandboxMeant ? [] : ['--testPathIgnorePatterns', '/node_modules/', `${root}/sandbox/`];
-    return jest('Platform tests', { projects: ['platform'], patterns, args, workers: availableParallelism() + 1 });
+    // The core's run where they are quick: on the services, where those answer. The product of the browser tests, and what
+    // both must show, has the embedded database.
+    const onServices = tier === 'core' && services;
+    jest(onServices ? 'Platform tests on PostgreSQL and NATS' : 'Platform tests', {
+      projects: ['platform'],
+      patterns,
+      args,
+      workers: availableParallelism() + 1,
+      env: onServices || env,
+    });
   },
   slow: () => jest('Long platform tests', { projects: ['slow'], patterns }),
   async chaos() {
@@ -78,18 +93,24 @@ const RUN = {
   },
   async e2e() {
     await readyWeb();
-    journeys('Browser tests', ['--project=phone', '--project=desktop']);
-    journeys('Browser tests that move the clock', ['--project=clock', '--project=clock-phone', '--workers=1']);
+    journeys(
+      'Browser tests',
+      ['phone', 'desktop', 'clock', 'clock-phone'].map((project) => `--project=${project}`),
+    );
   },
   async services() {
-    if (!(await areServicesThere())) {
+    if (!services) {
       const text = 'Skipped: PostgreSQL or NATS does not answer (DATABASE_URL, NATS_URL).';
       return isKind ? fail(text) : say(text);
     }
-    const services = { ...env, ...serviceAddresses };
     if (!isFull) {
-      const only = databaseTests('core');
-      return jest('Tests on PostgreSQL and NATS', { projects: ['platform', 'slow'], patterns: only, env: services });
+      const both = databaseTests('core');
+      const onEmbedded = { ...env, FOYER_TEST_SEEDED: NOTHING_SEEDED };
+      return jest('Tests of both databases, on the embedded one', {
+        projects: ['platform'],
+        patterns: both,
+        env: onEmbedded,
+      });
     }
     // For the tests with several web hosts.
     await readyWeb();

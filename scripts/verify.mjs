@@ -7,7 +7,7 @@ const node = process.execPath;
 const CHECKS = [
   ['lint', node, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']],
   ['types', node, ['node_modules/typescript/bin/tsc', '--noEmit']],
-  ['format', node, ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn']],
+  ['format', node, ['scripts/check-format.mjs']],
   ['duplication', node, ['node_modules/jscpd/bin/jscpd', '.']],
   ['unused', node, ['node_modules/knip/bin/knip.js']],
   ['direction', node, ['scripts/check-direction.mjs']],

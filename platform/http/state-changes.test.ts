@@ -6,6 +6,7 @@ import WebSocket from 'ws';
 import { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../kernel/signed-text';
+import { bundledProgram } from '../testing/bundled-program';
 import { freePort, testSharedSecret } from '../testing/start-platform';
 
 const WEB = 'https://casino.example';
@@ -89,8 +90,7 @@ async function findRoutes(): Promise<ChangingRoute[]> {
 
 beforeAll(async () => {
   port = await freePort();
-  child = fork('platform/testing/composed-platform.ts', {
-    execArgv: ['--import', 'tsx'],
+  child = fork(await bundledProgram('platform/testing/composed-platform.ts'), {
     env: {
       ...process.env,
       NODE_ENV: 'production',

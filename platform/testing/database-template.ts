@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { bundledProgram } from './bundled-program';
 
 const ROOT = process.cwd();
 const CACHE = join(ROOT, 'node_modules/.cache/foyer-databases');
-const MAKER = join(ROOT, 'platform/testing/make-database-template.ts');
+const MAKER = 'platform/testing/make-database-template.ts';
 /** The sources that decide a migrated database. */
 const SOURCES = [
   'platform/kernel/db',
@@ -44,7 +45,7 @@ export const templateHash = (): string => (known ??= hashOfSources());
  * list of migrations comes with the whole platform.
  */
 export async function makeTemplate(target: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', MAKER, target], {
+  await promisify(execFile)(process.execPath, [await bundledProgram(MAKER), target], {
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: '' },
   });

@@ -13,7 +13,7 @@ export default async function prepareRun(): Promise<void> {
   if (server) await prepareTemplate(server);
   else await templateDump();
   allowSharing();
-  const seeded = process.env.FOYER_PLATFORM_BUNDLE ? await makeSeeded() : null;
+  const seeded = process.env.FOYER_PLATFORM_BUNDLE && !process.env[SEEDED] ? await makeSeeded() : null;
   Reflect.set(globalThis, 'endTestRun', async () => {
     endShared();
     await seeded?.stop();

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { sharedPlatform } from '../../testing/shared-platform';
 import { type PlatformClient } from '../../testing/start-platform';
-import { timeScale } from '../../testing/time-scale';
-
-jest.setTimeout(120_000 * timeScale);
 
 let platform: PlatformClient;
 beforeAll(async () => {

@@ -4,9 +4,6 @@ import { signCall } from '../../kernel/signed-text';
 import { authUrl, createBrowser, pkce } from '../../testing/openid-browser';
 import { sharedOperatorSecret, sharedPlatform } from '../../testing/shared-platform';
 import { type PlatformClient } from '../../testing/start-platform';
-import { timeScale } from '../../testing/time-scale';
-
-jest.setTimeout(120_000 * timeScale);
 
 const PATH = '/internal/flags';
 let platform: PlatformClient;
