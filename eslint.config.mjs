@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noBareText } from './scripts/lint-bare-text.mjs';
 import { fileNameMatchesRuntime } from './scripts/lint-file-names.mjs';
 
 /** Tests replace the network and the clock, not modules of ours (lib/testing/fake-platform.ts); these few do, and why. */
@@ -15,6 +16,11 @@ const MAY_MOCK_OWN_MODULES = [
   // Code that is lost on its way, and then comes as it is.
   'lib/testing/lost-code.ts',
 ];
+
+/** A page that nobody sees has no frames, and must not wait for one. */
+const FRAMES = { name: 'requestAnimationFrame', message: 'Use animate() of components/ui.' };
+/** Where a browser denies its storage the name alone throws. */
+const STORAGES = ['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Use lib/store/kept.client.ts.' }));
 
 export default tseslint.config(
   {
@@ -37,7 +43,9 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { foyer: { rules: { 'file-name-matches-runtime': fileNameMatchesRuntime } } },
+    plugins: {
+      foyer: { rules: { 'file-name-matches-runtime': fileNameMatchesRuntime, 'no-bare-text': noBareText } },
+    },
     rules: {
       'foyer/file-name-matches-runtime': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -58,11 +66,20 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      // A page that nobody sees has no frames, and must not wait for one.
-      'no-restricted-globals': ['error', { name: 'requestAnimationFrame', message: 'Use animate() of components/ui.' }],
+      'no-restricted-globals': ['error', FRAMES, ...STORAGES],
+      // What the browser translates.
+      'foyer/no-bare-text': 'error',
     },
   },
-  { files: ['components/ui/animate.client.ts'], rules: { 'no-restricted-globals': 'off' } },
+  { files: ['components/ui/animate.client.ts'], rules: { 'no-restricted-globals': ['error', ...STORAGES] } },
+  {
+    files: [
+      'lib/store/kept.client.ts',
+      '{app,components,lib}/**/*.test.{ts,tsx}',
+      '{app,components,lib}/**/testing/**',
+    ],
+    rules: { 'no-restricted-globals': ['error', FRAMES] },
+  },
   {
     // Tests and benchmarks print their seed and figures; the log of each program is one place that may print.
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'bench/**', '**/testing/**'],

@@ -61,12 +61,12 @@ function Details({ context, player }: { context: PageContext; player: ProfilePla
       <small className="text-ink-muted">
         {t('profile.notVerified')}
         {isOffered && (
-          <>
+          <span>
             {' · '}
             <a className="link" href={localePath(locale, page)}>
               {t('profile.verify')}
             </a>
-          </>
+          </span>
         )}
       </small>
     );
@@ -83,14 +83,14 @@ function Details({ context, player }: { context: PageContext; player: ProfilePla
         </Fact>
         <Fact name={t('profile.phone')}>
           <span className="grid justify-items-end">
-            {player.phoneNumber ? formatPhone(player.phoneNumber) : t('profile.missing')}
+            <span>{player.phoneNumber ? formatPhone(player.phoneNumber) : t('profile.missing')}</span>
             {player.phoneNumber &&
               verified(player.isPhoneNumberVerified, '/phone-verification/', offers(context, 'VerifyPhone'))}
           </span>
         </Fact>
         <Fact name={t('profile.email')}>
           <span className="grid justify-items-end [overflow-wrap:anywhere]">
-            {player.email ? <span>{breakable(player.email)}</span> : t('profile.missing')}
+            <span>{player.email ? breakable(player.email) : t('profile.missing')}</span>
             {player.email && verified(player.emailVerified, '/verify-email/', offers(context, 'VerifyEmailWithCode'))}
           </span>
         </Fact>
@@ -158,7 +158,7 @@ function Round({ context: { bcp47, brand, locale, t }, round }: { context: PageC
         {andJackpot(round.jackpotStaked)}
       </td>
       <td data-won={won || undefined}>
-        {round.closedAt === null ? t('profile.running') : amount(round.winAmount)}
+        <span>{round.closedAt === null ? t('profile.running') : amount(round.winAmount)}</span>
         {andJackpot(round.jackpotWon)}
       </td>
     </tr>

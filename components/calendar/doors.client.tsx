@@ -62,7 +62,7 @@ function NextDoor({ calendar, readAgain }: NextDoorProps) {
   const { open } = next;
   return (
     <p className="calendar-next">
-      {open === null ? t('nextIn') : t('openFor', { number: open })}{' '}
+      <span>{open === null ? t('nextIn') : t('openFor', { number: open })}</span>{' '}
       <strong>
         <Countdown>{t('left', daysAndClock(seconds))}</Countdown>
       </strong>
@@ -115,7 +115,9 @@ function DoorCard({ door, timeZone, mayOpen, open, rewardsHref }: DoorCardProps)
           state !== 'Open' && (
             <p className="calendar-state">
               {state === 'Locked' && <Icon name="clock" />}
-              {state === 'Locked' ? t('opensOn', { date: dateOf(door, timeZone, t.language) }) : t('missed')}
+              <span>
+                {state === 'Locked' ? t('opensOn', { date: dateOf(door, timeZone, t.language) }) : t('missed')}
+              </span>
             </p>
           )
         )}

@@ -103,7 +103,9 @@ function Results({ context, results }: { context: PageContext; results: readonly
             <td className="tabular">{formatMoney(each.won, each.currency, bcp47)}</td>
             <td className="tabular">{t('cashback.share', { share: each.percent / 100 })}</td>
             <td className="tabular">
-              {each.isPaid || each.isWaiting ? formatMoney(each.amount, each.currency, bcp47) : t('cashback.notPaid')}{' '}
+              <span>
+                {each.isPaid || each.isWaiting ? formatMoney(each.amount, each.currency, bcp47) : t('cashback.notPaid')}
+              </span>{' '}
               {each.isWaiting && <small>{t('cashback.waits')}</small>}
             </td>
           </tr>

@@ -39,7 +39,7 @@ export function MethodChoice({ methods, chosen }: MethodChoiceProps) {
               disabled={blockReason !== null}
             />
             <span>
-              {t.find(`methods.${nameKey}`) ?? nameKey}
+              <span>{t.find(`methods.${nameKey}`) ?? nameKey}</span>
               {blockReason && <small>{t.find(`blocks.${blockReason}`)}</small>}
             </span>
             <Icon name={MARKS[kind]} />

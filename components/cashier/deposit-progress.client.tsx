@@ -96,7 +96,7 @@ function Waiting({ transactionId, progress, elsewhere, onGivenUp }: WaitingProps
     <div className="grid gap-5" data-stage="waiting">
       <p role="status" className="account-notice">
         <span className="spinner mr-3 inline-block" aria-hidden="true" />
-        {elsewhere ? t('otherWindow') : t('waiting')}
+        <span>{elsewhere ? t('otherWindow') : t('waiting')}</span>
       </p>
       {elsewhere && (
         <Button size="large" wide onClick={elsewhere.open}>

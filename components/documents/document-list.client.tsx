@@ -13,7 +13,7 @@ export function DocumentList({ items, timeZone }: { items: readonly PlayerDocume
           <div className="grid min-w-0 gap-1">
             <span className="break-words font-bold">{name || t('deleted')}</span>
             <span className="text-ink-muted">
-              {funding ? t(`fundings.${funding}`) : t(`kinds.${kind}`)}
+              <span>{funding ? t(`fundings.${funding}`) : t(`kinds.${kind}`)}</span>
               {' · '}
               <time dateTime={createdAt}>{formatMinute(new Date(createdAt), t.language, timeZone)}</time>
             </span>

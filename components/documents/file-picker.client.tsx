@@ -27,7 +27,7 @@ export function FilePicker({ about, label, onArrived }: FilePickerProps) {
   }
   const named = (text: string) => (
     <>
-      {text}
+      <span>{text}</span>
       {label !== undefined && <span className="sr-only"> {label}</span>}
     </>
   );
@@ -101,7 +101,7 @@ function UploadRow({ upload: { id, file, state, progress, problem }, retry, canc
           </Button>
         )}
         <Button size="small" look="ghost" onClick={() => cancel(id)}>
-          {problem ? t('remove') : t('cancel')}
+          <span>{problem ? t('remove') : t('cancel')}</span>
           <span className="sr-only"> {file.name}</span>
         </Button>
       </div>

@@ -82,7 +82,7 @@ function NewLimit({ place }: { readonly place: LimitPlace }) {
   const t = useText('limits');
   return (
     <>
-      {t('amount')}
+      <span>{t('amount')}</span>
       <span className="sr-only"> {t(`periods.${place.period}`)}</span>
     </>
   );

@@ -24,9 +24,11 @@ export function GlobalLimitsPage({ context, play }: GlobalLimitsPageProps) {
             <h2 id="global-loss-limits">{t('limits.play.globalLoss')}</h2>
             <p className="text-ink-muted">
               {t('limits.playText.globalLoss')}{' '}
-              {play.increaseWaitHours === null
-                ? t('limits.waitTerm')
-                : t('limits.waitHours', { hours: play.increaseWaitHours })}
+              <span>
+                {play.increaseWaitHours === null
+                  ? t('limits.waitTerm')
+                  : t('limits.waitHours', { hours: play.increaseWaitHours })}
+              </span>
             </p>
             <Texts context={context} of={['limits', 'errors']}>
               <PlayLimitCards initial={play} kind="globalLoss" />

@@ -60,7 +60,7 @@ function ChangeRow({ change, timeZone }: { change: PastChange; timeZone: string 
       </th>
       <td>
         {t(`history.kinds.${change.kind}`)}
-        {change.period && ` · ${t(`periods.${change.period}`)}`}
+        {change.period && <span>{` · ${t(`periods.${change.period}`)}`}</span>}
       </td>
       <td>{useChangeText(change)}</td>
     </tr>

@@ -78,7 +78,8 @@ export function LimitsPage({
           <section className="limits-section" aria-labelledby="single-stake-limit">
             <h2 id="single-stake-limit">{t('limits.singleStake.title')}</h2>
             <p className="text-ink-muted">
-              {t('limits.singleStake.text')} {limits.increaseWaitHours === null ? t('limits.waitDay') : wait}
+              {t('limits.singleStake.text')}{' '}
+              <span>{limits.increaseWaitHours === null ? t('limits.waitDay') : wait}</span>
             </p>
             <Texts context={context} of={['limits', 'errors']}>
               <SingleStakeCard initial={singleStake} />

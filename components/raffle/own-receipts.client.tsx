@@ -51,7 +51,7 @@ export function OwnReceipts() {
             </span>
             <span>
               {t('verify.receipts.tickets', { tickets })}
-              {!isDrawn && `, ${t('verify.receipts.open')}`}
+              {!isDrawn && <span>{`, ${t('verify.receipts.open')}`}</span>}
             </span>
             <Button
               size="small"

@@ -53,8 +53,9 @@ export function ActiveBonus({ bonus, timeZone }: { bonus: Bonus | null; timeZone
       <BonusSummary />
       <p className="text-ink-muted">
         {t('activeText')}{' '}
-        {bonus?.status === 'Active' &&
-          t('activeUntil', { time: formatDateTime(new Date(bonus.expiresAt), t.language, timeZone) })}
+        {bonus?.status === 'Active' && (
+          <span>{t('activeUntil', { time: formatDateTime(new Date(bonus.expiresAt), t.language, timeZone) })}</span>
+        )}
       </p>
       {bonus?.status === 'Active' && (
         <Button look="ghost" size="small" onClick={() => ask(bonus.id)}>

@@ -106,7 +106,7 @@ function RewardResult({ reward: listed, amount }: { reward: PlayerReward; amount
   return (
     <p role="status" className="reward-result">
       <Icon name={isPaid ? 'check' : 'info'} />
-      {areBack ? `${text} ${t('pointsBack')}` : text}
+      <span>{areBack ? `${text} ${t('pointsBack')}` : text}</span>
     </p>
   );
 }

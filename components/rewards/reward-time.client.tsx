@@ -11,7 +11,7 @@ export function RewardTime({ reward: { status, reward } }: { reward: ListedRewar
   if (!isScheduled && status !== 'Unclaimed') return null;
   return (
     <p className="reward-time">
-      {isScheduled ? t('opensIn') : t('claimBefore')}{' '}
+      <span>{isScheduled ? t('opensIn') : t('claimBefore')}</span>{' '}
       <strong>
         <Countdown>{t('left', daysAndClock(seconds))}</Countdown>
       </strong>

@@ -45,7 +45,7 @@ function RequestedProofs({ context: { brand, bcp47, t }, form }: { context: Page
       <ul className="list-disc ps-5">
         {form.requests.map(({ comment, requestedFundingType: kind }, place) => (
           <li key={place}>
-            {kind ? t(`sourceOfWealth.kinds.${kind}`) : t('sourceOfWealth.anyKind')}
+            <span>{kind ? t(`sourceOfWealth.kinds.${kind}`) : t('sourceOfWealth.anyKind')}</span>
             {comment && <span className="block text-ink-muted">{comment}</span>}
           </li>
         ))}

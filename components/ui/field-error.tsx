@@ -10,7 +10,7 @@ export function FieldError({ id, text }: { id: string; text: string | null }) {
       {text !== null && (
         <>
           <Icon name="alert" />
-          {text}
+          <span>{text}</span>
         </>
       )}
     </p>

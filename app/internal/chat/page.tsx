@@ -42,7 +42,9 @@ export default async function ChatDeskPage({ searchParams }: ChatDeskProps) {
                 >
                   <small>
                     {`${brand} ${locale}, ${isPlayer ? 'player' : 'visitor'}, `}
-                    {waitingSince ? `waits since ${waitingSince.toISOString().slice(11, 16)} UTC` : 'answered'}
+                    <span>
+                      {waitingSince ? `waits since ${waitingSince.toISOString().slice(11, 16)} UTC` : 'answered'}
+                    </span>
                   </small>
                   <span className="block truncate">{last}</span>
                 </a>
