@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { keepPendingSignIn } from '@/components/sign-in/pending-sign-in.client';
+import userEvent from '@testing-library/user-event';
 import { platform, routeRefusal } from '@/lib/testing/fake-platform';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { CodeForm } from './code-form.client';
@@ -19,3 +20,16 @@ it('a right code in hours that the player has closed to himself shows when they 
     /You can sign in again from Friday,? 27 November (at )?06:00 CET\.$/,
   );
 });
+
+it.each(['1 2 3 4 5 6', '123 456', '123-456', '１２３４５６', 'Your code: 1-2-3-4-5-6'])(
+  'takes a code that is pasted as %j whole [AUT-15]',
+  async (pasted) => {
+    keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: 0 });
+    platform.answers('POST /api/session/', routeRefusal('CodeInvalid'));
+    render(<CodeForm loginHref="/l/" homeHref="/" basic={false} />, { wrapper: WithTexts });
+    const field = screen.getByLabelText(english('login.code'));
+    await userEvent.click(field);
+    await userEvent.paste(pasted);
+    expect(field).toHaveValue('123456');
+  },
+);

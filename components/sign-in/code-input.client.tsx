@@ -47,7 +47,6 @@ export function CodeInput({ label, field, onComplete, basic, readOnly, invalid, 
       autoComplete="one-time-code"
       autoFocus
       required
-      maxLength={CODE_LENGTH + 2}
       onInput={(event) => hear(event.currentTarget)}
       readOnly={readOnly}
       aria-invalid={invalid || undefined}

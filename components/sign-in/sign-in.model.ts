@@ -16,20 +16,36 @@ export interface PendingSignIn {
 /** Digits of a code. */
 export const CODE_LENGTH = 6;
 
+/** Digits that a national number has at most where its first ones could be those of the country. */
+const LONGEST_ALIKE = 8;
+
 /**
- * E.164 from a country prefix ("+358") and what was typed; a leading trunk zero goes, a number typed in full stays.
- * Null without digits.
+ * E.164 from a country prefix ("+358") and what was typed or pasted; a leading trunk zero goes, a number in full stays,
+ * also one that lacks its plus. Null without digits.
  */
 export function toPhoneNumber(prefix: string, typed: string): string | null {
-  const full = typed.trim().replace(/^00/, '+');
-  if (full.startsWith('+')) return digitsOf(full) === '' ? null : `+${digitsOf(full)}`;
-  const national = digitsOf(full).replace(/^0+/, '');
-  return national === '' ? null : prefix + national;
+  const digits = digitsOf(typed);
+  const national = digits.replace(/^0+/, '');
+  if (national === '') return null;
+  if (/^[^\p{Nd}+]*\+/u.test(typed.normalize('NFKC'))) return `+${digits}`;
+  const exit = prefix === '+1' && digits.startsWith('011') ? '011' : '00';
+  if (digits.startsWith(exit)) return `+${digits.slice(exit.length)}`;
+  const isFull = digits.startsWith(prefix.slice(1)) && digits.length > prefix.length - 1 + LONGEST_ALIKE;
+  return isFull ? `+${digits}` : prefix + national;
 }
 
-/** The digits of a text, full-width ones included. */
+/** The digits of a text, in those of this script whatever they were typed in. */
 export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '');
+  return [...text.normalize('NFKC')].map(valueOf).join('');
+}
+
+/** The value of a digit of any script, whose ten lie in a row; nothing for any other sign. */
+function valueOf(sign: string): string {
+  if (!/\p{Nd}/u.test(sign)) return '';
+  const code = sign.codePointAt(0) ?? 0;
+  const before = Array.from({ length: 9 }, (_value, place) => String.fromCodePoint(code - place - 1));
+  const other = before.findIndex((lower) => !/\p{Nd}/u.test(lower));
+  return String(other === -1 ? 9 : other);
 }
 
 export type LoginFailureType = FailureTypeOf<'signIn'> | 'TooManyAttemptsToday' | 'Network' | 'LoginFailed';
