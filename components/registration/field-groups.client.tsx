@@ -32,13 +32,17 @@ export interface FieldProps {
   readonly onWithoutBank?: () => void;
 }
 
+/** Of these countries, Estonia alone has personal codes of digits alone. */
+const idKeyboard = (countries: readonly CountryPrefix[]) =>
+  countries.every(({ code }) => code === 'EE') ? 'numeric' : 'text';
+
 /** One group of questions; which step holds which group is the form's matter. */
 export function FieldGroup({ group, ...props }: FieldProps & { readonly group: Group }) {
   const t = useText('registration');
   const ageHint = t('ageHint', { age: props.age });
   switch (group) {
     case 'identity':
-      return props.required.ssn ? <Text {...props} name="ssn" inputMode="numeric" /> : null;
+      return props.required.ssn ? <Text {...props} name="ssn" inputMode={idKeyboard(props.countries)} /> : null;
     case 'verified':
       return (
         <>

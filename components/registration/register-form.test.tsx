@@ -33,17 +33,19 @@ function show({
   variant = 'DINO',
   consentByDefault = false,
   isCountryUnknown = false,
+  countries = [ESTONIA, NORWAY],
 }: {
   required?: RequiredFields;
   variant?: 'DINO' | 'REGILY' | 'SSN';
   consentByDefault?: boolean;
   isCountryUnknown?: boolean;
+  countries?: readonly (typeof ESTONIA)[];
 } = {}) {
   const methods = { 'national-id': { href: '/en/national-id-login/', action: 'To the identity service' } };
   return render(
     <RegisterForm
       variant={variant}
-      countries={[ESTONIA, NORWAY]}
+      countries={countries}
       country="EE"
       isCountryUnknown={isCountryUnknown}
       homeHref="/en/"
@@ -99,6 +101,21 @@ it.each([true, false])(
     }
   },
 );
+
+it('the personal code has a keyboard with letters where the code of a country has some [AUT-02]', async () => {
+  const FINLAND = { code: 'FI', name: 'Finland', prefix: '+358' };
+  const keyboardFor = (countries: readonly (typeof ESTONIA)[]) => {
+    const { unmount } = show({ variant: 'SSN', required: { ...nothingRequired, ssn: true }, countries });
+    const keyboard = screen.getByLabelText('Personal identification code').getAttribute('inputmode');
+    unmount();
+    return keyboard;
+  };
+  expect([keyboardFor([ESTONIA, FINLAND]), keyboardFor([FINLAND]), keyboardFor([ESTONIA])]).toEqual([
+    'text',
+    'text',
+    'numeric',
+  ]);
+});
 
 describe('a person whom a bank has verified', () => {
   it('a verified person must give the national id where the licence wants it, and only there [AUT-02, BRD-03]', async () => {

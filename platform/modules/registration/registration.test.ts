@@ -205,13 +205,40 @@ describe('what a registration form may hold', () => {
   });
 
   test.each([
-    ['JP', '100-0001'],
-    ['JP', '1000001'],
-    ['CA', 'k1a 0b1'],
-    ['DE', '10115'],
-  ])('a postcode of %s is %s [AUT-02]', (countryCode, zipCode) => {
+    ['JP', '100-0001', '100-0001'],
+    ['JP', '1000001', '100-0001'],
+    ['JP', '１００－０００１', '100-0001'],
+    ['JP', '〒100-0001', '100-0001'],
+    ['JP', '100\u20100001', '100-0001'],
+    ['JP', '１００ー０００１', '100-0001'],
+    ['IN', '110 001', '110001'],
+    ['CA', 'k1a 0b1', 'K1A 0B1'],
+    ['CA', 'M5V-2T6', 'M5V 2T6'],
+    ['MT', 'VLT-1117', 'VLT 1117'],
+    ['FI', 'FI-00100', '00100'],
+    ['DE', 'D-10115', '10115'],
+    ['DE', '10115', '10115'],
+    ['NO', 'N-0150', '0150'],
+    ['AT', 'A-1010', '1010'],
+    ['IE', 'd02 x285', 'D02 X285'],
+    ['CH', 'CH 8001', '8001'],
+  ])('takes a postcode of %s written as %j for %s [AUT-02]', (countryCode, zipCode, kept) => {
     expect(problemsOf({ countryCode, zipCode })).toEqual([]);
+    expect(tidyInput({ ...person, countryCode, zipCode }).zipCode).toBe(kept);
   });
+
+  test.each(['O´Brien', 'O`Brien', 'D‘Arcy', 'Ka‘imi', '’t Hooft', "'t Hooft", 'Smith–Jones', 'Smith\u2010Jones'])(
+    'takes the name %j, with the apostrophes and dashes that keyboards make [AUT-02]',
+    (lastName) => {
+      expect(problemsOf({ lastName })).toEqual([]);
+      expect(tidyInput({ ...person, lastName }).lastName).toMatch(/^(?:[\p{L} ’-]+|'t Hooft)$/u);
+    },
+  );
+
+  test.each(['ａｉｎｏ@example.com', '\u202Aaino@example.com\u202C', ' aino@example.com\u200B'])(
+    'takes the mail address %j for aino@example.com [AUT-02]',
+    (email) => expect(tidyInput({ ...person, email }).email).toBe('aino@example.com'),
+  );
 
   test('characters that nobody sees are no part of a name [AUT-02]', () => {
     expect(

@@ -14,7 +14,7 @@ export async function completeInformation(
   const player = await players.getPlayer(playerId);
   if (!player) throw new RangeError(`no player ${playerId}`);
   const { street, city, zipCode } = player.personalInfo;
-  const added = tidyAddress(given);
+  const added = tidyAddress({ ...given, countryCode: player.countryCode });
   const kept = { street: street ?? added.street, city: city ?? added.city, zipCode: zipCode ?? added.zipCode };
   const known = new Set<string>(
     Object.entries({ street, city, zipCode }).flatMap(([field, value]) => (value === null ? [] : [field])),

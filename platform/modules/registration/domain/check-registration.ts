@@ -85,7 +85,7 @@ export interface RegistrationRules {
 const longestName = 60;
 const longestLine = 120;
 /** Letters of any script with what joins them in names. */
-const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}'’ʼ.\-·・ ]*$/u;
+const namePattern = /^['’]?[\p{L}\p{M}][\p{L}\p{M}'’ʼ.\-·・ ]*$/u;
 /** One line of text: no control characters, nor those that turn the direction of what follows. */
 const linePattern = /^[^\p{Cc}\p{Cs}\p{Bidi_Control}]+$/u;
 /** Postcodes of the countries that the demo brands serve; elsewhere letters and digits. */
@@ -100,7 +100,7 @@ const zipPatterns: Readonly<Record<string, RegExp>> = {
   IN: /^[1-9]\d{5}$/,
   NZ: /^\d{4}$/,
   ZA: /^\d{4}$/,
-  JP: /^\d{3}-?\d{4}$/,
+  JP: /^\d{3}-\d{4}$/,
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
   AU: /^\d{4}$/,
   MT: /^[A-Z]{3} ?\d{4}$/i,
@@ -110,23 +110,46 @@ const anyZip = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u;
 
 const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** A name as it is kept; what nobody sees is no part of it. */
-const tidyName = (text: string): string => tidy(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+/** A name as it is kept: what nobody sees is no part of it, and keyboards' other apostrophes and dashes are one each. */
+const tidyName = (text: string): string =>
+  tidy(
+    text
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replace(/[´`‘′＇]/g, '’')
+      .replace(/[\p{Pd}−]/gu, '-'),
+  );
+
+/**
+ * A postcode as its country writes it: "D-10115", "110 001", "〒１００－０００１" and "m5v-2t6" are 10115, 110001,
+ * 100-0001 and M5V 2T6.
+ */
+function tidyZip(text: string, countryCode: string): string {
+  const plain = tidy(text.normalize('NFKC').replace(/[\p{Pd}−ー]/gu, '-'))
+    .toUpperCase()
+    .replace(/^〒 ?/, '');
+  const pattern = zipPatterns[countryCode];
+  if (!pattern) return plain;
+  // A country's letters come before digits alone.
+  const digits = plain.replace(/^[A-Z]{1,3}[- ](?=\d)/, '').replace(/[- ]/g, '');
+  const forms = [digits, digits.replace(/^(\d{3})(\d{4})$/, '$1-$2'), plain.replace('-', ' ')];
+  return forms.find((form) => pattern.test(form)) ?? plain;
+}
 
 /** The lines of an address as they are kept. */
-export function tidyAddress({ street, zipCode, city }: Omit<Address, 'countryCode'>): Omit<Address, 'countryCode'> {
-  return { street: tidy(street), city: tidy(city), zipCode: tidy(zipCode).toUpperCase() };
+export function tidyAddress({ street, zipCode, city, countryCode }: Address): Omit<Address, 'countryCode'> {
+  return { street: tidy(street), city: tidy(city), zipCode: tidyZip(zipCode, countryCode) };
 }
 
 /** Texts as they are kept: composed, without outer or doubled spaces. */
 export function tidyInput(input: RegistrationInput): RegistrationInput {
+  const countryCode = input.countryCode.toUpperCase();
   return {
     ...input,
     email: tidyEmail(input.email),
     firstName: tidyName(input.firstName),
     lastName: tidyName(input.lastName),
-    ...tidyAddress(input),
-    countryCode: input.countryCode.toUpperCase(),
+    ...tidyAddress({ ...input, countryCode }),
+    countryCode,
     ssn: input.ssn === null || input.ssn.trim() === '' ? null : input.ssn.replace(/\s/g, '').toUpperCase(),
   };
 }
