@@ -5,6 +5,7 @@ import { MOST_EVENTS } from '@/contract/analytics';
 import { EVENTS_PATH } from '@/contract/consent';
 import { publicSettings } from '@/lib/config/public-settings.client';
 import type { TrackedEvent } from '@/lib/observability/track.client';
+import { tabStorage } from '@/lib/store/kept.client';
 
 const KEY = 'visit';
 /** Waiting events are sent after so many ms, or when they are half of what one delivery takes. */
@@ -49,14 +50,14 @@ export function createCollector(): Tracker {
     category: 'analytics',
     start() {
       // A window that a page has opened begins with a copy of that page's storage, and would count its events once more.
-      visit = window.opener ? null : parseVisit(readKept());
+      visit = window.opener ? null : parseVisit(tabStorage.read(KEY));
     },
     take(event) {
       const next = nextVisit(visit, Date.now(), newVisitId);
       const exposure = exposureOf(event);
       if (exposure && next.exposures.includes(exposure)) return;
       visit = exposure ? { ...next, exposures: [...next.exposures, exposure] } : next;
-      keep(JSON.stringify(visit));
+      tabStorage.write(KEY, JSON.stringify(visit));
       waiting.push({ event, visit: visit.id, number: visit.events - 1 });
       if (waiting.length >= MOST_EVENTS / 2) send();
       else timer ??= setTimeout(send, SEND_AFTER_MS);
@@ -87,22 +88,6 @@ function deliver(body: string): void {
   void fetch(EVENTS_PATH, { method: 'POST', keepalive: true, credentials: 'omit', headers, body }).catch(
     () => undefined,
   );
-}
-
-function readKept(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function keep(text: string): void {
-  try {
-    sessionStorage.setItem(KEY, text);
-  } catch {
-    // Then each load of a page is a visit.
-  }
 }
 
 function newVisitId(): string {

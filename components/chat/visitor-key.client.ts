@@ -1,34 +1,22 @@
 'use client';
+import { tabStorage } from '@/lib/store/kept.client';
 
 const KEY = 'chatVisitor';
 
 /** The key of the visitor's conversation, for as long as the tab is open and nobody signs in. */
 export function visitorKey(): string {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    if (kept && /^[\w-]{43}$/.test(kept)) return kept;
-  } catch {
-    // A browser that keeps nothing has the conversation until the page is left.
-  }
-  return newChatKey();
+  const kept = tabStorage.read(KEY);
+  return kept && /^[\w-]{43}$/.test(kept) ? kept : newChatKey();
 }
 
 /** Keeps the key of a conversation that has begun. */
 export function keepVisitorKey(key: string): void {
-  try {
-    sessionStorage.setItem(KEY, key);
-  } catch {
-    // As above.
-  }
+  tabStorage.write(KEY, key);
 }
 
 /** Nobody finds the conversation again. */
 export function dropVisitorKey(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  tabStorage.write(KEY, null);
 }
 
 export function newChatKey(): string {

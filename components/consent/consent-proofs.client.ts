@@ -1,6 +1,7 @@
 'use client';
 import { CONSENTS_PATH } from '@/contract/consent';
 import type { Consent } from '@/lib/edge/consent';
+import { browserStorage } from '@/lib/store/kept.client';
 import { createTopic } from '@/lib/store/store';
 
 /** The proof of a choice, as the platform keeps it. */
@@ -47,19 +48,10 @@ async function send(body: string, id: string): Promise<void> {
 const idOf = (text: string): string => /"id":"([\w-]+)"/.exec(text)?.[1] ?? '';
 
 function readUnsent(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = browserStorage.readJson(KEY);
+  return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
 }
 
 function write(proofs: readonly string[]): void {
-  try {
-    if (proofs.length > 0) localStorage.setItem(KEY, JSON.stringify(proofs));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage that is full or forbidden keeps nothing: the proof has one chance.
-  }
+  browserStorage.write(KEY, proofs.length > 0 ? JSON.stringify(proofs) : null);
 }

@@ -3,6 +3,7 @@ import { categoryOf, type StoredPlace } from '@/components/consent/stored-items'
 import { acceptsAll, consentProvider } from '@/components/consent/start-consent.client';
 import type { ConsentCategory } from '@/contract/consent';
 import { readSession, signOut } from '@/lib/session/session.client';
+import { browserStorage, tabStorage } from '@/lib/store/kept.client';
 
 export interface StoredItem {
   readonly place: StoredPlace;
@@ -17,8 +18,8 @@ export async function readStored(): Promise<readonly StoredItem[]> {
   const item = (place: StoredPlace) => (name: string) => ({ place, name, category: categoryOf(place, name) });
   return [
     ...(await cookieNames()).map(item('cookie')),
-    ...storageNames(() => localStorage).map(item('local')),
-    ...storageNames(() => sessionStorage).map(item('session')),
+    ...browserStorage.names().map(item('local')),
+    ...tabStorage.names().map(item('session')),
     ...(await namesIn(cacheNames)).map(item('cache')),
     ...(await namesIn(workerPaths)).map(item('worker')),
     ...(await namesIn(databaseNames)).map(item('database')),
@@ -35,14 +36,6 @@ async function cookieNames(): Promise<readonly string[]> {
     // Below.
   }
   return document.cookie.split('; ').flatMap((part) => part.split('=')[0] || []);
-}
-
-function storageNames(storage: () => Storage): readonly string[] {
-  try {
-    return Object.keys(storage()).sort();
-  } catch {
-    return [];
-  }
 }
 
 /** A browser that lacks a store, or keeps it shut, keeps nothing there. */
@@ -64,13 +57,7 @@ const databaseNames = async () => (await indexedDB.databases()).flatMap(({ name 
 export async function clearAll(): Promise<boolean> {
   if (readSession().status === 'LOGGED_IN') await signOut();
   consentProvider().reset();
-  for (const storage of [() => localStorage, () => sessionStorage]) {
-    try {
-      storage().clear();
-    } catch {
-      continue;
-    }
-  }
+  for (const storage of [browserStorage, tabStorage]) storage.clear();
   for (const name of await namesIn(cacheNames)) await caches.delete(name);
   for (const name of await namesIn(databaseNames)) indexedDB.deleteDatabase(name);
   await namesIn(removeWorkers);

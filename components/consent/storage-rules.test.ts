@@ -32,10 +32,16 @@ const READERS = [
 const readersOf = (given: readonly Source[]) =>
   given.filter(({ text }) => READS_CONSENT.test(text)).map(({ file }) => file);
 
+/** What writes for both storages. */
+const KEEPER = 'lib/store/kept.client.ts';
+const PLACES: Readonly<Record<string, string>> = { browserStorage: 'local', tabStorage: 'session' };
+
 /** `local recentSearches` for every item that the source writes; the bare call where its name cannot be read. */
 function itemsOf({ file, text }: Source): string[] {
-  return [...text.matchAll(/([\w.()]+)\s*\.setItem\(\s*([^,]+),/g)].map(([call, storage, key = '']) => {
-    const place = /^(?:window\.)?(local|session)Storage$/.exec(storage ?? '')?.[1];
+  if (file === KEEPER) return [];
+  const writes = /([\w.()]+)\s*\.(?:setItem|(?<=Storage\s*\.)write)\(\s*([^,]+),/g;
+  return [...text.matchAll(writes)].map(([call, storage = '', key = '']) => {
+    const place = PLACES[storage];
     const constant = new RegExp(`\\bconst ${key.replace(/\W/g, '')} = '([^']+)'`).exec(text)?.[1];
     const name = /^'([^']+)'$/.exec(key)?.[1] ?? constant;
     return place && name ? `${place} ${name}` : `${file}: ${call}`;
@@ -68,12 +74,12 @@ it('every item that a page writes into storage is in the list of stored items [C
 
 it('finds an item of storage that the list does not name, and a write whose name it cannot read [CNS-01]', () => {
   const file = 'components/other.client.ts';
-  const named = { file, text: "const KEY = 'other';\nlocalStorage.setItem(KEY, text);" };
-  const unreadable = { file, text: 'sessionStorage.setItem(nameOf(game), text);' };
+  const named = { file, text: "const KEY = 'other';\nbrowserStorage.write(KEY, text);" };
+  const unreadable = { file, text: 'tabStorage.write(nameOf(game), text);' };
   const hidden = { file, text: "storage().setItem('visit', text);" };
   expect(unlisted([named, unreadable, hidden])).toEqual([
     'local other',
-    `${file}: sessionStorage.setItem(nameOf(game),`,
+    `${file}: tabStorage.write(nameOf(game),`,
     `${file}: storage().setItem('visit',`,
   ]);
 });

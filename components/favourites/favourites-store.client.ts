@@ -8,6 +8,7 @@ import {
   type Favourites,
 } from '@/components/favourites/favourites.model';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
+import { browserStorage } from '@/lib/store/kept.client';
 import { createStore } from '@/lib/store/store';
 
 /** Ids of games in the visitor's browser, only with consent to preferences. */
@@ -41,11 +42,7 @@ export function keepFavourite(gameId: string, isFavourite: boolean): void {
   const before = readKept();
   if (before.status !== 'known') return showFavourites(before);
   const gameIds = withFavourite(before.gameIds, gameId, isFavourite);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(gameIds));
-  } catch {
-    // A browser that keeps nothing shows the choice until it leaves.
-  }
+  browserStorage.write(KEY, JSON.stringify(gameIds));
   showFavourites(toFavourites(gameIds));
 }
 
@@ -54,11 +51,7 @@ function onStorage({ key }: StorageEvent): void {
 }
 
 function readKept(): Favourites {
-  try {
-    if (isAllowed('preferences')) return toFavourites(parseKept(localStorage.getItem(KEY)));
-    localStorage.removeItem(KEY);
-  } catch {
-    // Without storage nothing is kept.
-  }
+  if (isAllowed('preferences')) return toFavourites(parseKept(browserStorage.read(KEY)));
+  browserStorage.write(KEY, null);
   return NOT_KEPT;
 }

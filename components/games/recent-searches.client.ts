@@ -1,5 +1,6 @@
 'use client';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
+import { browserStorage } from '@/lib/store/kept.client';
 
 const KEY = 'recentSearches';
 const MOST = 5;
@@ -9,16 +10,12 @@ const mayKeep = () => isAllowed('preferences');
 
 /** The searches and openings of this browser, the latest first; nothing without consent to preferences [CMP-02]. */
 export function readRecentSearches(): readonly string[] {
-  try {
-    if (!mayKeep()) {
-      localStorage.removeItem(KEY);
-      return [];
-    }
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MOST) : [];
-  } catch {
+  if (!mayKeep()) {
+    browserStorage.write(KEY, null);
     return [];
   }
+  const kept = browserStorage.readJson(KEY);
+  return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MOST) : [];
 }
 
 /** Keeps a search whose result was opened. */
@@ -34,10 +31,5 @@ export function forgetSearches(): void {
 }
 
 function write(searches: readonly string[]): void {
-  try {
-    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage that is full or forbidden keeps nothing.
-  }
+  browserStorage.write(KEY, searches.length > 0 ? JSON.stringify(searches) : null);
 }

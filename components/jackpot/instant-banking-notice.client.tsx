@@ -8,6 +8,7 @@ import { JACKPOT_CURRENCY } from '@/contract/jackpot-amounts';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
+import { tabStorage } from '@/lib/store/kept.client';
 
 const KEY = 'jackpotNoticeRead';
 
@@ -24,10 +25,10 @@ interface InstantBankingNoticeProps {
 export default function InstantBankingNotice({ contribution, pageHref }: InstantBankingNoticeProps) {
   const t = useText('jackpot');
   const restrictions = usePlayerValue(ACCOUNT_RESTRICTIONS) ?? null;
-  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(KEY));
+  const [dismissed, setDismissed] = useState(() => tabStorage.read(KEY));
   if (dismissed === contribution || noticeOf(restrictions, Date.now()) !== null) return null;
   function dismiss() {
-    sessionStorage.setItem(KEY, contribution);
+    tabStorage.write(KEY, contribution);
     setDismissed(contribution);
   }
   return (

@@ -1,6 +1,7 @@
 'use client';
 import { isConsistent, readCheckpoint } from '@/components/raffle/verify';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
+import { browserStorage } from '@/lib/store/kept.client';
 import { createStore } from '@/lib/store/store';
 
 const KEY = 'foyer-raffle-log';
@@ -26,14 +27,14 @@ function readSeen(): Seen | null {
 }
 
 function readKept(): string | null {
-  return isAllowed('preferences') ? (localStorage.getItem(KEY) ?? keptHere.read()) : keptHere.read();
+  return isAllowed('preferences') ? (browserStorage.read(KEY) ?? keptHere.read()) : keptHere.read();
 }
 
 /** Beyond the page only with consent to preferences [CNS-01]. */
 function keep(seen: Seen): void {
   const text = JSON.stringify(seen);
   keptHere.write(text);
-  if (isAllowed('preferences')) localStorage.setItem(KEY, text);
+  if (isAllowed('preferences')) browserStorage.write(KEY, text);
 }
 
 async function readProof(from: number, to: number): Promise<readonly unknown[] | null> {

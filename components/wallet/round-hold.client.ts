@@ -2,6 +2,7 @@
 import type { WalletState } from '@/components/wallet/wallet.model';
 import { parseBalanceEvent, type BalanceEvent } from '@/contract/events/balance';
 import { compareDecimals, isCurrency, parseDecimal, toDecimal } from '@/contract/money';
+import { tabStorage } from '@/lib/store/kept.client';
 import { createStore } from '@/lib/store/store';
 
 /** The longest that a balance waits for the end of a round; a frame that never says it releases it then. */
@@ -36,22 +37,14 @@ function hold(next: RoundHold): void {
 export function holdBalance(playerId: string, wallet: WalletState, stake: string): void {
   if (wallet === null) return;
   const held = { playerId, wallet: afterStake(wallet, stake), until: Date.now() + LONGEST_MS };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(held));
-  } catch {
-    // Storage is barred: the hold ends with the page.
-  }
+  tabStorage.write(KEY, JSON.stringify(held));
   hold(held);
 }
 
 /** The round is over, or is not shown any more: the page shows the balance as it is. */
 export function releaseBalance(): void {
   clearTimeout(timer);
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is barred, and nothing is in it.
-  }
+  tabStorage.write(KEY, null);
   roundHold.write(null);
 }
 
@@ -72,15 +65,11 @@ function afterStake(wallet: BalanceEvent, stake: string): BalanceEvent {
 
 /** Takes up what the page before the reload held. */
 export function resumeHold(): void {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return;
-    const { playerId, wallet, until } = { playerId: null, wallet: null, until: null, ...stored };
-    const event = parseBalanceEvent(wallet);
-    if (typeof playerId !== 'string' || typeof until !== 'number' || !event) return;
-    const left = until - Date.now();
-    if (left > 0 && left <= LONGEST_MS) hold({ playerId, wallet: event, until });
-  } catch {
-    // Nothing that can be read was held.
-  }
+  const stored = tabStorage.readJson(KEY);
+  if (typeof stored !== 'object' || stored === null) return;
+  const { playerId, wallet, until } = { playerId: null, wallet: null, until: null, ...stored };
+  const event = parseBalanceEvent(wallet);
+  if (typeof playerId !== 'string' || typeof until !== 'number' || !event) return;
+  const left = until - Date.now();
+  if (left > 0 && left <= LONGEST_MS) hold({ playerId, wallet: event, until });
 }

@@ -1,18 +1,19 @@
 'use client';
 import { readCookie } from '@/lib/edge/cookies';
 import { writeCookie } from '@/lib/edge/write-cookie.client';
+import { tabStorage } from '@/lib/store/kept.client';
 
 /** For this tab; it holds the id of the player to whom it belongs, so that the next one to sign in starts without. */
 const WITHDRAWAL = 'withdrawalRequested';
 
 export function noteWithdrawalRequest(playerId: string): void {
-  sessionStorage.setItem(WITHDRAWAL, playerId);
+  tabStorage.write(WITHDRAWAL, playerId);
 }
 
 /** Whether a withdrawal was requested; the flag is cleared. */
 export function takeWithdrawalRequest(playerId: string): boolean {
-  const isSet = sessionStorage.getItem(WITHDRAWAL) === playerId;
-  if (isSet) sessionStorage.removeItem(WITHDRAWAL);
+  const isSet = tabStorage.read(WITHDRAWAL) === playerId;
+  if (isSet) tabStorage.write(WITHDRAWAL, null);
   return isSet;
 }
 

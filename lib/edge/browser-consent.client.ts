@@ -2,6 +2,7 @@
 import { isConsentCategory, type ConsentCategory } from '@/contract/consent';
 import { CONSENT_COOKIE, parseConsent } from '@/lib/edge/consent';
 import { readCookie } from '@/lib/edge/cookies';
+import { tabStorage } from '@/lib/store/kept.client';
 
 /** The last choice that the consent provider sent to this tab, for a browser whose cookie is another provider's. */
 const KEY = 'consent';
@@ -20,20 +21,11 @@ export function isAllowed(category: ConsentCategory): boolean {
 }
 
 function rememberedCategories(): readonly ConsentCategory[] | null {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return Array.isArray(found) ? found.filter(isConsentCategory) : null;
-  } catch {
-    return null;
-  }
+  const found = tabStorage.readJson(KEY);
+  return Array.isArray(found) ? found.filter(isConsentCategory) : null;
 }
 
 /** Keeps the provider's last word for this tab; null forgets it. */
 export function rememberCategories(categories: readonly ConsentCategory[] | null): void {
-  try {
-    if (categories) sessionStorage.setItem(KEY, JSON.stringify(categories));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing asks its cookie, or has allowed nothing.
-  }
+  tabStorage.write(KEY, categories && JSON.stringify(categories));
 }

@@ -1,4 +1,5 @@
 'use client';
+import { tabStorage } from '@/lib/store/kept.client';
 
 const KEY = 'registrationDraft';
 
@@ -11,22 +12,18 @@ export interface RegistrationDraft {
 
 /** Keeps the draft for as long as the tab lives. */
 export function keepRegistrationDraft(draft: RegistrationDraft): void {
-  sessionStorage.setItem(KEY, JSON.stringify(draft));
+  tabStorage.write(KEY, JSON.stringify(draft));
 }
 
 /** The draft of this tab, or null. */
 export function readRegistrationDraft(): RegistrationDraft | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof value !== 'object' || value === null || !('id' in value) || !('method' in value)) return null;
-    const { id, method } = value;
-    return typeof id === 'string' && typeof method === 'string' ? { id, method } : null;
-  } catch {
-    return null;
-  }
+  const value = tabStorage.readJson(KEY);
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('method' in value)) return null;
+  const { id, method } = value;
+  return typeof id === 'string' && typeof method === 'string' ? { id, method } : null;
 }
 
 /** Forgets the draft once it is used, or too old. */
 export function dropRegistrationDraft(): void {
-  sessionStorage.removeItem(KEY);
+  tabStorage.write(KEY, null);
 }

@@ -1,5 +1,6 @@
 'use client';
 import { OPENID } from '@/lib/session/openid.model';
+import { tabStorage } from '@/lib/store/kept.client';
 
 const TRIED_AT = 'silentSignInAt';
 const VISIT = 'silentSignIn';
@@ -47,15 +48,15 @@ export interface SilentSignIn {
  * when the session was just renewed that way: then it is over.
  */
 export function beginSilentSignIn(callbacks: SilentSignIn): boolean {
-  if (Date.now() - Number(sessionStorage.getItem(TRIED_AT)) < REPEATED_WITHIN_MS) return false;
+  if (Date.now() - Number(tabStorage.read(TRIED_AT)) < REPEATED_WITHIN_MS) return false;
   attempt(callbacks, 1);
   return true;
 }
 
 function attempt(callbacks: SilentSignIn, number: number): void {
   const visit = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  sessionStorage.setItem(TRIED_AT, String(Date.now()));
-  sessionStorage.setItem(VISIT, visit);
+  tabStorage.write(TRIED_AT, String(Date.now()));
+  tabStorage.write(VISIT, visit);
   const [, locale = 'en'] = window.location.pathname.split('/');
   const returnTo = window.location.pathname + window.location.search;
   const handlerPath = `/${locale}/keycloak-login-handler/?${new URLSearchParams({ silent: '1', visit, returnTo }).toString()}`;
@@ -78,8 +79,8 @@ function attempt(callbacks: SilentSignIn, number: number): void {
  * [AUT-11].
  */
 export function isOwnSilentVisit(visit: string | null): boolean {
-  const begun = sessionStorage.getItem(VISIT);
+  const begun = tabStorage.read(VISIT);
   if (!begun || begun !== visit) return false;
-  sessionStorage.removeItem(VISIT);
+  tabStorage.write(VISIT, null);
   return true;
 }

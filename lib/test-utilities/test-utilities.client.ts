@@ -5,6 +5,7 @@ import { writeCookie } from '@/lib/edge/write-cookie.client';
 import { parseOverrides, type Overrides } from '@/lib/edge/overrides';
 import { signOut } from '@/lib/session/session.client';
 import { parseLogoutReason } from '@/lib/session/session.model';
+import { tabStorage } from '@/lib/store/kept.client';
 
 const STORAGE_KEY = 'foyerOverrides';
 
@@ -29,7 +30,7 @@ declare global {
 
 /** The overrides in this tab's storage. */
 function readStored(): Overrides {
-  return parseOverrides(sessionStorage.getItem(STORAGE_KEY));
+  return parseOverrides(tabStorage.read(STORAGE_KEY));
 }
 
 /** Sends the stored overrides to the edge; true when it did not know them. */
@@ -51,7 +52,7 @@ interface Change extends Partial<Record<'country' | 'currency' | 'lobbyBackend',
 }
 
 function change(part: Change): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStored(), ...part }));
+  tabStorage.write(STORAGE_KEY, JSON.stringify({ ...readStored(), ...part }));
   apply();
 }
 
@@ -62,7 +63,7 @@ function changeFeature(toggle: string, on: boolean | null): void {
 }
 
 function reset(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
+  tabStorage.write(STORAGE_KEY, null);
   apply();
 }
 
