@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<string, string>> = { browserStorage: 'local', tabS
 /** `local recentSearches` for every item that the source writes; the bare call where its name cannot be read. */
 function itemsOf({ file, text }: Source): string[] {
   if (file === KEEPER) return [];
-  const writes = /([\w.()]+)\s*\.(?:setItem|(?<=Storage\s*\.)write)\(\s*([^,]+),/g;
+  const writes = /([\w.()]+)\s*\.(?:setItem|(?<=Storage\s*\.)write)\(\s*([^,]+),(?!\s*null\b)/g;
   return [...text.matchAll(writes)].map(([call, storage = '', key = '']) => {
     const place = PLACES[storage];
     const constant = new RegExp(`\\bconst ${key.replace(/\W/g, '')} = '([^']+)'`).exec(text)?.[1];

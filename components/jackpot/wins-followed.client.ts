@@ -20,10 +20,12 @@ export function showFromService(
   message: string,
   show: () => void,
 ): void {
+  const isInList = () => typeof subject === 'string' && winsAreFollowed.read();
+  if (isInList()) return;
   showOnce(message, () => {
-    const isListed = typeof subject === 'string';
-    if (isListed && winsAreFollowed.read()) return;
-    if (isListed) shownAlready.add(subject);
+    // Since the tab came into sight.
+    if (isInList()) return;
+    if (typeof subject === 'string') shownAlready.add(subject);
     show();
   });
 }

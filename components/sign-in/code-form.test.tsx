@@ -25,7 +25,7 @@ it.each(['1 2 3 4 5 6', '123 456', '123-456', '１２３４５６', 'Your code: 
   'takes a code that is pasted as %j whole [AUT-15]',
   async (pasted) => {
     keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: 0 });
-    platform.answers('POST /api/session/', routeRefusal('CodeInvalid'));
+    platform.answers('POST /api/session/', () => new Promise<Response>(() => undefined));
     render(<CodeForm loginHref="/l/" homeHref="/" basic={false} />, { wrapper: WithTexts });
     const field = screen.getByLabelText(english('login.code'));
     await userEvent.click(field);
