@@ -223,7 +223,7 @@ describe('what a registration form may hold', () => {
     ['IE', 'd02 x285', 'D02 X285'],
     ['CH', 'CH 8001', '8001'],
   ])('takes a postcode of %s written as %j for %s [AUT-02]', (countryCode, zipCode, kept) => {
-    expect(problemsOf({ countryCode, zipCode })).toEqual([]);
+    expect(problemsOf({ countryCode, zipCode }).filter(({ field }) => field === 'zipCode')).toEqual([]);
     expect(tidyInput({ ...person, countryCode, zipCode }).zipCode).toBe(kept);
   });
 

@@ -131,7 +131,7 @@ function tidyZip(text: string, countryCode: string): string {
   if (!pattern) return plain;
   // A country's letters come before digits alone.
   const digits = plain.replace(/^[A-Z]{1,3}[- ](?=\d)/, '').replace(/[- ]/g, '');
-  const forms = [digits, digits.replace(/^(\d{3})(\d{4})$/, '$1-$2'), plain.replace('-', ' ')];
+  const forms = [plain.replace('-', ' '), digits, digits.replace(/^(\d{3})(\d{4})$/, '$1-$2')];
   return forms.find((form) => pattern.test(form)) ?? plain;
 }
 
