@@ -81,7 +81,7 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test('the account leads from each of its pages to all others, in a column or a row that shows where one is [PRF-01, UXP-03] @phone @core-phone', async ({
+test('the account leads from each of its pages to all others, in a column or a row that shows where one is [PRF-01, UXP-03] @phone', async ({
   page,
   newPlayer,
 }, { project }) => {

@@ -41,7 +41,7 @@ for (const { brand, locale, methods, amount, gain } of [
 ] as const) {
   test(
     `${brand}, ${locale}: a deposit by each way arrives, once, and the header follows [CSH-01, CSH-02, WAL-02]`,
-    { tag: brand === 'aurora' ? ['@phone', '@core'] : '@phone' },
+    { tag: brand === 'solstice' ? ['@phone', '@core'] : '@phone' },
     async ({ page, newPlayer }) => {
       const player = await openSignedIn(page, brand, locale, (await newPlayer({ brand })).phoneNumber);
       for (const method of methods) {

@@ -135,7 +135,7 @@ for (const { brand, locale, drawn } of SITES) {
 
   test(
     `a visitor of ${brand} in ${locale} refuses all and nothing is kept or sent; accepts, and mode and variations stay; takes it back, and all is gone [CNS-01, ANL-01, FLG-02, NAV-01, NAV-10]`,
-    { tag: ['@phone', '@core'] },
+    { tag: brand === 'aurora' ? ['@phone', '@core'] : '@phone' },
     async ({ page, context }) => {
       test.setTimeout(scaled(180_000));
       const network = watchRequests(context, at('/'));

@@ -4,11 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyTemplateTo } from './testing/database-template';
-import { freePort, platformEntry, startPlatform } from './testing/start-platform';
+import { freePort, platformEntry, startPlatform, testSharedSecret } from './testing/start-platform';
 
 /** These programs have everything of their own, also where the other tests share a server's. */
 const { DATABASE_URL: _database, NATS_URL: _bus, ...inherited } = process.env;
 const embedded: NodeJS.ProcessEnv = { ...inherited, NODE_OPTIONS: '', NODE_ENV: 'production', FOYER_SANDBOX: '1' };
+/** Begins without the demonstration's data, which take long. */
+const bare = { FOYER_SANDBOX: '0', FOYER_SHARED_SECRET: testSharedSecret };
 
 function run(env: Readonly<Record<string, string>>): Promise<{ code: number | null; errors: string }> {
   const child = spawn(process.execPath, platformEntry(), {
@@ -37,7 +39,7 @@ test('a wrong setting is named with what was expected, and the platform ends wit
 test('ends with its supervisor, so that the port and the folder are free again', async () => {
   const folder = await migratedFolder();
   const child = spawn(process.execPath, platformEntry(), {
-    env: { ...embedded, FOYER_DATA: folder, PLATFORM_PORT: String(await freePort()) },
+    env: { ...embedded, ...bare, FOYER_DATA: folder, PLATFORM_PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -62,6 +64,7 @@ test('a taken port is one clear line and code 1', async () => {
 test('a missing file of known operations is one clear line and code 1', async () => {
   const folder = await migratedFolder();
   const { code, errors } = await run({
+    ...bare,
     PLATFORM_PORT: String(await freePort()),
     FOYER_DATA: folder,
     PERSISTED_OPERATIONS: '/nowhere.json',
