@@ -5,7 +5,7 @@ import { MOST_EVENTS } from '@/contract/analytics';
 import { EVENTS_PATH } from '@/contract/consent';
 import { publicSettings } from '@/lib/config/public-settings.client';
 import type { TrackedEvent } from '@/lib/observability/track.client';
-import { tabStorage } from '@/lib/store/kept.client';
+import { tabStorage } from '@/lib/edge/kept.client';
 
 const KEY = 'visit';
 /** Waiting events are sent after so many ms, or when they are half of what one delivery takes. */

@@ -1,7 +1,7 @@
 'use client';
 import { CONSENTS_PATH } from '@/contract/consent';
 import type { Consent } from '@/lib/edge/consent';
-import { browserStorage } from '@/lib/store/kept.client';
+import { browserStorage } from '@/lib/edge/kept.client';
 import { createTopic } from '@/lib/store/store';
 
 /** The proof of a choice, as the platform keeps it. */

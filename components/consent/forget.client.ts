@@ -3,7 +3,7 @@ import type { ConsentCategory } from '@/contract/consent';
 import { namesOf } from '@/components/consent/stored-items';
 import { COOKIES, readCookie, type CookieName } from '@/lib/edge/cookies';
 import { writeCookie } from '@/lib/edge/write-cookie.client';
-import { browserStorage, tabStorage } from '@/lib/store/kept.client';
+import { browserStorage, tabStorage } from '@/lib/edge/kept.client';
 
 /** Deletes from this browser all that was kept because these categories were allowed [CNS-01]. */
 export function forgetCategories(categories: readonly ConsentCategory[]): void {

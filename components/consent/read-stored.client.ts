@@ -3,7 +3,7 @@ import { categoryOf, type StoredPlace } from '@/components/consent/stored-items'
 import { acceptsAll, consentProvider } from '@/components/consent/start-consent.client';
 import type { ConsentCategory } from '@/contract/consent';
 import { readSession, signOut } from '@/lib/session/session.client';
-import { browserStorage, tabStorage } from '@/lib/store/kept.client';
+import { browserStorage, tabStorage } from '@/lib/edge/kept.client';
 
 export interface StoredItem {
   readonly place: StoredPlace;

@@ -32,13 +32,13 @@ const READERS = [
 const readersOf = (given: readonly Source[]) =>
   given.filter(({ text }) => READS_CONSENT.test(text)).map(({ file }) => file);
 
-/** What writes for both storages. */
-const KEEPER = 'lib/store/kept.client.ts';
+/** The one file that names them. */
+const STORAGES = 'lib/edge/kept.client.ts';
 const PLACES: Readonly<Record<string, string>> = { browserStorage: 'local', tabStorage: 'session' };
 
 /** `local recentSearches` for every item that the source writes; the bare call where its name cannot be read. */
 function itemsOf({ file, text }: Source): string[] {
-  if (file === KEEPER) return [];
+  if (file === STORAGES) return [];
   const writes = /([\w.()]+)\s*\.(?:setItem|(?<=Storage\s*\.)write)\(\s*([^,]+),(?!\s*null\b)/g;
   return [...text.matchAll(writes)].map(([call, storage = '', key = '']) => {
     const place = PLACES[storage];

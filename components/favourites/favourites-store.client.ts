@@ -8,7 +8,7 @@ import {
   type Favourites,
 } from '@/components/favourites/favourites.model';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
-import { browserStorage } from '@/lib/store/kept.client';
+import { browserStorage } from '@/lib/edge/kept.client';
 import { createStore } from '@/lib/store/store';
 
 /** Ids of games in the visitor's browser, only with consent to preferences. */

@@ -1,6 +1,6 @@
 'use client';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
-import { browserStorage } from '@/lib/store/kept.client';
+import { browserStorage } from '@/lib/edge/kept.client';
 
 const KEY = 'recentSearches';
 const MOST = 5;

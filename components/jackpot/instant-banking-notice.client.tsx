@@ -8,7 +8,7 @@ import { JACKPOT_CURRENCY } from '@/contract/jackpot-amounts';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
-import { tabStorage } from '@/lib/store/kept.client';
+import { tabStorage } from '@/lib/edge/kept.client';
 
 const KEY = 'jackpotNoticeRead';
 

@@ -12,7 +12,7 @@ const shownAlready = new Set<string>();
 export const wasShownAlready = (subject: string): boolean => shownAlready.has(subject);
 
 /**
- * Shows a win of which a service has told, in one tab of the browser, unless the list of unseen wins shows it. A service
+ * Shows a win that a service has reported, in one tab of the browser, unless the list of unseen wins shows it. A service
  * whose wins are not in the list names no `win_id`. `message` is the whole message, the same in all tabs.
  */
 export function showFromService(

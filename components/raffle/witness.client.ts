@@ -1,7 +1,7 @@
 'use client';
 import { isConsistent, readCheckpoint } from '@/components/raffle/verify';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
-import { browserStorage } from '@/lib/store/kept.client';
+import { browserStorage } from '@/lib/edge/kept.client';
 import { createStore } from '@/lib/store/store';
 
 const KEY = 'foyer-raffle-log';

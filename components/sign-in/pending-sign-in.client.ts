@@ -1,6 +1,6 @@
 'use client';
 import type { PendingSignIn } from '@/components/sign-in/sign-in.model';
-import { tabStorage } from '@/lib/store/kept.client';
+import { tabStorage } from '@/lib/edge/kept.client';
 
 const KEY = 'pendingSignIn';
 const RETURN_KEY = 'returnPath';

@@ -2,7 +2,7 @@
 import type { WalletState } from '@/components/wallet/wallet.model';
 import { parseBalanceEvent, type BalanceEvent } from '@/contract/events/balance';
 import { compareDecimals, isCurrency, parseDecimal, toDecimal } from '@/contract/money';
-import { tabStorage } from '@/lib/store/kept.client';
+import { tabStorage } from '@/lib/edge/kept.client';
 import { createStore } from '@/lib/store/store';
 
 /** The longest that a balance waits for the end of a round; a frame that never says it releases it then. */

@@ -1,7 +1,7 @@
 'use client';
 import { readCookie } from '@/lib/edge/cookies';
 import { writeCookie } from '@/lib/edge/write-cookie.client';
-import { tabStorage } from '@/lib/store/kept.client';
+import { tabStorage } from '@/lib/edge/kept.client';
 
 /** For this tab; it holds the id of the player to whom it belongs, so that the next one to sign in starts without. */
 const WITHDRAWAL = 'withdrawalRequested';

@@ -2,7 +2,7 @@
 import { isConsentCategory, type ConsentCategory } from '@/contract/consent';
 import { CONSENT_COOKIE, parseConsent } from '@/lib/edge/consent';
 import { readCookie } from '@/lib/edge/cookies';
-import { tabStorage } from '@/lib/store/kept.client';
+import { tabStorage } from '@/lib/edge/kept.client';
 
 /** The last choice that the consent provider sent to this tab, for a browser whose cookie is another provider's. */
 const KEY = 'consent';

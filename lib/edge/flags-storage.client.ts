@@ -1,5 +1,5 @@
 'use client';
-import { browserStorage } from '@/lib/store/kept.client';
+import { browserStorage } from '@/lib/edge/kept.client';
 
 const FLAGS_KEY = '__@feature_flags';
 

@@ -1,7 +1,7 @@
 'use client';
 
 /** A storage of the browser that never throws: what it does not take is kept until the page is left. */
-interface Keeper {
+interface GuardedStorage {
   readonly read: (name: string) => string | null;
   /** The value that was written as JSON; null where there is none, or nothing that can be read. */
   readonly readJson: (name: string) => unknown;
@@ -12,12 +12,12 @@ interface Keeper {
 }
 
 /** For this tab, for as long as it is open. */
-export const tabStorage = keeperIn(() => sessionStorage);
+export const tabStorage = guard(() => sessionStorage);
 /** For all tabs of this browser. */
-export const browserStorage = keeperIn(() => localStorage);
+export const browserStorage = guard(() => localStorage);
 
 /** Browsers whose site data are blocked throw as soon as the storage is named, full ones at a write. */
-function keeperIn(storage: () => Storage): Keeper {
+function guard(storage: () => Storage): GuardedStorage {
   const refused = new Map<string, string>();
 
   function attempt<T>(act: (opened: Storage) => T, otherwise: T): T {

@@ -1,4 +1,4 @@
-import { browserStorage, tabStorage } from '@/lib/store/kept.client';
+import { browserStorage, tabStorage } from '@/lib/edge/kept.client';
 
 const cases = [
   ['tab', tabStorage, 'sessionStorage'],

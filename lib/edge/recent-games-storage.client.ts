@@ -1,5 +1,5 @@
 'use client';
-import { browserStorage } from '@/lib/store/kept.client';
+import { browserStorage } from '@/lib/edge/kept.client';
 
 const GAMES_KEY = 'recentlyPlayedGames';
 const LIVE_KEY = 'isLastPlayedGameLiveCasino';

@@ -1,5 +1,5 @@
 'use client';
-import { tabStorage } from '@/lib/store/kept.client';
+import { tabStorage } from '@/lib/edge/kept.client';
 
 const KEY = 'registrationDraft';
 

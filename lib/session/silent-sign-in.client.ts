@@ -1,6 +1,6 @@
 'use client';
 import { OPENID } from '@/lib/session/openid.model';
-import { tabStorage } from '@/lib/store/kept.client';
+import { tabStorage } from '@/lib/edge/kept.client';
 
 const TRIED_AT = 'silentSignInAt';
 const VISIT = 'silentSignIn';

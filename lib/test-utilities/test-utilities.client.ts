@@ -5,7 +5,7 @@ import { writeCookie } from '@/lib/edge/write-cookie.client';
 import { parseOverrides, type Overrides } from '@/lib/edge/overrides';
 import { signOut } from '@/lib/session/session.client';
 import { parseLogoutReason } from '@/lib/session/session.model';
-import { tabStorage } from '@/lib/store/kept.client';
+import { tabStorage } from '@/lib/edge/kept.client';
 
 const STORAGE_KEY = 'foyerOverrides';
 

@@ -1,7 +1,4 @@
-/**
- * What the translator of a browser does with a page: each text stands in elements of its own, which whoever rendered the
- * page does not know.
- */
+/** As the translator of a browser does it: each text gets elements around it that React does not know. */
 export function translatePage(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
