@@ -114,8 +114,11 @@ async function measureBoth(): Promise<{ http: Sample; sql: Sample }> {
     const http = await measure(play).finally(() => play.close());
     await platform.terminate();
     const db = await openPlatformDb({ ...place, poolSize: CALLERS });
-    const sql = await measure(straight(db, players)).finally(() => db.close());
-    return { http, sql };
+    try {
+      return { http, sql: await measure(straight(db, players)) };
+    } finally {
+      await db.close();
+    }
   } finally {
     await platform.stop();
   }

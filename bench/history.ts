@@ -147,7 +147,11 @@ async function measure(db: Db): Promise<void> {
 const onPostgres = (server: string): Promise<void> =>
   withDatabase(server, async (databaseUrl) => {
     const db = await openPlatformDb({ dataDir: '', databaseUrl });
-    await measure(db).finally(() => db.close());
+    try {
+      await measure(db);
+    } finally {
+      await db.close();
+    }
   });
 
 async function embedded(): Promise<void> {

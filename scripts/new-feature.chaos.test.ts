@@ -34,7 +34,7 @@ test('a generated feature passes the gate and its own tests, and a second one of
   run('scripts/print-routes.mjs', '--check');
   run('scripts/check-messages.mjs');
   run('scripts/check-sql.mjs');
-  run('node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...code);
+  run('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...code);
   run('node_modules/typescript/bin/tsc', '--noEmit');
   run('scripts/check-direction.mjs');
   run('node_modules/knip/bin/knip.js');

@@ -5,8 +5,7 @@ import { generate, install, requireNode, root } from './lib-prepare.mjs';
 
 const node = process.execPath;
 const CHECKS = [
-  ['lint', node, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']],
-  ['types', node, ['node_modules/typescript/bin/tsc', '--noEmit']],
+  ['types and lint', node, ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings']],
   ['format', node, ['scripts/check-format.mjs']],
   ['duplication', node, ['node_modules/jscpd/bin/jscpd', '.']],
   ['unused', node, ['node_modules/knip/bin/knip.js']],

@@ -116,7 +116,11 @@ export async function withDatabase<T>(server: string, use: (databaseUrl: string)
 export async function isReachable(databaseUrl: string): Promise<boolean> {
   try {
     const db = await openPgDb({ databaseUrl, poolSize: 1 });
-    await db.query('select 1').finally(() => db.close());
+    try {
+      await db.query('select 1');
+    } finally {
+      await db.close();
+    }
     return true;
   } catch {
     return false;

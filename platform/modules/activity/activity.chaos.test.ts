@@ -98,7 +98,11 @@ async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const [host] = hosts;
   if (!host?.databaseUrl) throw new Error('only PostgreSQL has room for another reader');
   const db = await openPgDb({ databaseUrl: host.databaseUrl, poolSize: 2 });
-  return work(db).finally(() => db.close());
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
 }
 
 /** The oracle: what the ledger's own entries say, apart from any event. */
@@ -165,6 +169,10 @@ test(`${BETS} bets, ${KILLS} kills and re-reads from zero: the projection is wha
   const [host] = hosts;
   await host?.terminate();
   const db = await openPlatformDb({ dataDir });
-  await expectProjection(db).finally(() => db.close());
+  try {
+    await expectProjection(db);
+  } finally {
+    await db.close();
+  }
   await host?.restart();
 }, 1_200_000);

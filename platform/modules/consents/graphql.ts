@@ -32,7 +32,8 @@ export function registerConsentsTypes(builder: FoyerSchemaBuilder, consents: Con
   builder.mutationField('linkConsents', (t) =>
     t.boolean({
       ...entry(free('reports')),
-      description: 'The player uses the browser of the choices with this id; false where the brand has none under it, or another player has it.',
+      description:
+        'The player uses the browser of the choices with this id; false where the brand has none under it, or another player has it.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => consents.link(context.brand, requireSession(context).playerId, String(id)),
     }),

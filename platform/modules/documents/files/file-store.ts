@@ -40,7 +40,11 @@ export function createFolderStore(folder: string): FileStore {
         const created = await open(unfinished, 'wx', 0o600);
         await pipeline(source, created.createWriteStream());
         const file = await open(unfinished, 'r');
-        await file.sync().finally(() => file.close());
+        try {
+          await file.sync();
+        } finally {
+          await file.close();
+        }
         await rename(unfinished, place.path);
       } catch (error) {
         await rm(unfinished, { force: true });

@@ -267,7 +267,11 @@ export async function betAtLimits({ rounds, kills: wanted, seed }: Wish) {
     }
     for (const host of hosts) await host.terminate();
     const db = await openPlatformDb(place);
-    await assertBooks(db).finally(() => db.close());
+    try {
+      await assertBooks(db);
+    } finally {
+      await db.close();
+    }
     return { answers, repeated, kills };
   } finally {
     for (const client of clients) client.close();

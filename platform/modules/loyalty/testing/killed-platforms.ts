@@ -151,7 +151,11 @@ export async function playOnKilledPlatforms({ players: count, roundsEach, kills:
   async function withRestingDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
     for (const host of hosts) await host.terminate();
     const db = await openPlatformDb(place);
-    return work(db).finally(() => db.close());
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
   }
 
   try {
