@@ -1,10 +1,14 @@
+import { ATTRIBUTION_SHAPE } from '@/contract/attribution';
 import { readCookie } from '@/lib/edge/cookies';
 
 /** Cookies and query parameters that say who sent the visitor [AFF-01]. */
 export const ATTRIBUTION = ['aff', 'internalTrackingId'] as const;
 
-/** The shape of the marks that partners send; anything else is no attribution. */
-export const ATTRIBUTION_SHAPE = /^[\w.~:-]{1,128}$/;
+/** The mark of that name in an address, whatever its case; the first of several. Null where it is none. */
+export function attributionIn(query: URLSearchParams, name: string): string | null {
+  const [, value = ''] = [...query].find(([key]) => key.toLowerCase() === name.toLowerCase()) ?? [];
+  return ATTRIBUTION_SHAPE.test(value) ? value : null;
+}
 
 /** The attribution that the browser's cookies keep, without values that no partner could have sent. */
 export function keptAttribution(cookieHeader: string): [name: string, value: string][] {

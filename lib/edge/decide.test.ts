@@ -279,9 +279,23 @@ describe('what the edge keeps of a visitor', () => {
     ).toBe(plain);
   });
 
-  it.each(['', 'a b', '<script>', 'x'.repeat(129), 'a;b'])('refuses the attribution %p [AFF-01]', (value) => {
-    expect(changed(rewritten(`/en/?aff=${encodeURIComponent(value)}`), 'aff')).toBeUndefined();
-  });
+  it.each(['12345|sub1', '12345+sub1', 'a,b', 'a/b', 'site:1~x', 'x'.repeat(512)])(
+    'keeps the mark %p, as networks write them, under a name in any case [AFF-01]',
+    (value) => {
+      for (const name of ['aff', 'AFF', 'Aff'])
+        expect(changed(rewritten(`/en/?${name}=${encodeURIComponent(value)}&aff=second`), 'aff')).toBe(value);
+      expect(changed(rewritten(`/en/?internaltrackingid=${encodeURIComponent(value)}`), 'internalTrackingId')).toBe(
+        value,
+      );
+    },
+  );
+
+  it.each(['', 'a b', '<script>', 'x'.repeat(513), 'a;b', 'a\nb', '"'])(
+    'refuses the attribution %p [AFF-01]',
+    (value) => {
+      expect(changed(rewritten(`/en/?aff=${encodeURIComponent(value)}`), 'aff')).toBeUndefined();
+    },
+  );
 
   it('shows the player layout for a refreshable token only [AUT-12]', () => {
     const cookie = (value: string) => ({ cookie: `accessToken=x; refreshToken=${value}` });

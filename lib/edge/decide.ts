@@ -1,4 +1,4 @@
-import { ATTRIBUTION, ATTRIBUTION_SHAPE } from '@/lib/edge/attribution';
+import { ATTRIBUTION, attributionIn } from '@/lib/edge/attribution';
 import { edgeBrandFor, edgeBrandWith, type EdgeBrand } from '@/lib/edge/brand-table';
 import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
 import { readCookie, type CookieChange } from '@/lib/edge/cookies';
@@ -307,9 +307,8 @@ function allowedMode(brand: EdgeBrand, mode: ProductMode): ProductMode {
 function attributionOf(request: EdgeRequest): CookieChange[] {
   if (request.prefetch || request.query.size === 0) return [];
   return ATTRIBUTION.flatMap((name) => {
-    const value = request.query.get(name);
-    const isNew = value !== null && ATTRIBUTION_SHAPE.test(value) && readCookie(request.cookie, name) !== value;
-    return isNew ? [{ name, value }] : [];
+    const value = attributionIn(request.query, name);
+    return value !== null && readCookie(request.cookie, name) !== value ? [{ name, value }] : [];
   });
 }
 

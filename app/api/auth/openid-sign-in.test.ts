@@ -300,7 +300,7 @@ describe('a sign-in at a provider that is known by its discovery document alone'
       ['partner-1'],
       ['t.1~x'],
     ]);
-    for (const value of ['', 'a b', '<x>', 'x'.repeat(129)]) {
+    for (const value of ['', 'a b', '<x>', 'x'.repeat(513)]) {
       jar.values.set('aff', value);
       expect((await begin(jar, query)).searchParams.has('aff')).toBe(false);
     }

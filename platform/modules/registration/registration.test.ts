@@ -643,7 +643,7 @@ describe('opening an account', () => {
     ).toMatchObject({ ok: true });
   });
 
-  test.each(['', 'a b', '<x>', 'x'.repeat(129)])(
+  test.each(['', 'a b', '<x>', 'x'.repeat(513)])(
     'forgets the attribution %j, which no partner has [AFF-01]',
     async (aff) => {
       const given = await form({ aff });

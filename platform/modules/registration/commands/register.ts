@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock';
 import type { Db, Queryable } from '../../../kernel/db/db';
+import { ATTRIBUTION_SHAPE } from '@/contract/attribution';
 import type { LimitPeriod } from '@/contract/limits';
 import type { RegistrationVariant } from '@/contract/registration';
 import type { PlayerId } from '../../../kernel/ids';
@@ -88,8 +89,6 @@ type Answer<Value> = Result<Value, RegisterRefusal>;
 const problem = (field: RegistrationProblem['field'], reason: RegistrationProblem['reason']) =>
   err<RegisterRefusal>({ kind: 'problems', problems: [{ field, reason }] });
 const bankTooOld = problem('form', 'bankTooOld');
-
-const attributionShape = /^[\w.~:-]{1,128}$/;
 
 /** For so long the same request is answered again, since its answer may have been lost. */
 const repeatSeconds = 60;
@@ -269,7 +268,7 @@ async function open(
   await deps.openAccounts(tx, playerId, currency);
   const limit = chosenLimit(input, terms);
   if (limit) await deps.setFirstLimit(tx, { playerId, brand, currency }, limit.period, limit.amount);
-  const shaped = (text: string | null) => (text !== null && attributionShape.test(text) ? text : null);
+  const shaped = (text: string | null) => (text !== null && ATTRIBUTION_SHAPE.test(text) ? text : null);
   await tx.query(
     'insert into registrations (player_id, brand, variant, aff, internal_tracking_id, client_address, registered_at) values ($1, $2, $3, $4, $5, $6, $7)',
     [playerId, brand, variant, shaped(aff), shaped(internalTrackingId), clientAddress, now],
