@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { SIGNED_IN_AT } from '@/components/session-clock/session-clock.client';
 import { formatElapsed } from '@/components/session-clock/session-clock.model';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
 
@@ -13,7 +14,7 @@ export function SessionClock() {
   useEffect(() => {
     if (startedAt === undefined) return undefined;
     const show = () => {
-      if (face.current) face.current.textContent = formatElapsed(Date.now() - startedAt);
+      if (face.current) face.current.textContent = formatElapsed(steadyNow() - startedAt);
     };
     show();
     const timer = setInterval(show, 1000);

@@ -1,6 +1,7 @@
 'use client';
 import { SIGNED_IN_AT } from '@/components/session-clock/session-clock.client';
 import { startInBrowserTime } from '@/components/session-clock/session-clock.model';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { writePlayerValue } from '@/lib/live/player-entries.client';
 
@@ -14,5 +15,5 @@ export const FIRST_READ = graphql(`
 `);
 
 export function takeFirstRead({ signIn }: ResultOf<typeof FIRST_READ>, playerId: string): void {
-  if (signIn) writePlayerValue(SIGNED_IN_AT, startInBrowserTime(signIn, Date.now()), playerId);
+  if (signIn) writePlayerValue(SIGNED_IN_AT, startInBrowserTime(signIn, steadyNow()), playerId);
 }

@@ -46,3 +46,20 @@ it('goes on each second without React rendering anything [PRF-03]', async () => 
   expect(clock).toHaveTextContent('0:01:02');
   expect(rendered).toHaveBeenCalledTimes(before);
 });
+
+it('goes on where the clock of the device is put back while the page is open [PRF-03]', async () => {
+  await loadLive();
+  jest.useFakeTimers();
+  const hours = 3 * 3_600_000;
+  jest.setSystemTime(Date.now() + hours);
+  render(<SessionClock />, { wrapper: WithTexts });
+  const now = new Date().toISOString();
+  await act(async () => {
+    takeFirstRead({ signIn: { startedAt: new Date(Date.now() - 59_000).toISOString(), now } }, 'p1');
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  await jest.advanceTimersByTimeAsync(2_000);
+  jest.setSystemTime(Date.now() - hours);
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(screen.getByRole('timer')).toHaveTextContent('0:01:04');
+});
