@@ -2,12 +2,12 @@ import { currencyDigits } from '@/lib/format/format-money';
 
 /** How people and our own formats mark an amount of the currency, besides its code. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
-  EUR: ['€'],
-  CAD: ['$', 'CA$'],
+  EUR: ['€', 'euro'],
+  CAD: ['$', 'CA$', 'C$'],
   CHF: ['Fr.', 'Fr'],
   USD: ['$', 'US$'],
   NOK: ['kr', 'kr.'],
-  INR: ['₹', 'Rs'],
+  INR: ['₹', 'Rs', 'Rs.'],
   JPY: ['\u00a5', '\uffe5', '円'],
   ZAR: ['R'],
   NZD: ['$', 'NZ$'],
@@ -19,11 +19,12 @@ const MOST_DIGITS = 15;
 /** Thousands, or thousands and then hundreds as in India. */
 const GROUPED = /^\d{1,3}(?:(?<by>[.,' ])\d{3})(?:\k<by>\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 
-/** Full-width digits and points of Japanese keyboards, and one kind of space and apostrophe. */
+/** Full-width digits and points of Japanese keyboards, one kind of space and apostrophe, and no mark that nobody sees. */
 function plain(text: string): string {
   return text
     .replace(/[０-９．，]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
-    .replace(/[\u00a0\u202f\u2009]/g, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
     .replace(/’/g, "'")
     .trim();
 }
@@ -31,10 +32,17 @@ function plain(text: string): string {
 function withoutSign(text: string, currency: string): string {
   const signs = [currency, ...(SIGNS[currency] ?? [])].sort((a, b) => b.length - a.length);
   for (const sign of signs) {
-    if (text.startsWith(sign)) return text.slice(sign.length).trimStart();
-    if (text.endsWith(sign)) return text.slice(0, -sign.length).trimEnd();
+    const lower = [text.toLowerCase(), sign.toLowerCase()] as const;
+    if (lower[0].startsWith(lower[1])) return text.slice(sign.length).trimStart();
+    if (lower[0].endsWith(lower[1])) return text.slice(0, -sign.length).trimEnd();
   }
   return text;
+}
+
+/** "200,-" and "500/-" say that there are no parts. */
+function withoutNoParts(text: string): string {
+  const [, whole = ''] = /^(.*)[.,/]-$/.exec(text) ?? [];
+  return wholeOf(whole) === null ? text : whole;
 }
 
 function wholeOf(text: string): string | null {
@@ -48,7 +56,7 @@ function wholeOf(text: string): string | null {
  * zero or more.
  */
 export function parseAmount(text: string, currency: string): bigint | null {
-  const amount = withoutSign(plain(text), currency);
+  const amount = withoutNoParts(withoutSign(plain(text), currency));
   const digits = currencyDigits(currency);
   const [, before = amount, point = '', fraction = ''] = (digits > 0 && /^(.*)([.,])(\d+)$/.exec(amount)) || [];
   const hasFraction = fraction !== '' && fraction.length <= digits;
