@@ -69,6 +69,18 @@ test.describe('a device without network', () => {
     const kept = await keptAddresses(page);
     expect(kept.filter((address) => !/^\/(?:offline\.html|brands\/)/.test(address))).toEqual([]);
   });
+
+  test('shows it to a visitor too, whose page had loaded before its scripts came [UXP-02, UXP-03]', async ({
+    context,
+    page,
+  }) => {
+    await page.goto(brandUrl('aurora', '/fi/'), { waitUntil: 'load' });
+    await page.mouse.click(1, 1);
+    await expect.poll(() => keptAddresses(page)).toContain('/offline.html?locale=fi');
+    await context.setOffline(true);
+    await page.goto(brandUrl('aurora', '/fi/games/'));
+    await expect(page.getByRole('heading', { level: 1, name: word('offline.title') })).toBeVisible();
+  });
 });
 
 /** Everything that a worker has stored. */
