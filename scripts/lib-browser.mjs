@@ -26,12 +26,20 @@ export async function ensureChromium(say) {
   return fail('No Chromium found and none could be installed. Install one and set CHROMIUM_PATH to its program.');
 }
 
-function onSystem() {
+const isShell = (path) => path.includes('headless-shell');
+
+/**
+ * The path of an installed Chromium of the other kind, if any: a full browser hides the pages behind the one in front,
+ * the shell hides none.
+ */
+export const otherKindOf = (present) => onSystem((path) => isShell(path) !== isShell(present));
+
+function onSystem(isMeant = () => true) {
   for (const name of NAMES) {
     const found = spawnSync('which', [name], { encoding: 'utf8' });
-    if (found.status === 0 && found.stdout.trim()) return found.stdout.trim();
+    if (found.status === 0 && found.stdout.trim() && isMeant(found.stdout)) return found.stdout.trim();
   }
-  return PLACES.find((path) => existsSync(path));
+  return PLACES.find((path) => existsSync(path) && isMeant(path));
 }
 
 async function fromPlaywright() {

@@ -42,7 +42,7 @@ try {
 }
 const { runJest } = await import('./lib-jest.mjs');
 const { runPlaywright } = await import('./lib-playwright.mjs');
-const { ensureChromium } = await import('./lib-browser.mjs');
+const { ensureChromium, otherKindOf } = await import('./lib-browser.mjs');
 const { databaseTests } = await import('./lib-database-tests.mjs');
 
 process.env.TIME_SCALE = String(await measureTimeScale());
@@ -93,10 +93,10 @@ const RUN = {
   },
   async e2e() {
     await readyWeb();
-    journeys(
-      'Browser tests',
-      ['phone', 'desktop', 'clock', 'clock-phone'].map((project) => `--project=${project}`),
-    );
+    const projects = ['phone', 'desktop', 'clock', 'clock-phone'].map((project) => `--project=${project}`);
+    journeys('Browser tests', projects);
+    const other = tier === 'full' && otherKindOf(chromium);
+    if (other) journeys('Browser tests in the other kind of Chromium', projects, { CHROMIUM_PATH: other });
   },
   async services() {
     if (!services) {
@@ -139,9 +139,9 @@ function jest(title, options) {
   step(title, () => runJest({ env, ...options, args }));
 }
 
-function journeys(title, args) {
+function journeys(title, args, more = {}) {
   const some = patterns.length > 0 ? ['--pass-with-no-tests', ...patterns] : [];
-  step(title, () => runPlaywright([...args, ...some], { ...env, ...(!isFull && { E2E_TIER: 'core' }) }));
+  step(title, () => runPlaywright([...args, ...some], { ...env, ...(!isFull && { E2E_TIER: 'core' }), ...more }));
 }
 
 function step(title, run) {
