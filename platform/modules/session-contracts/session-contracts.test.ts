@@ -184,6 +184,23 @@ test('gives back what a bet used that is rolled back, once, and nothing for a be
   expect(await stake(player, 20_00n)).toBe('taken');
 });
 
+test('enlarges the budget by no win of a round that began before the contract, and counts what is staked in it since [PRF-02, WAL-06]', async () => {
+  const player = await newPlayerInSession({ budget: '20' });
+  const early = newId();
+  await stake(player, 10_00n, { round: early });
+  await contracts.end(player.playerId, (await stateOf(player)).last?.id ?? '');
+  clock.shift(60 * MINUTE_MS);
+  expect(await agree(player)).toEqual({ ok: true, value: undefined });
+  expect(await stake(player, 5_00n, { round: early })).toBe('taken');
+  await close(player, early, 40_00n);
+  expect(await lostBy(player)).toBe(5_00n);
+  expect(await stake(player, 15_01n)).toBe('BudgetReached');
+  const late = newId();
+  expect(await stake(player, 15_00n, { round: late })).toBe('taken');
+  await close(player, late, 0n);
+  expect((await stateOf(player)).isInForce).toBe(false);
+});
+
 test('lets bonus money pass the budget, and counts the cash of a bet that has both [PRF-02, WAL-06]', async () => {
   const player = await newPlayer(TEST_GAME, { funds: 10_00n });
   const { playerId } = player;

@@ -70,8 +70,8 @@ begin
       p_transaction, false, games_playable(v_funds, v_session.bonus_allowed), v_funds.currency, p_now);
   end if;
 
-  insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, opened_at, bonus_id)
-  values (p_provider, p_round, p_session, v_session.player_id, p_slug, p_currency, p_stake, v_staked.bonus, 1, p_now,
+  insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, opened_at, opened_version, bonus_id)
+  values (p_provider, p_round, p_session, v_session.player_id, p_slug, p_currency, p_stake, v_staked.bonus, 1, p_now, v_version,
     case when v_staked.bonus > 0 then v_staked.bonus_id end)
   on conflict (provider, round_id) do update set bet_amount = games_rounds.bet_amount + p_stake,
     bonus_bet_amount = games_rounds.bonus_bet_amount + excluded.bonus_bet_amount, open_bets = games_rounds.open_bets + 1,

@@ -40,7 +40,7 @@ begin
     v_funds.cash := v_posted.cash;
     v_funds.bonus := v_posted.bonus;
   end if;
-  perform games_count_play(v_session, row(0, p_amount, 0, p_amount - v_bonus)::limits_play, null, p_closes, p_now, p_now);
+  perform games_count_play(v_session, row(0, p_amount, 0, p_amount - v_bonus)::limits_play, v_round.opened_version + 1, p_closes, p_now, p_now);
   update games_rounds set win_amount = win_amount + p_amount, status = case when p_closes then 'closed' else status end,
     closed_at = case when p_closes then p_now end
   where provider = p_provider and round_id = p_round
