@@ -30,6 +30,7 @@ import { FieldError } from '@/components/ui/field-error';
 import { fieldsOf, writeField } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
@@ -63,7 +64,7 @@ const send = (phoneNumber: string): Promise<Result<number>> =>
 async function sendFirstCode(phoneNumber: string): Promise<Result<PendingSignIn>> {
   const result = await send(phoneNumber);
   if (result.ok) return { ok: true, value: { phoneNumber, resendAvailableAt: result.value, isEarlier: false } };
-  const resendAvailableAt = resendTime(result.error, Date.now());
+  const resendAvailableAt = resendTime(result.error, steadyNow());
   return resendAvailableAt === null ? result : { ok: true, value: { phoneNumber, resendAvailableAt, isEarlier: true } };
 }
 const requestedReturn = () => new URLSearchParams(window.location.search).get('returnTo');

@@ -7,6 +7,7 @@ import {
   type Problem,
   type RegistrationValues,
 } from '@/components/registration/registration.model';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import { mapResult } from '@/contract/result';
 import { readCookie } from '@/lib/edge/cookies';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -113,7 +114,7 @@ export async function reviewForm(
 /** Sends a code to the number (E.164); answers when the next may be requested (ms since the epoch). */
 export async function sendCode(phoneNumber: string): Promise<Result<number, Failure>> {
   const result = await requestFromBrowser(REQUEST_CODE, { phoneNumber }, silent);
-  return mapResult(result, (value) => Date.now() + value.requestRegistrationCode.resendInSeconds * 1000);
+  return mapResult(result, (value) => steadyNow() + value.requestRegistrationCode.resendInSeconds * 1000);
 }
 
 /** A bank's data of the person of this draft, for the form; null once the draft is used or too old. */

@@ -11,6 +11,7 @@ import { FieldError } from '@/components/ui/field-error';
 import { writeField, type FormFields } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
@@ -75,10 +76,10 @@ export function LoginForm({
       ({ requestLoginCode }) => requestLoginCode(phoneNumber),
     );
     // A code that went out a moment ago is as good as a new one.
-    const wait = result.ok ? null : resendTime(result.error, Date.now());
+    const wait = result.ok ? null : resendTime(result.error, steadyNow());
     if (!result.ok && wait === null) return fail(loginFailureText(result.error, errors));
     keepPendingSignIn(
-      result.ok ? result.value : { phoneNumber, resendAvailableAt: wait ?? Date.now(), isEarlier: true },
+      result.ok ? result.value : { phoneNumber, resendAvailableAt: wait ?? steadyNow(), isEarlier: true },
     );
     router.push(codeHref);
     return LEAVING;
@@ -125,7 +126,7 @@ export function LoginForm({
   );
 }
 
-/** Reads the address once: why the player is here, and where to go afterwards. */
+/** Reads the address once: why the player is here, and where to go afterwards; or why signing in is impossible here. */
 function useArrival(hasReason: boolean, homeHref: string): string | null {
   const t = useText('login');
   const [reason, setReason] = useState<string | null>(null);
@@ -135,7 +136,8 @@ function useArrival(hasReason: boolean, homeHref: string): string | null {
     const query = new URLSearchParams(window.location.search);
     const back = query.get('returnTo');
     keepReturnPath(back === null ? null : parseReturnPath(back, homeHref));
-    setReason(t.find(`reasons.${query.get('logoutReason') ?? query.get('signInError')}`));
+    const name = navigator.cookieEnabled ? (query.get('logoutReason') ?? query.get('signInError')) : 'CookiesBlocked';
+    setReason(t.find(`reasons.${name}`));
   }, [hasReason, homeHref, t]);
   return reason;
 }

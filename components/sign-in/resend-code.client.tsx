@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { useSecondsUntil } from '@/components/ui/countdown.client';
 import { Hint } from '@/components/ui/field';
 import { useBusy } from '@/components/ui/use-busy.client';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -32,7 +33,7 @@ export function ResendCode({ availableAt, send, onSent, onFailed }: ResendCodePr
       notify({ namespace: 'account', kind: 'info', message: t('resent') });
       return;
     }
-    const wait = resendTime(result.error, Date.now());
+    const wait = resendTime(result.error, steadyNow());
     if (wait === null) onFailed(loginFailureText(result.error, errors));
     else onSent(wait, true);
   }

@@ -1,5 +1,6 @@
 'use client';
 import type { PendingSignIn } from '@/components/sign-in/sign-in.model';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -23,6 +24,6 @@ export async function requestLoginCode(phoneNumber: string): Promise<Result<Pend
   if (!result.ok) return result;
   return {
     ok: true,
-    value: { phoneNumber, resendAvailableAt: Date.now() + result.value.requestLoginCode.resendInSeconds * 1000 },
+    value: { phoneNumber, resendAvailableAt: steadyNow() + result.value.requestLoginCode.resendInSeconds * 1000 },
   };
 }

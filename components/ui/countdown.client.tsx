@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState, type ReactNode } from 'react';
+import { steadyNow } from '@/components/ui/steady-now.client';
 
 /** Whole seconds from now to a time, both ms since the epoch; 0 when it is over. */
 export function secondsUntil(time: number, now: number): number {
@@ -8,10 +9,10 @@ export function secondsUntil(time: number, now: number): number {
 
 /** Whole seconds until a time (ms since the epoch), as they pass. */
 export function useSecondsUntil(time: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => steadyNow());
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    setNow(steadyNow());
+    const timer = setInterval(() => setNow(steadyNow()), 1000);
     return () => clearInterval(timer);
   }, [time]);
   return secondsUntil(time, now);

@@ -1,5 +1,6 @@
 'use client';
 import { mapResult } from '@/contract/result';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -50,10 +51,10 @@ const silent = { report: () => undefined };
 export async function requestVerification(thing: VerifiedThing): Promise<Result<number, Failure>> {
   if (thing === 'email') {
     const result = await requestFromBrowser(REQUEST_EMAIL, {}, silent);
-    return mapResult(result, (value) => Date.now() + value.requestEmailVerification.resendInSeconds * 1000);
+    return mapResult(result, (value) => steadyNow() + value.requestEmailVerification.resendInSeconds * 1000);
   }
   const result = await requestFromBrowser(REQUEST_PHONE, {}, silent);
-  return mapResult(result, (value) => Date.now() + value.requestPhoneVerification.resendInSeconds * 1000);
+  return mapResult(result, (value) => steadyNow() + value.requestPhoneVerification.resendInSeconds * 1000);
 }
 
 /** Takes the code that was sent. */

@@ -12,6 +12,7 @@ import { FieldError } from '@/components/ui/field-error';
 import { writeField, type FormFields } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
@@ -43,7 +44,7 @@ export function VerifyForm({ thing, target, wasSent, basic }: VerifyFormProps) {
   async function send() {
     setError(null);
     const result = await requestCode(thing);
-    const wait = result.ok ? result.value : resendTime(result.error, Date.now());
+    const wait = result.ok ? result.value : resendTime(result.error, steadyNow());
     if (wait !== null) return sent(wait, !result.ok);
     if (!result.ok) setError(loginFailureText(result.error, errors));
   }
