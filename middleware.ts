@@ -8,7 +8,7 @@ import { provideFlags } from '@/lib/edge/flags';
 import { methodsOf } from '@/lib/edge/page-paths';
 import { readPlatformFlags } from '@/lib/edge/platform-flags';
 import { createPolledFlags } from '@/lib/edge/polled-flags';
-import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
+import { RETURN_MODE_HEADER, RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 import { SECRET_PARAMETERS } from '@/lib/edge/secret-parameters';
 import { noncePolicy } from '@/lib/security/policy.cjs';
 import { cleanVisitorHeaders } from '@/lib/security/visitor-headers';
@@ -79,7 +79,7 @@ function answer(request: NextRequest, decision: Decision, host: string): Respons
     case 'hand-over':
       return handOver(request, decision.returnPath);
     case 'renew':
-      return toRoute(request, '/api/session/renew/', decision.returnPath);
+      return toRoute(request, '/api/session/renew/', decision.returnPath, { [RETURN_MODE_HEADER]: decision.mode });
     case 'redirect': {
       const response = NextResponse.redirect(new URL(decision.to, request.nextUrl.origin), decision.status);
       response.headers.set('cache-control', 'no-store');
@@ -101,9 +101,14 @@ function handOver(request: NextRequest, returnPath: string): Response {
 }
 
 /** Lets a route answer in the page's place; it knows where the visitor wanted to go by a header of ours. */
-function toRoute(request: NextRequest, path: string, returnPath: string): Response {
+function toRoute(
+  request: NextRequest,
+  path: string,
+  returnPath: string,
+  more: Readonly<Record<string, string>> = {},
+): Response {
   const headers = cleanHeaders(request);
-  headers.set(RETURN_PATH_HEADER, returnPath);
+  for (const [name, value] of Object.entries({ ...more, [RETURN_PATH_HEADER]: returnPath })) headers.set(name, value);
   return NextResponse.rewrite(new URL(path, request.nextUrl.origin), { request: { headers } });
 }
 

@@ -58,7 +58,7 @@ export type Decision =
   /** Tokens in the address go to the route that takes them over; `returnPath` is the address without them. */
   | { readonly kind: 'hand-over'; readonly returnPath: string }
   /** The page is one player's, whose access token has ended: a route renews it and leads back to `returnPath`. */
-  | { readonly kind: 'renew'; readonly returnPath: string }
+  | { readonly kind: 'renew'; readonly returnPath: string; readonly mode: ProductMode }
   | {
       readonly kind: 'redirect';
       readonly status: 303 | 307 | 308;
@@ -187,7 +187,7 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, s
   const stored = readCookie(request.cookie, 'productMode');
   const mode = allowedMode(brand, chosen ?? (preferences ? parseMode(stored) : null) ?? brand.defaultMode);
   if (route.perRequest && isRenewable(request) && needsRenewal(session, request.now))
-    return { kind: 'renew', returnPath: withQuery(request.pathname, request.query) };
+    return { kind: 'renew', returnPath: withQuery(request.pathname, request.query), mode };
   const drawn = drawnFor(request, brand, preferences);
   const variant: Variant = {
     brand: brand.id,

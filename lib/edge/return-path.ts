@@ -1,5 +1,7 @@
 /** The header by which a route that answers in a page's place learns where the visitor wanted to go. */
 export const RETURN_PATH_HEADER = 'x-return-path';
+/** The product mode of that page. */
+export const RETURN_MODE_HEADER = 'x-return-mode';
 
 const longest = 2000;
 /** Browsers drop tabs and line breaks inside addresses, so what holds them is not what it seems. */

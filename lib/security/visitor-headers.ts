@@ -15,7 +15,7 @@ export interface TrustSettings {
 
 /** Headers that only Next sends to itself, or the middleware to a page. */
 const INTERNAL =
-  /^(?:x-(?:middleware|nextjs|next|invoke|front|vercel|now)-|x-(?:matched-path|return-path|prerender-revalidate|prerender-revalidate-if-generated|rewrite-url|original-url)$|content-security-policy(?:-report-only)?$|proxy-|forwarded$)/;
+  /^(?:x-(?:middleware|nextjs|next|invoke|front|vercel|now)-|x-(?:matched-path|return-(?:path|mode)|prerender-revalidate|prerender-revalidate-if-generated|rewrite-url|original-url)$|content-security-policy(?:-report-only)?$|proxy-|forwarded$)/;
 /** With no proxy of ours in front the forwarding headers are the visitor's own word as well. */
 const INTERNAL_OR_FORWARDED = new RegExp(`${INTERNAL.source}|^x-forwarded-`);
 

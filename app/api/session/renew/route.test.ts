@@ -2,7 +2,7 @@
 import { GET } from '@/app/api/session/renew/route';
 import { ROUTES } from '@/contract/routes';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
-import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
+import { RETURN_MODE_HEADER, RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 
 const HOST = 'aurora.localhost:3000';
 const MINUTE = 60_000;
@@ -43,8 +43,13 @@ function createBrowser(cookies: Readonly<Record<string, string>>) {
       const seen = { host: HOST, method, pathname, query: searchParams, cookie: header(), country: 'FI', region: null };
       return decideRequest({ ...seen, prefetch: false, pageLoad: true, now, random: () => 0 });
     },
-    async renew(returnPath: string): Promise<Response> {
-      const headers = { host: HOST, cookie: header(), [RETURN_PATH_HEADER]: returnPath };
+    async renew(returnPath: string, mode = 'CASINO'): Promise<Response> {
+      const headers = {
+        host: HOST,
+        cookie: header(),
+        [RETURN_PATH_HEADER]: returnPath,
+        [RETURN_MODE_HEADER]: mode,
+      };
       const response = await GET(new Request(`http://${HOST}/api/session/renew/`, { headers }));
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -68,10 +73,10 @@ describe('a player who comes back after the access token has ended', () => {
     const browser = createBrowser({ accessToken: tokenOf('s1', NOW + 5 * MINUTE), refreshToken: REFRESH + path });
     expect(browser.ask(path, NOW)).toMatchObject({ kind: 'rewrite', perRequest: true });
     const later = NOW + 6 * MINUTE;
-    expect(browser.ask(path, later)).toEqual({ kind: 'renew', returnPath: path });
+    expect(browser.ask(path, later)).toMatchObject({ kind: 'renew', returnPath: path });
     // The cookie has ended with its token.
     browser.jar.delete('accessToken');
-    expect(browser.ask(path, later)).toEqual({ kind: 'renew', returnPath: path });
+    expect(browser.ask(path, later)).toMatchObject({ kind: 'renew', returnPath: path });
     const response = await browser.renew(path);
     expect([response.status, response.headers.get('location')]).toEqual([303, path]);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -86,10 +91,30 @@ describe('a player who comes back after the access token has ended', () => {
     expect(new Set(answers.map((answer) => answer.headers.getSetCookie().join())).size).toBe(1);
   });
 
+  it.each([
+    ['CASINO', '/en/profile/', '/en/login/?logoutReason=SESSION_EXPIRED'],
+    ['CASINO', '/fi/deposit/?y=1', '/fi/login/?y=1&logoutReason=SESSION_EXPIRED'],
+    ['SPORTS', '/en/profile/', '/en/sports/?logoutReason=SESSION_EXPIRED'],
+  ])(
+    'leads from a player’s page in %s mode with the reason when the session has ended elsewhere [AUT-08, NAV-08]',
+    async (mode, path, to) => {
+      platform = 'refuses';
+      const browser = createBrowser({ refreshToken: `${REFRESH}refused${mode}${path}` });
+      expect((await browser.renew(path, mode)).headers.get('location')).toBe(to);
+      expect([...browser.jar.keys()].sort()).toEqual(['endedSession', 'refreshToken']);
+    },
+  );
+
+  it('names the product mode of the page with the renewal, which decides where an ended session leads [AUT-08, NAV-08]', () => {
+    const browser = createBrowser({ refreshToken: `${REFRESH}mode` });
+    expect(browser.ask('/en/profile/', NOW)).toMatchObject({ kind: 'renew', mode: 'CASINO' });
+    expect(browser.ask('/en/profile/?productMode=sports', NOW)).toMatchObject({ kind: 'renew', mode: 'SPORTS' });
+  });
+
   it('makes the player a visitor, in header and body, once the refresh is refused [AUT-08]', async () => {
     platform = 'refuses';
     const browser = createBrowser({ refreshToken: `${REFRESH}refused` });
-    expect((await browser.renew('/en/profile/')).headers.get('location')).toBe('/en/profile/');
+    await browser.renew('/en/profile/');
     expect([...browser.jar.keys()].sort()).toEqual(['endedSession', 'refreshToken']);
     expect(browser.ask('/en/profile/', NOW)).toMatchObject({ kind: 'rewrite', path: expect.stringContaining('-cg-') });
   });
@@ -136,7 +161,7 @@ describe('a player who comes back after the access token has ended', () => {
       return Response.json({ error: 'invalid_grant' }, { status: 400 });
     });
     const browser = createBrowser({ refreshToken: 'opaque', identityToken: tokenOf('s1', NOW) });
-    expect(browser.ask('/en/profile/', NOW)).toEqual({ kind: 'renew', returnPath: '/en/profile/' });
+    expect(browser.ask('/en/profile/', NOW)).toMatchObject({ kind: 'renew', returnPath: '/en/profile/' });
     await browser.renew('/en/profile/');
     expect([...browser.jar.keys()].sort()).toEqual(['identityToken', 'refreshToken', 'renewalFailed']);
   });
