@@ -14,11 +14,17 @@ export interface OperatorWeb {
   stop(): Promise<void>;
 }
 
+/** A back end that runs already, with its issuer. */
+interface Addresses {
+  readonly graphqlUrl: string;
+  readonly issuer: string;
+}
+
 /**
  * The web in front of a foreign back end, both on free ports, without the platform. `webUrl` is its public address; this
- * machine's without it. Needs the built product.
+ * machine's without it. `own` is another back end than that of the sandbox. Needs the built product.
  */
-export async function startOperatorWeb(webUrl?: string): Promise<OperatorWeb> {
+export async function startOperatorWeb(webUrl?: string, own?: Addresses): Promise<OperatorWeb> {
   const root = process.cwd();
   const [port, backEndPort, nowhere] = await Promise.all([freePort(), freePort(), freePort()]);
   const backEnd = `http://localhost:${backEndPort}`;
@@ -27,14 +33,14 @@ export async function startOperatorWeb(webUrl?: string): Promise<OperatorWeb> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-operator-'));
   cpSync(join(root, process.env.NEXT_DIST_DIR ?? '.next', 'standalone'), folder, { recursive: true });
   const children = [
-    run(join(root, 'sandbox/operator-backend/server.mjs'), root, { PORT: String(backEndPort) }),
+    ...(own ? [] : [run(join(root, 'sandbox/operator-backend/server.mjs'), root, { PORT: String(backEndPort) })]),
     run(join(folder, 'scripts/serve-web.mjs'), folder, {
       PORT: String(port),
       HOSTNAME: '0.0.0.0',
       NODE_ENV: 'production',
       WEB_URL: webUrl ?? web,
-      LOBBY_GRAPHQL_URL: `${backEnd}/graphql`,
-      IDP_ISSUER: `${backEnd}/id`,
+      LOBBY_GRAPHQL_URL: own?.graphqlUrl ?? `${backEnd}/graphql`,
+      IDP_ISSUER: own?.issuer ?? `${backEnd}/id`,
       // Nothing listens there.
       PLATFORM_URL: `http://127.0.0.1:${nowhere}`,
       PLATFORM_PUBLIC_URL: 'https://play.operator.example',

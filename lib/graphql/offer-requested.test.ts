@@ -71,13 +71,49 @@ describe('the question what a back end offers', () => {
     expect(requests).toEqual([]);
   });
 
-  it('takes a back end that hides its schema for one that offers everything, and says so once', async () => {
+  it('asks the core contract alone of a back end that hides its schema [OPS-03]', async () => {
     showsSchema = false;
+    const names = await refused();
+    expect(names).toEqual(
+      expect.arrayContaining(['Cashier', 'Limits', 'PlayerBootstrap', 'ProfileDashboard', 'Wallet']),
+    );
+    for (const name of ['ProfilePlayer', 'WalletInOrder', 'ListOfGames', 'PopUpsFirstRead'])
+      expect(names).not.toContain(name);
+  });
+
+  it('names as the core contract what a schema of its section 7 accepts, and the lists of games [GQL-03, OPS-03]', async () => {
+    const { CORE_OPERATIONS } = await import('@/lib/graphql/back-end-schema');
+    const { namesOf, refusedBy, schemaOfText } = await import('@/lib/graphql/offer.model');
+    const { default: operations } = await import('@/lib/graphql/persisted-operations.json');
+    const texts = Object.values(operations);
+    const beyond = new Set(refusedBy(schemaOfText(readFileSync('lib/testing/core-back-end.graphql', 'utf8')), texts));
+    const accepted = namesOf(texts).filter((name) => !beyond.has(name));
+    expect([...CORE_OPERATIONS].sort()).toEqual([...accepted, 'ListOfGames'].sort());
+  });
+
+  it('takes a back end that does not answer for one that offers everything, and says so once', async () => {
+    process.env.LOBBY_GRAPHQL_URL = 'http://127.0.0.1:9/graphql';
     const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(await refused()).toEqual([]);
     expect(await refused()).toEqual([]);
     expect(said.mock.calls.map(([line]) => line)).toEqual([
-      '[back end] what it offers is not known: the back end sends no schema\n',
+      expect.stringMatching(/^\[back end\] what it offers is not known: /),
+    ]);
+    said.mockRestore();
+  });
+
+  it('says at start by name what the pages cannot be without and the back end lacks [OPS-03]', async () => {
+    const { reportMissing } = await import('@/lib/graphql/back-end-schema');
+    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    process.env.LOBBY_SCHEMA = 'lib/testing/core-back-end.graphql';
+    await reportMissing('aurora');
+    delete process.env.LOBBY_SCHEMA;
+    jest.resetModules();
+    showsSchema = false;
+    await (await import('@/lib/graphql/back-end-schema')).reportMissing('aurora');
+    expect(said.mock.calls.map(([line]) => line)).toEqual([
+      '[back end] ListOfGames is not offered: Cannot query field "listOfGames" on type "Root".\n',
+      '[back end] sends no schema, so it gets the operations of the core contract alone: name a file with it in LOBBY_SCHEMA\n',
     ]);
     said.mockRestore();
   });

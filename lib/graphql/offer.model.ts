@@ -11,11 +11,10 @@ import {
   type IntrospectionQuery,
 } from 'graphql';
 
-/** A back end's schema by its answer to the introspection query. Throws when it is none. */
-export function schemaOfAnswer(answer: unknown): GraphQLSchema {
+/** A back end's schema by its answer to the introspection query; null when it is none. */
+export function schemaOfAnswer(answer: unknown): GraphQLSchema | null {
   const data: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : null;
-  if (!isIntrospection(data)) throw new Error('the back end sends no schema');
-  return buildClientSchema(data);
+  return isIntrospection(data) ? buildClientSchema(data) : null;
 }
 
 /** A back end's schema by its text. Throws when it cannot be read. */
@@ -35,6 +34,11 @@ export function refusedBy(schema: GraphQLSchema, operations: Iterable<string>): 
     for (const [name, part] of partsOf(document)) if (validate(schema, part).length > 0) refused.add(name);
   }
   return [...refused].sort();
+}
+
+/** The names of operations, and of their fragments on Viewer. */
+export function namesOf(operations: Iterable<string>): readonly string[] {
+  return [...new Set([...operations].flatMap((text) => partsOf(parse(text)).map(([name]) => name)))].sort();
 }
 
 /** A document by its name, and each of its fragments on Viewer as a query of its own. */

@@ -18,11 +18,17 @@ export async function readHealth(): Promise<WebHealth> {
   return isWell ? 'ok' : reachedOnce ? 'degraded' : 'starting';
 }
 
-/** An operator's own back end has no /health; an answer that is no failure is enough there. */
+/** An operator's own back end has no /health, and operations are posted; an answer that is no failure is enough there. */
 async function isPlatformWell(): Promise<boolean> {
   const { graphqlUrl, platformUrl, isPlatform } = settings();
+  const question = {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: '{"query":"query WebHealth { __typename }","operationName":"WebHealth"}',
+  };
   try {
     const response = await fetch(isPlatform ? `${platformUrl}/health/ready` : graphqlUrl, {
+      ...(isPlatform ? {} : question),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       cache: 'no-store',
       redirect: 'error',

@@ -4,6 +4,8 @@ import { CACHE_TAGS } from '@/contract/cache-tags';
 import { provideFlags } from '@/lib/edge/flags';
 import { readPlatformFlags } from '@/lib/edge/platform-flags';
 import { createPolledFlags, FLAGS_EVERY_MS } from '@/lib/edge/polled-flags';
+import { BRANDS } from '@/contract/brands';
+import { reportMissing } from '@/lib/graphql/back-end-schema';
 import { followContentChanges } from '@/lib/graphql/content-changes';
 import { readPublicPaths } from '@/lib/graphql/public-paths';
 
@@ -21,6 +23,7 @@ export async function startServer(): Promise<() => void> {
     process.exit(1);
   }
   offerPublicPaths(result.settings.graphqlUrl);
+  if (!result.settings.isPlatform) void reportMissing(BRANDS[0]?.id ?? '');
   // Development keeps no pages.
   if (process.env.NODE_ENV === 'production') followContent(result.settings);
   return followFlags(result.settings);

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
 import { z } from 'zod';
+import { startCoreBackEnd } from '@/lib/testing/core-back-end';
 
 /** As the platform answers its operators: figures that are nobody else's business. */
 const PARTS = { ledger: { status: 'alarm', books: 'differ' }, sockets: { status: 'ok', open: 31_415 } };
@@ -27,4 +28,14 @@ it('says whether the lobby can serve, and nothing of what the platform says to o
     [200, 'no-store', { status: 'ok' }],
     [200, 'no-store', { status: 'degraded' }],
   ]);
+});
+
+it('finds an own back end well that answers posted operations and nothing else [OPS-01, OPS-03]', async () => {
+  const backEnd = await startCoreBackEnd();
+  process.env.LOBBY_GRAPHQL_URL = backEnd.graphqlUrl;
+  jest.resetModules();
+  const { GET } = await import('@/app/api/health/route');
+  const answer = await GET();
+  await backEnd.stop();
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
 });
