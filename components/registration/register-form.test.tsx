@@ -136,6 +136,10 @@ describe('a person whom a bank has verified', () => {
       { field: 'form', reason: 'notPossible' },
       'We cannot open this account online. Contact our support, who will look at it.',
     ],
+    [
+      { field: 'form', reason: 'beingChecked' },
+      'We have to check your details first. Please come back in a day or two and fill in the form again with the same details.',
+    ],
   ])('reads in words what is wrong with what no field shows: %j [AUT-02]', async (problem, text) => {
     await comeFromBank();
     show();

@@ -178,7 +178,7 @@ export function hasField(field: FormField, { variant, required, knowsBirth }: Fo
 }
 
 export type ProblemReason =
-  'required' | 'invalid' | 'tooLong' | 'underAge' | 'registered' | 'notPossible' | 'bankTooOld';
+  'required' | 'invalid' | 'tooLong' | 'underAge' | 'registered' | 'notPossible' | 'beingChecked' | 'bankTooOld';
 
 export interface Problem {
   readonly field: FormField;

@@ -14,10 +14,12 @@ import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/
 import { setRealityCheckPeriod } from './commands/set-reality-check-period';
 import { chooseMarketing, stopMarketing, type MarketingChoice } from './commands/choose-marketing';
 import type { Customer, Player } from './domain/player';
+import type { KnownPerson } from './domain/near-person';
 import {
   readAccountsOf,
   readCustomer,
   readEmailOwner,
+  readNearAccountsOf,
   readPlayer,
   readPlayerByPhoneNumber,
   type PersonFacts,
@@ -48,6 +50,8 @@ export interface PlayersModule {
   findPlayerByPhoneNumber(brand: string, phoneNumber: string, from?: Queryable): Promise<Player | null>;
   /** The accounts that a person has at the brand, by national id or by name and birth date. */
   findAccountsOf(tx: Queryable, brand: string, person: PersonFacts): Promise<Player[]>;
+  /** The accounts at the brand of people who were born on the same day and may be this person: a person should look. */
+  findNearAccountsOf(tx: Queryable, brand: string, person: PersonFacts & KnownPerson): Promise<Player[]>;
   /** The account that has proven the address to be its own, whatever its case; one at most. */
   findEmailOwner(tx: Queryable, brand: string, email: string): Promise<Player | null>;
   getCustomer(playerId: PlayerId, from?: Queryable): Promise<Customer | null>;
@@ -85,6 +89,7 @@ export function createPlayersModule({ db, clock }: { readonly db: Db; readonly c
     findPlayerByPhoneNumber: (brand, phoneNumber, from = db) => readPlayerByPhoneNumber(from, brand, phoneNumber),
     findEmailOwner: readEmailOwner,
     findAccountsOf: readAccountsOf,
+    findNearAccountsOf: readNearAccountsOf,
     getCustomer: (playerId, from = db) => readCustomer(from, playerId),
     markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),
     changeUnprovenEmail: (tx, playerId, email) => changeUnprovenEmail(tx, playerId, email, clock.now()),

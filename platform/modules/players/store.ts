@@ -6,6 +6,7 @@ import { sourceOfWealthKinds } from './domain/source-of-wealth-kind';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, type Currency } from '@/contract/money';
 import type { Customer, Player } from './domain/player';
+import { isNearPerson, type KnownPerson } from './domain/near-person';
 import { isSameName, type NamedPerson } from './domain/same-person';
 
 const text = z.string().nullable();
@@ -114,6 +115,19 @@ export async function readAccountsOf(
         (ssn !== null && known.ssn === ssn) ||
         isSameName({ firstName: known.firstName ?? '', lastName: known.lastName ?? '' }, name),
     );
+}
+
+/** The accounts at the brand of people who were born on that day and may be this person. */
+export async function readNearAccountsOf(
+  db: Queryable,
+  brand: string,
+  person: PersonFacts & KnownPerson,
+): Promise<Player[]> {
+  const { rows } = await db.query('select * from players where brand = $1 and date_of_birth = $2::date', [
+    brand,
+    person.dateOfBirth,
+  ]);
+  return rows.map(toPlayer).filter(({ personalInfo }) => isNearPerson(person, personalInfo));
 }
 
 const toCustomer = rowReader({

@@ -8,6 +8,7 @@ import {
   type VerifiedPerson,
 } from './commands/register';
 import { completeInformation } from './commands/complete-information';
+import { decideHolds, type HoldsOrder } from './commands/decide-holds';
 import type { Caller } from '../identity/index';
 import type { PlayerId } from '../../kernel/ids';
 import type { AddedInformation } from '../players/index';
@@ -33,6 +34,8 @@ export interface RegistrationModule {
   readVerifiedPerson(brand: string, draftId: string): Promise<VerifiedPerson | null>;
   /** Opens the account; answers a sign-in ticket. */
   register(caller: Caller, registration: Registration): Promise<Result<string, RegisterRefusal>>;
+  /** Lists, releases and refuses registrations that wait for a check by hand. */
+  decideHolds(order: HoldsOrder): Promise<{ readonly status: number; readonly body: object }>;
   /** Adds what the player's account lacks; answers what is wrong with it. */
   completeInformation(playerId: PlayerId, information: AddedInformation): Promise<RegistrationProblem[]>;
 }
@@ -41,6 +44,7 @@ export function createRegistrationModule(deps: RegistrationDeps): RegistrationMo
   return {
     review: (brand, input) => reviewRegistration(deps, brand, input),
     completeInformation: (playerId, information) => completeInformation(deps.players, playerId, information),
+    decideHolds: (order) => decideHolds(deps, order),
     readVerifiedPerson: deps.verifiedPersons.read,
     register: (caller, registration) => register(deps, caller, registration),
   };

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { createSignedRoute } from '../../kernel/http/signed-route';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
 import { externalSignInModule } from '../external-sign-in/module';
@@ -7,10 +8,13 @@ import { ledgerModule } from '../ledger/module';
 import { limitsModule } from '../limits/module';
 import { playersModule } from '../players/module';
 import { verificationModule } from '../verification/module';
+import { holdsOrder } from './commands/decide-holds';
 import { registerRegistrationTypes } from './graphql';
 import { createRegistrationModule } from './index';
 import { createSandboxPlayersRoute } from './sandbox-players-route';
 import { registrationTerms } from './terms';
+
+const BODY_LIMIT = 4_096;
 
 export const registrationModule = defineModule({
   name: 'registration',
@@ -25,7 +29,7 @@ export const registrationModule = defineModule({
     limits: limitsModule,
   },
   create(
-    { db, clock, wakeConsumers },
+    { db, clock, settings, wakeConsumers },
     { brands, compliance, players, identity, externalSignIn, verification, ledger, limits },
   ) {
     const termsOf = (brand: string) => registrationTerms(brands, compliance, brand);
@@ -43,6 +47,15 @@ export const registrationModule = defineModule({
     return {
       api: { ...registration, termsOf },
       schema: (builder) => registerRegistrationTypes(builder, registration, brands),
+      routes: [
+        createSignedRoute({
+          path: '/internal/registrations',
+          bodyLimit: BODY_LIMIT,
+          secret: settings.operatorSecret,
+          schema: holdsOrder,
+          answer: registration.decideHolds,
+        }),
+      ],
       sandboxRoutes: [
         createSandboxPlayersRoute({ db, clock, brands, players, ledger, identity, termsOf, wakeConsumers }),
       ],

@@ -7,6 +7,16 @@ interface KnownAccount {
   readonly personalInfo: { readonly ssn: string | null };
 }
 
+/** The first of the accounts whose person may not have another one. */
+export async function findShutOut(
+  tx: Queryable,
+  accounts: readonly KnownAccount[],
+  now: Date,
+): Promise<PlayerId | null> {
+  for (const { id } of accounts) if (may('open-another-account', await readAccount(tx, id), now) !== null) return id;
+  return null;
+}
+
 /** The reason in a person's existing accounts against another one. */
 export async function findObstacle(
   tx: Queryable,
@@ -14,7 +24,6 @@ export async function findObstacle(
   ssn: string | null,
   now: Date,
 ): Promise<'shut-out' | 'ssn-taken' | null> {
-  for (const { id } of accounts)
-    if (may('open-another-account', await readAccount(tx, id), now) !== null) return 'shut-out';
+  if (await findShutOut(tx, accounts, now)) return 'shut-out';
   return ssn !== null && accounts.some(({ personalInfo }) => personalInfo.ssn === ssn) ? 'ssn-taken' : null;
 }

@@ -1,8 +1,13 @@
+import { toPlatform } from '@/contract/signed-call';
+import { newId } from '../../kernel/ids';
+import { signCall } from '../../kernel/signed-text';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+
+const OPERATOR_SECRET = 'operators-who-check-people-and-nobody-else';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startPlatform({ env: { OPERATOR_SECRET } });
 });
 afterAll(() => platform.stop());
 
@@ -176,4 +181,41 @@ test('a registration with another person’s address is completed by another add
     viewer: { player: { email: 'Other@Example.com', emailVerified: true } },
   });
   expect(await typeOf('third@example.com')).toBe('OperationNotAllowed');
+});
+
+test('a person near an excluded one waits, and is let in by an operator’s signed act alone [AUT-02, PRF-03, SEC-02]', async () => {
+  const held = { firstName: 'Seán', lastName: 'O’Example', dateOfBirth: '1979-03-02', street: 'Satamakatu 9' };
+  const numbers = ['+358401900011', '+358401900012'] as const;
+  await register({ phoneNumber: numbers[0], code: await codeFor(numbers[0]) }, held);
+  const account = { status: 'Closed', cause: 'SelfExclusion', reopenByCustomerAllowed: false };
+  await fetch(`${platform.url}/sandbox/player`, {
+    method: 'POST',
+    body: JSON.stringify({ brand: 'aurora', phoneNumber: numbers[0], account }),
+  });
+  const again = async () =>
+    (
+      await register(
+        { phoneNumber: numbers[1], code: await codeFor(numbers[1]) },
+        { ...held, lastName: 'O’Example Koe' },
+      )
+    ).data;
+  expect(await again()).toEqual({ register: { ticket: null, problems: [{ field: 'form', reason: 'beingChecked' }] } });
+
+  const order = async (given: object, secret = OPERATOR_SECRET) => {
+    const [timestamp, path, body] = [new Date().toISOString(), '/internal/registrations', JSON.stringify(given)];
+    const headers = {
+      'x-timestamp': timestamp,
+      'x-signature': signCall(secret, toPlatform(path), timestamp, body),
+    };
+    const answer = await fetch(platform.url + path, { method: 'POST', headers, body });
+    return { status: answer.status, body: JSON.parse(await answer.text()) };
+  };
+  expect((await order({ action: 'list' }, 'somebody else’s secret of many letters')).status).toBe(401);
+  const { body } = await order({ action: 'list' });
+  expect(body.registrations).toMatchObject([{ phoneNumber: numbers[1], status: 'Waiting' }]);
+  const act = { id: body.registrations[0].id, operator: 'Aino', reason: 'another person', key: newId() };
+  expect((await order({ action: 'release', ...act, reason: ' ' })).status).toBe(400);
+  expect(await order({ action: 'release', ...act })).toEqual({ status: 200, body: { status: 'Released' } });
+  expect((await order({ action: 'list' })).body).toEqual({ registrations: [], next: null });
+  expect(await again()).toEqual({ register: { ticket: expect.any(String), problems: [] } });
 });

@@ -141,6 +141,8 @@ async function form(changes: Partial<Registration> = {}): Promise<Registration> 
   const phoneNumber = changes.phoneNumber ?? nextNumber();
   return {
     ...person,
+    // A home of their own, as neighbours are nobody's doubles.
+    street: `Mannerheimintie ${phoneNumber.slice(-6)}`,
     email: `${phoneNumber.slice(1)}@example.com`,
     variant: 'DINO',
     marketing: { sms: false, email: true, phone: false },
@@ -620,27 +622,181 @@ describe('opening an account', () => {
   );
 
   test.each([
-    ["O'Brien", 'O’Brien'],
-    ['Virta-Laine', 'Virta Laine'],
-    ['Möller', 'Moeller'],
-    ['Saarinen', 'Saar\u034Finen'],
-    ['Weiß', 'WEISS'],
-    ['岡田', '岡\uFE00田'],
-  ])('refuses %s written as %s, but not the twin [AUT-02]', async (lastName, written) => {
-    const playerId = await openedBy(await form({ lastName }));
-    await accounts.changeAccountStatus({
-      playerId,
-      status: 'Closed',
-      cause: 'SelfExclusion',
-      reopenByCustomerAllowed: false,
+    ["O'Brien", 'O’Brien', '1990-05-01'],
+    ['Virta-Laine', 'Virta Laine', '1990-05-02'],
+    ['Möller', 'Moeller', '1990-05-03'],
+    ['Saarinen', 'Saar\u034Finen', '1990-05-04'],
+    ['Weiß', 'WEISS', '1990-05-05'],
+    ['岡田', '岡\uFE00田', '1990-05-06'],
+  ])(
+    'refuses %s written as %s, but not the twin with another home [AUT-02]',
+    async (lastName, written, dateOfBirth) => {
+      const playerId = await openedBy(await form({ lastName, dateOfBirth }));
+      await accounts.changeAccountStatus({
+        playerId,
+        status: 'Closed',
+        cause: 'SelfExclusion',
+        reopenByCustomerAllowed: false,
+      });
+      expect(await registration.register(caller, await form({ lastName: written, dateOfBirth }))).toEqual(notPossible);
+      expect(
+        await registration.register(caller, await form({ lastName, firstName: 'Anna', dateOfBirth })),
+      ).toMatchObject({
+        ok: true,
+      });
+      expect(
+        await registration.register(caller, await form({ lastName: written, dateOfBirth: '1990-04-24' })),
+      ).toMatchObject({ ok: true });
+    },
+  );
+
+  describe('a person who may be an excluded one', () => {
+    const beingChecked = {
+      ok: false,
+      error: { kind: 'problems', problems: [{ field: 'form', reason: 'beingChecked' }] },
+    };
+    const act = (key: string) => ({ operator: 'Aino', reason: 'papers were seen', key });
+    /** Excludes the person; each case has a birthday of its own. */
+    async function exclude(changes: Partial<Registration>): Promise<void> {
+      const playerId = await openedBy(await form(changes));
+      await accounts.changeAccountStatus({
+        playerId,
+        status: 'Closed',
+        cause: 'SelfExclusion',
+        reopenByCustomerAllowed: false,
+      });
+    }
+    async function waiting(phoneNumber: string): Promise<string> {
+      const { rows } = await db.query<{ id: string }>(
+        "select id from registration_holds where phone_number = $1 and status = 'Waiting'",
+        [phoneNumber],
+      );
+      expect(rows).toHaveLength(1);
+      return rows[0]?.id ?? '';
+    }
+    let birthdays = Date.parse('1970-01-01');
+    const nextBirthday = () => new Date((birthdays += 86_400_000)).toISOString().slice(0, 10);
+
+    test.each([
+      ['Seán O’Example Koe', { firstName: 'Seán', lastName: 'O’Example Koe' }],
+      ['Maria Seán O’Example', { firstName: 'Maria Seán', lastName: 'O’Example' }],
+      ['Seán O’Examplee', { firstName: 'Seán', lastName: 'O’Examplee' }],
+      ['S. O’Example', { firstName: 'S.', lastName: 'O’Example' }],
+      ['Dr. Seán O’Example', { firstName: 'Dr. Seán', lastName: 'O’Example' }],
+      ['O’Example Seán Koe', { firstName: 'O’Example', lastName: 'Seán Koe' }],
+      ['another name at the same address', { lastName: 'Muu', street: 'TORIKATU 1a', zipCode: '90100' }],
+    ])(
+      'a person near an excluded one waits for a check by hand as %s, and has no account meanwhile [AUT-02, PRF-03]',
+      async (_, changes) => {
+        const dateOfBirth = nextBirthday();
+        await exclude({
+          firstName: 'Seán',
+          lastName: 'O’Example',
+          street: 'Torikatu 1 A',
+          zipCode: '90100',
+          dateOfBirth,
+        });
+        const given = await form({ dateOfBirth, ...changes });
+        expect(await registration.register(caller, given)).toEqual(beingChecked);
+        expect(await players.findPlayerByPhoneNumber('aurora', given.phoneNumber)).toBeNull();
+        // While it waits one number asks about one person.
+        const { phoneNumber } = given;
+        expect(await registration.register(caller, await form({ phoneNumber, lastName: 'Vieras' }))).toEqual(
+          beingChecked,
+        );
+        await waiting(phoneNumber);
+      },
+    );
+
+    test.each([
+      ['Seán O’Example', { firstName: 'Seán', lastName: 'O’Example' }],
+      ['Sean OExample', { firstName: 'Sean', lastName: 'OExample' }],
+      ['O’Example Seán', { firstName: 'O’Example', lastName: 'Seán' }],
+    ])('an excluded person is refused as %s, which is the same name [AUT-02, PRF-03]', async (_, changes) => {
+      const dateOfBirth = nextBirthday();
+      await exclude({ firstName: 'Seán', lastName: 'O’Example', dateOfBirth });
+      expect(await registration.register(caller, await form({ dateOfBirth, ...changes }))).toEqual(notPossible);
     });
-    expect(await registration.register(caller, await form({ lastName: written }))).toEqual(notPossible);
-    expect(await registration.register(caller, await form({ lastName, firstName: 'Anna' }))).toMatchObject({
-      ok: true,
+
+    test('a person with another birthday or name, or near an account in order, opens one at once [AUT-02]', async () => {
+      const dateOfBirth = nextBirthday();
+      await exclude({ firstName: 'Seán', lastName: 'O’Example', dateOfBirth });
+      for (const changes of [
+        { firstName: 'Seán', lastName: 'O’Example Koe', dateOfBirth: nextBirthday() },
+        { firstName: 'Liam', lastName: 'O’Example', dateOfBirth },
+        { firstName: 'Seán', lastName: 'Murphy', dateOfBirth },
+      ])
+        expect(await registration.register(caller, await form(changes))).toMatchObject({ ok: true });
+      const open = { firstName: 'Liisa', lastName: 'Virtanen', dateOfBirth: nextBirthday() };
+      await openedBy(await form(open));
+      expect(await registration.register(caller, await form({ ...open, lastName: 'Virtanen Koe' }))).toMatchObject({
+        ok: true,
+      });
     });
-    expect(
-      await registration.register(caller, await form({ lastName: written, dateOfBirth: '1990-04-24' })),
-    ).toMatchObject({ ok: true });
+
+    test('a person who was held opens the account once an operator has released it, with the details that were seen alone [AUT-02, SEC-02]', async () => {
+      const dateOfBirth = nextBirthday();
+      await exclude({ firstName: 'Seán', lastName: 'O’Example', dateOfBirth });
+      const details = { firstName: 'Seán', lastName: 'O’Example Koe', dateOfBirth };
+      const given = await form(details);
+      expect(await registration.register(caller, given)).toEqual(beingChecked);
+      const id = await waiting(given.phoneNumber);
+      const listed = await registration.decideHolds({ action: 'list', first: 100, after: null });
+      expect(listed.body).toMatchObject({
+        registrations: expect.arrayContaining([
+          expect.objectContaining({ id, person: expect.objectContaining(details), status: 'Waiting' }),
+        ]),
+      });
+      const release = { action: 'release', id, ...act('release-0001') } as const;
+      expect(await registration.decideHolds(release)).toEqual({ status: 200, body: { status: 'Released' } });
+      expect(await registration.decideHolds(release)).toEqual({
+        status: 200,
+        body: { status: 'Released', repeated: true },
+      });
+      expect(await registration.decideHolds({ ...release, action: 'refuse' })).toMatchObject({
+        status: 409,
+        body: { error: 'KeyTaken' },
+      });
+      expect(await registration.decideHolds({ ...release, ...act('release-0002') })).toMatchObject({
+        status: 409,
+        body: { error: 'WrongState' },
+      });
+      const { phoneNumber } = given;
+      const other = await form({ ...details, phoneNumber, firstName: 'Maria Seán' });
+      expect(await registration.register(caller, other)).toEqual(beingChecked);
+      const otherId = await waiting(phoneNumber);
+      expect(await registration.decideHolds({ ...release, id: otherId })).toMatchObject({
+        status: 409,
+        body: { error: 'KeyTaken' },
+      });
+      await registration.decideHolds({ action: 'release', id: otherId, ...act('release-0003') });
+      expect(
+        await registration.register(caller, await form({ ...details, phoneNumber, firstName: 'Maria Seán' })),
+      ).toMatchObject({
+        ok: true,
+      });
+    });
+
+    test('a person who was held is refused from then on once an operator has refused it [AUT-02, SEC-02]', async () => {
+      const dateOfBirth = nextBirthday();
+      await exclude({ firstName: 'Seán', lastName: 'O’Example', dateOfBirth });
+      const details = { firstName: 'Seán', lastName: 'O’Example Koe', dateOfBirth };
+      const given = await form(details);
+      await registration.register(caller, given);
+      const id = await waiting(given.phoneNumber);
+      expect(await registration.decideHolds({ action: 'refuse', id, ...act('refuse-0001') })).toMatchObject({
+        body: { status: 'Refused' },
+      });
+      const { phoneNumber } = given;
+      expect(await registration.register(caller, await form({ ...details, phoneNumber }))).toEqual(notPossible);
+      expect(
+        await registration.decideHolds({
+          action: 'release',
+          id: '00000000-0000-4000-8000-000000000000',
+          ...act('release-0009'),
+        }),
+      ).toMatchObject({ status: 404 });
+    });
   });
 
   test.each(['', 'a b', '<x>', 'x'.repeat(513)])(

@@ -1,4 +1,4 @@
-import { foldedParts } from './same-person';
+import { foldedParts, squeeze } from './same-person';
 
 /** A person as the house knows them; null where a name is not on record. */
 export interface KnownName {
@@ -28,10 +28,7 @@ const scripts = [
 const scriptsWithInitials = 4;
 const scriptOf = (word: string): number => scripts.findIndex((pattern) => pattern.test(word));
 
-/** Joined words may contain again what folding has taken out of each. */
-const squeeze = (letters: string): string => letters.replace(/([aou])e+/g, '$1').replace(/aa+/g, 'a');
-
-const wordsOf = (name: string | null): string[] => foldedParts((name ?? '').replace(betweenWords, ' ')).map(squeeze);
+const wordsOf = (name: string | null): string[] => foldedParts((name ?? '').replace(betweenWords, ' '));
 
 const leastMisspelt = 6;
 /**

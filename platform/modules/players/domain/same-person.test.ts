@@ -7,6 +7,7 @@ describe('two people who were born on one day', () => {
     ["O'Brien", 'O’Brien'],
     ['O’Brien', 'OBRIEN'],
     ['Oʼbrien', "o'brien"],
+    ['O’Example', 'OExample'],
     ['Virta-Laine', 'Virta Laine'],
     ['Virta‑Laine', 'Virtalaine'],
     ['Möller', 'Moeller'],

@@ -29,6 +29,9 @@ const modifiers = /[\u02B0-\u02FF]/g;
 const optionalMarks =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
 
+/** One spelling of ä, ae and a. Joined words may contain again what was taken out of each. */
+export const squeeze = (letters: string): string => letters.replace(/([aou])e+/g, '$1').replace(/aa+/g, 'a');
+
 /**
  * The parts of a name by their letters alone, in one spelling: no case, accents, apostrophes or invisible characters;
  * ä, ae and a are one letter, as are the others of which one is written when the other is missing on a keyboard.
@@ -41,12 +44,10 @@ export function foldedParts(name: string): string[] {
     .replace(modifiers, '')
     .replace(optionalMarks, '')
     .replace(/[ßæøœþðđłıħŋŧĸſ]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/([aou])e/g, '$1')
-    .replace(/aa+/g, 'a')
     .normalize('NFKC');
   return plain
     .split(/[\s\p{Pd}]+/u)
-    .map((part) => part.replace(/[^\p{L}\p{M}]/gu, ''))
+    .map((part) => squeeze(part.replace(/[^\p{L}\p{M}]/gu, '')))
     .filter((part) => part !== '');
 }
 

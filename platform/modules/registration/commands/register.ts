@@ -18,7 +18,8 @@ import {
   type RegistrationProblem,
   type RegistrationRules,
 } from '../domain/check-registration';
-import { findObstacle } from '../obstacle';
+import { keepHold, readHold, type Hold } from '../holds';
+import { findObstacle, findShutOut } from '../obstacle';
 import { keepAnswer, keepRefusal, readAnswer, wasRefused, type KeptAnswer } from '../store';
 
 export type RegistrationTerms = RegistrationRules;
@@ -212,10 +213,33 @@ async function enter(
       ? joinBank(tx, deps, known, registration.draftId)
       : problem('phoneNumber', 'registered');
   if (await wasRefused(tx, brand, phoneNumber, ago(now, refusedSeconds))) return problem('form', 'notPossible');
+  const kept = ago(now, refusalKeptSeconds);
+  const hold = await readHold(tx, brand, phoneNumber, kept);
+  if (hold?.status === 'Waiting') return problem('form', 'beingChecked');
+  if (hold?.status === 'Refused') return problem('form', 'notPossible');
   const cause = await findObstacle(tx, await deps.players.findAccountsOf(tx, brand, input), input.ssn, now);
-  if (cause === null) return open(tx, deps, caller, registration, proven);
-  await keepRefusal(tx, { brand, phoneNumber, cause }, now, ago(now, refusalKeptSeconds));
-  return problem('form', 'notPossible');
+  if (cause !== null) {
+    await keepRefusal(tx, { brand, phoneNumber, cause }, now, kept);
+    return problem('form', 'notPossible');
+  }
+  const near = isReleased(hold, input) ? [] : await deps.players.findNearAccountsOf(tx, brand, input);
+  const nearPlayerId = await findShutOut(tx, near, now);
+  if (nearPlayerId === null) return open(tx, deps, caller, registration, proven);
+  await keepHold(tx, { brand, phoneNumber, person: input, nearPlayerId }, now, kept);
+  return problem('form', 'beingChecked');
+}
+
+/** Whether an operator has let this very person in; the number may come with another one. */
+function isReleased(
+  hold: Hold | null,
+  { firstName, lastName, dateOfBirth, street, zipCode }: RegistrationInput,
+): boolean {
+  if (hold?.status !== 'Released') return false;
+  const { person } = hold;
+  return (
+    [person.firstName, person.lastName, person.dateOfBirth, person.street, person.zipCode].join('\n') ===
+    [firstName, lastName, dateOfBirth, street, zipCode].join('\n')
+  );
 }
 
 /** Whether the account is that of the person whom the bank has verified. */

@@ -30,6 +30,7 @@ export const registrationProblemReasons = [
   'underAge',
   'registered',
   'notPossible',
+  'beingChecked',
   'bankTooOld',
 ] as const;
 type RegistrationProblemReason = (typeof registrationProblemReasons)[number];

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { rowReader } from '../../kernel/db/rows';
+import type { Queryable } from '../../kernel/db/db';
+import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
+
+/** The details of a form by which a person is checked. */
+interface HeldPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** ISO date. */
+  readonly dateOfBirth: string;
+  readonly street: string;
+  readonly zipCode: string;
+  readonly city: string;
+}
+
+const holdStatuses = ['Waiting', 'Released', 'Refused'] as const;
+
+/** A registration that a person has to look at, since it may be of somebody who may not open another account. */
+export interface Hold {
+  readonly id: string;
+  readonly brand: string;
+  /** E.164, proven. */
+  readonly phoneNumber: string;
+  readonly person: HeldPerson;
+  /** The account that may be the same person's. */
+  readonly nearPlayerId: PlayerId;
+  readonly status: (typeof holdStatuses)[number];
+  readonly heldAt: Date;
+  readonly act: Act | null;
+}
+
+/** An operator's decision. */
+export interface Act {
+  readonly operator: string;
+  readonly reason: string;
+  readonly key: string;
+}
+
+const readRow = rowReader({
+  id: z.string(),
+  brand: z.string(),
+  phoneNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string(),
+  street: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  nearPlayerId: z.string().transform(toPlayerId),
+  status: z.enum(holdStatuses),
+  heldAt: z.date(),
+  operator: z.string().nullable(),
+  reason: z.string().nullable(),
+  actKey: z.string().nullable(),
+});
+
+function toHold(row: Readonly<Record<string, unknown>>): Hold {
+  const {
+    firstName,
+    lastName,
+    dateOfBirth,
+    street,
+    zipCode,
+    city,
+    operator,
+    reason,
+    actKey: key,
+    ...hold
+  } = readRow(row);
+  const isDecided = operator !== null && reason !== null && key !== null;
+  return {
+    ...hold,
+    person: { firstName, lastName, dateOfBirth, street, zipCode, city },
+    act: isDecided ? { operator, reason, key } : null,
+  };
+}
+
+/** Keeps a registration for a check by hand, and forgets those of before `since`. */
+export async function keepHold(
+  tx: Queryable,
+  { brand, phoneNumber, person, nearPlayerId }: Pick<Hold, 'brand' | 'phoneNumber' | 'person' | 'nearPlayerId'>,
+  now: Date,
+  since: Date,
+): Promise<void> {
+  await tx.query('delete from registration_holds where brand = $1 and held_at < $2', [brand, since]);
+  const { firstName, lastName, dateOfBirth, street, zipCode, city } = person;
+  await tx.query(
+    `insert into registration_holds
+       (id, brand, phone_number, first_name, last_name, date_of_birth, street, zip_code, city, near_player_id, held_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [newId(), brand, phoneNumber, firstName, lastName, dateOfBirth, street, zipCode, city, nearPlayerId, now],
+  );
+}
+
+/** The newest hold of a number since then, or null. */
+export async function readHold(tx: Queryable, brand: string, phoneNumber: string, since: Date): Promise<Hold | null> {
+  const { rows } = await tx.query(
+    'select * from registration_holds where brand = $1 and phone_number = $2 and held_at >= $3 order by held_at desc limit 1',
+    [brand, phoneNumber, since],
+  );
+  return rows[0] ? toHold(rows[0]) : null;
+}
+
+/** Those that wait, the oldest first, after the one with the id. */
+export async function readWaitingHolds(db: Queryable, first: number, after: string | null): Promise<Hold[]> {
+  const { rows } = await db.query(
+    `select * from registration_holds where status = 'Waiting'
+       and ($2::uuid is null or (held_at, id) > (select held_at, id from registration_holds where id = $2))
+     order by held_at, id limit $1`,
+    [first, after],
+  );
+  return rows.map(toHold);
+}
+
+/** The hold of the id, locked, or null. */
+export async function lockHold(tx: Queryable, id: string): Promise<Hold | null> {
+  const { rows } = await tx.query('select * from registration_holds where id = $1 for update', [id]);
+  return rows[0] ? toHold(rows[0]) : null;
+}
+
+/** Keeps a decision; false when its key belongs to another one. */
+export async function decideHold(
+  tx: Queryable,
+  id: string,
+  status: 'Released' | 'Refused',
+  { operator, reason, key }: Act,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update registration_holds set status = $2, operator = $3, reason = $4, act_key = $5, decided_at = $6
+     where id = $1 and not exists (select 1 from registration_holds where act_key = $5) returning id`,
+    [id, status, operator, reason, key, now],
+  );
+  return rows.length > 0;
+}
