@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([operator.stop(), backEnd.stop()]));
 
-test('in front of a back end and an issuer of the core contract alone a player opens the account, outlives a token and signs out [AUT-01, AUT-06, AUT-10, OPS-03]', async ({
+test('a player opens the account, outlives a token and signs out in front of a back end and an issuer of the core contract alone [AUT-01, AUT-06, AUT-10, OPS-03]', async ({
   page,
 }) => {
   test.setTimeout(scaled(180_000));

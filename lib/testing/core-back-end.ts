@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { buildSchema, graphql } from 'graphql';
-import { useServer } from 'graphql-ws/use/ws';
+import { useServer as serveSockets } from 'graphql-ws/use/ws';
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { WebSocketServer } from 'ws';
 
@@ -203,7 +203,7 @@ export async function startCoreBackEnd(): Promise<CoreBackEnd> {
   }
 
   const sockets = new WebSocketServer({ server, path: '/graphql' });
-  const subscriptions = useServer(
+  const subscriptions = serveSockets(
     {
       schema,
       roots: { subscription: SUBSCRIPTIONS },
