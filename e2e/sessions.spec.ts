@@ -41,6 +41,20 @@ test(
   },
 );
 
+test('a player’s page that is opened after the session ended elsewhere leads to the sign-in and says why [AUT-08, NAV-08]', async ({
+  page,
+  newPlayer,
+}) => {
+  const { phoneNumber } = await newPlayer();
+  await openSignedIn(page, 'aurora', 'en', phoneNumber);
+  await page.goto('about:blank');
+  await handedOverTokens('aurora', phoneNumber);
+  await page.context().clearCookies({ name: 'accessToken' });
+  await page.goto(brandUrl('aurora', '/en/profile/?y=1'));
+  await page.waitForURL(brandUrl('aurora', '/en/login/?y=1&logoutReason=SESSION_EXPIRED'));
+  await expect(page.getByText(word('login.reasons.SESSION_EXPIRED'))).toBeVisible();
+});
+
 test('the history is in pages and offers a visitor the way to sign in [PRF-01]', async ({ page }) => {
   await page.goto(brandUrl('aurora', '/ja/profile/session-history/'));
   await expect(signInLink(page)).toHaveAttribute('href', /\/ja\/login\/.*returnTo=.*session-history/);

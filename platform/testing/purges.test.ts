@@ -5,6 +5,7 @@ import { purgeProviderEvents } from '../modules/cashier/purge-provider-events';
 import { purgeGames } from '../modules/games/purge';
 import { purgeRefreshTokens } from '../modules/identity/purge-refresh-tokens';
 import { purgeSessions } from '../modules/identity/purge-sessions';
+import { purgeHolds } from '../modules/registration/holds';
 import { createMessagingModule } from '../modules/messaging/index';
 import { openTestDb } from './test-db';
 import type { Db } from '../kernel/db/db';
@@ -52,6 +53,21 @@ test('jobs and deliveries are kept for ninety days after their end, open and fai
     'open',
     'young',
   ]);
+});
+
+test('people who were held at the registration are kept for ninety days, decided or not', async () => {
+  for (const [key, at] of [
+    ['old', daysAgo(91)],
+    ['young', daysAgo(89)],
+  ] as const)
+    await db.query(
+      `insert into registration_holds
+         (id, brand, phone_number, first_name, last_name, date_of_birth, street, zip_code, city, near_player_id, held_at)
+       values ($1, 'purged', $2, 'Aino', 'Koe', '1990-04-23', 'Torikatu 1', '90100', 'Oulu', $1, $3)`,
+      [newId(), key, at],
+    );
+  await purgeHolds(db, now);
+  expect(await keysOf(`select phone_number as key from registration_holds where brand = 'purged'`)).toEqual(['young']);
 });
 
 test('demo sessions go a day after they expired, however many, and sessions for money stay', async () => {

@@ -76,14 +76,21 @@ function toHold(row: Readonly<Record<string, unknown>>): Hold {
   };
 }
 
-/** Keeps a registration for a check by hand, and forgets those of before `since`. */
+/** For so long the house may look at a registration that was refused or held. */
+const KEPT_SECONDS = 90 * 24 * 60 * 60;
+export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_SECONDS * 1000);
+
+/** Forgets what is kept no longer: the details are a person's. */
+export async function purgeHolds(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from registration_holds where held_at < $1', [keptSince(now)]);
+}
+
+/** Keeps a registration for a check by hand. */
 export async function keepHold(
   tx: Queryable,
   { brand, phoneNumber, person, nearPlayerId }: Pick<Hold, 'brand' | 'phoneNumber' | 'person' | 'nearPlayerId'>,
   now: Date,
-  since: Date,
 ): Promise<void> {
-  await tx.query('delete from registration_holds where brand = $1 and held_at < $2', [brand, since]);
   const { firstName, lastName, dateOfBirth, street, zipCode, city } = person;
   await tx.query(
     `insert into registration_holds

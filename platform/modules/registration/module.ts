@@ -10,6 +10,7 @@ import { playersModule } from '../players/module';
 import { verificationModule } from '../verification/module';
 import { holdsOrder } from './commands/decide-holds';
 import { registerRegistrationTypes } from './graphql';
+import { purgeHolds } from './holds';
 import { createRegistrationModule } from './index';
 import { createSandboxPlayersRoute } from './sandbox-players-route';
 import { registrationTerms } from './terms';
@@ -56,6 +57,7 @@ export const registrationModule = defineModule({
           answer: registration.decideHolds,
         }),
       ],
+      purge: () => purgeHolds(db, clock.now()),
       sandboxRoutes: [
         createSandboxPlayersRoute({ db, clock, brands, players, ledger, identity, termsOf, wakeConsumers }),
       ],

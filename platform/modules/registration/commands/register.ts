@@ -18,7 +18,7 @@ import {
   type RegistrationProblem,
   type RegistrationRules,
 } from '../domain/check-registration';
-import { keepHold, readHold, type Hold } from '../holds';
+import { keepHold, keptSince, readHold, type Hold } from '../holds';
 import { findObstacle, findShutOut } from '../obstacle';
 import { keepAnswer, keepRefusal, readAnswer, wasRefused, type KeptAnswer } from '../store';
 
@@ -98,8 +98,6 @@ const repeatSeconds = 60;
  * after many people.
  */
 const refusedSeconds = 24 * 60 * 60;
-/** For so long the house may look at a refusal. */
-const refusalKeptSeconds = 90 * 24 * 60 * 60;
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 /** The problems of the input before a code is sent for it. */
@@ -213,7 +211,7 @@ async function enter(
       ? joinBank(tx, deps, known, registration.draftId)
       : problem('phoneNumber', 'registered');
   if (await wasRefused(tx, brand, phoneNumber, ago(now, refusedSeconds))) return problem('form', 'notPossible');
-  const kept = ago(now, refusalKeptSeconds);
+  const kept = keptSince(now);
   const hold = await readHold(tx, brand, phoneNumber, kept);
   if (hold?.status === 'Waiting') return problem('form', 'beingChecked');
   if (hold?.status === 'Refused') return problem('form', 'notPossible');
@@ -225,7 +223,7 @@ async function enter(
   const near = isReleased(hold, input) ? [] : await deps.players.findNearAccountsOf(tx, brand, input);
   const nearPlayerId = await findShutOut(tx, near, now);
   if (nearPlayerId === null) return open(tx, deps, caller, registration, proven);
-  await keepHold(tx, { brand, phoneNumber, person: input, nearPlayerId }, now, kept);
+  await keepHold(tx, { brand, phoneNumber, person: input, nearPlayerId }, now);
   return problem('form', 'beingChecked');
 }
 
