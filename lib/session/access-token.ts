@@ -14,7 +14,7 @@ const keySets = new Map<string, JWTVerifyGetKey>();
 /** Trusted, not to be trusted, or unknown because the issuer's keys cannot be had. */
 export type Verification =
   | { readonly kind: 'valid'; readonly grant: AccessGrant }
-  | { readonly kind: 'invalid' }
+  | { readonly kind: 'invalid'; readonly why: string }
   | { readonly kind: 'unavailable' };
 
 /**
@@ -31,13 +31,17 @@ export async function verifyAccessToken(token: string, brandId: string, keys?: J
       requiredClaims: ['exp', 'player_id', 'sid'],
     });
     const { player_id: playerId, sid: sessionId, exp } = payload;
-    if (!isOfAccess(protectedHeader.typ, payload) || isAhead(payload.iat, brandId)) return { kind: 'invalid' };
-    if (typeof playerId !== 'string' || typeof sessionId !== 'string' || exp === undefined) return { kind: 'invalid' };
+    if (!isOfAccess(protectedHeader.typ, payload)) return invalid('neither typ nor scope says that it is one');
+    if (isAhead(payload.iat, brandId)) return invalid('it is issued in the future');
+    if (typeof playerId !== 'string' || typeof sessionId !== 'string' || exp === undefined)
+      return invalid('player_id or sid is no text');
     return { kind: 'valid', grant: { accessToken: token, expiresAt: exp * 1000, playerId, sessionId } };
   } catch (error) {
-    return { kind: isAboutToken(error) ? 'invalid' : 'unavailable' };
+    return isAboutToken(error) ? invalid(error instanceof Error ? error.message : '') : { kind: 'unavailable' };
   }
 }
+
+const invalid = (why: string): Verification => ({ kind: 'invalid', why });
 
 /**
  * The same for a token that came from an identity provider: its player must be the one of the ID token, at the sign-in
@@ -48,9 +52,10 @@ export async function verifyTokenOfProvider(
   identityToken: string,
   brandId: string,
 ): Promise<Verification> {
-  if (token === identityToken) return { kind: 'invalid' };
+  if (token === identityToken) return invalid('it is the ID token');
   const player = decodePayload(identityToken)?.sub;
-  if (player === undefined || decodePayload(token)?.sub !== player) return { kind: 'invalid' };
+  if (player === undefined || decodePayload(token)?.sub !== player)
+    return invalid('its sub is not that of the ID token');
   return verifyAccessToken(token, brandId);
 }
 

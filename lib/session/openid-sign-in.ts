@@ -197,7 +197,10 @@ async function tokenMismatch(accessToken: string, identityToken: string, brand: 
   if (isAhead(decodePayload(identityToken)?.iat, brand)) return 'token_expired';
   const verified = await verifyTokenOfProvider(accessToken, identityToken, brand);
   if (verified.kind === 'valid') return null;
-  return verified.kind === 'unavailable' ? 'temporarily_unavailable' : 'login_failed';
+  if (verified.kind === 'unavailable') return 'temporarily_unavailable';
+  // Nobody else says to an operator what the provider has to put into its tokens.
+  process.stderr.write(`[issuer] an access token is refused at the sign-in: ${verified.why}\n`);
+  return 'login_failed';
 }
 
 /**

@@ -410,22 +410,28 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     expect([...jar.values.keys()].filter((name) => /^(access|refresh|identity)Token$/.test(name))).toEqual([]);
   });
 
-  const foreign: [string, (claims: JWTPayload) => Promise<string>][] = [
-    ['of another player', (claims) => accessTokenOf({ ...claims, sub: 'p2', player_id: 'p2' })],
-    ['that is an ID token', (claims) => signed(claims)],
-    ['that says nothing of its kind', ({ nonce: _nonce, ...claims }) => signed(claims)],
-    ['issued in six minutes', (claims) => accessTokenOf({ ...claims, iat: (claims.iat ?? 0) + 360 })],
-    ['signed by a stranger', (claims) => signed({ ...claims, typ: 'Bearer' }, strangers)],
-    ['without a player', ({ player_id: _player, ...claims }) => accessTokenOf(claims)],
+  const foreign: [string, string, (claims: JWTPayload) => Promise<string>][] = [
+    ['of another player', 'sub', (claims) => accessTokenOf({ ...claims, sub: 'p2', player_id: 'p2' })],
+    ['without a subject', 'sub', ({ sub: _sub, ...claims }) => accessTokenOf(claims)],
+    ['that is an ID token', 'typ', (claims) => signed(claims)],
+    ['that says nothing of its kind', 'typ', ({ nonce: _nonce, ...claims }) => signed(claims)],
+    ['issued in six minutes', 'future', (claims) => accessTokenOf({ ...claims, iat: (claims.iat ?? 0) + 360 })],
+    ['signed by a stranger', 'signature', (claims) => signed({ ...claims, typ: 'Bearer' }, strangers)],
+    ['without a player', 'player_id', ({ player_id: _player, ...claims }) => accessTokenOf(claims)],
   ];
   it.each(foreign)(
-    'refuses an access token %s, at the sign-in and at every renewal [AUT-05]',
-    async (name, accessToken) => {
+    'refuses an access token %s, at the sign-in and at every renewal, and says %s in the log [AUT-05, OPS-03]',
+    async (name, why, accessToken) => {
+      const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
       const jar = new Jar();
       const there = await begin(jar);
       provider.accessToken = accessToken;
       const response = await comeBack(jar, there.searchParams.get('state') ?? '');
       expect(errorOf(response)).toBe('login_failed');
+      expect(said.mock.calls.map(([line]) => line)).toEqual([
+        expect.stringMatching(`^\\[issuer\\] an access token is refused at the sign-in: .*${why}`),
+      ]);
+      said.mockRestore();
       expect([...jar.values.keys()].filter((key) => /^(access|refresh|identity)Token$/.test(key))).toEqual([]);
 
       const renewed = await readSession(
