@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { EntryRule } from '../entry-rule';
 import type { RouteHandler } from './answers';
 
@@ -10,7 +11,11 @@ export interface RouteEntry {
 }
 
 /** A route that says where it answers, and what each place is for a player's account. */
-export type Route = RouteHandler & { readonly entries: readonly RouteEntry[] };
+export type Route = RouteHandler & {
+  readonly entries: readonly RouteEntry[];
+  /** The orders that operators may send there. */
+  readonly orders?: z.ZodType;
+};
 
 /** A request that no entry names never reaches `handle`. */
 export function defineRoute(entries: readonly RouteEntry[], handle: RouteHandler): Route {

@@ -20,12 +20,21 @@ type SignedAnswer =
   | { readonly status: number; readonly body: unknown }
   | { readonly status: 200; readonly file: { readonly bytes: Buffer; readonly name: string } };
 
+/** The answer to a body that is no such order: it names the first field that is wrong. */
+export function badRequest({ issues: [issue] }: z.ZodError) {
+  const field = (issue?.code === 'unrecognized_keys' ? issue.keys : issue?.path)?.join('.');
+  return {
+    status: 400,
+    body: { error: 'BadRequest', message: `${field || 'body'}: ${issue?.message ?? 'wrong'}` },
+  } as const;
+}
+
 /**
  * A POST of JSON for holders of the secret alone, signed with x-timestamp and x-signature: 401 unless it is
  * theirs, 400 for a body that is none.
  */
 export function createSignedRoute<T>({ path, bodyLimit, secret, schema, answer }: SignedRoute<T>): Route {
-  return defineRoute([{ path, rule: free('house') }], async (request, response) => {
+  const route = defineRoute([{ path, rule: free('house') }], async (request, response) => {
     if (request.method !== 'POST') return false;
     const body = await readBody(request, bodyLimit);
     // The sender's clock is a real one; a sandbox may have moved ours.
@@ -41,9 +50,10 @@ export function createSignedRoute<T>({ path, bodyLimit, secret, schema, answer }
       return true;
     }
     const parsed = schema.safeParse(parseJson(body));
-    const answered = parsed.success ? await answer(parsed.data) : { status: 400, body: { error: 'BadRequest' } };
+    const answered = parsed.success ? await answer(parsed.data) : badRequest(parsed.error);
     if ('file' in answered) sendFile(response, answered.file);
     else sendJson(response, answered.status, answered.body);
     return true;
   });
+  return Object.assign(route, { orders: schema });
 }

@@ -42,21 +42,21 @@ function toAct(row: unknown): OperatorAct {
   return { ...same, transactionId: transaction_id, at: created_at };
 }
 
+/** The act of that key, once every act under way with the same key is done. */
 export async function findAct(tx: Queryable, key: string): Promise<OperatorAct | null> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('cashier act ' || $1, 0))`, [key]);
   const { rows } = await tx.query('select * from cashier_operator_acts where key = $1', [key]);
   return rows[0] ? toAct(rows[0]) : null;
 }
 
-/** False when the key is that of another act. */
 export async function insertAct(
   tx: Queryable,
   { id, key, transactionId, action, operator, detail, at }: OperatorAct,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'insert into cashier_operator_acts (id, key, transaction_id, action, operator, detail, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing',
+): Promise<void> {
+  await tx.query(
+    'insert into cashier_operator_acts (id, key, transaction_id, action, operator, detail, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
     [id, key, transactionId, action, operator, detail, at],
   );
-  return rowCount === 1;
 }
 
 /** Of these transactions, the oldest first. */

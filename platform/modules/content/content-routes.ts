@@ -1,6 +1,6 @@
 import { parseJson, readBody, sendJson, type RouteHandler } from '../../kernel/http/answers';
 import type { Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
+import { badRequest, createSignedRoute } from '../../kernel/http/signed-route';
 import type { Secrets } from '../../kernel/signed-text';
 import { contentOrder } from './commands/orders';
 import type { ContentDrafts } from './index';
@@ -24,9 +24,7 @@ export function createSandboxContentRoute(drafts: Pick<ContentDrafts, 'operate'>
   return async (request, response, url) => {
     if (request.method !== 'POST' || url.pathname.replace(/\/$/, '') !== '/sandbox/content') return false;
     const order = contentOrder.safeParse(parseJson(await readBody(request, BODY_LIMIT)));
-    const { status, body } = order.success
-      ? await drafts.operate(order.data)
-      : { status: 400, body: { error: 'BadRequest' } };
+    const { status, body } = order.success ? await drafts.operate(order.data) : badRequest(order.error);
     sendJson(response, status, body);
     return true;
   };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
-import { contentKinds, isSameOperator, LEGAL_KEYS, type ContentAddress } from './domain/content-item';
+import { isSameOperator } from '../../kernel/operator-acts';
+import { contentKinds, LEGAL_KEYS, type ContentAddress } from './domain/content-item';
 import { textPlaces } from './domain/text-fallback';
 
 const itemRow = z.object({
@@ -215,17 +216,6 @@ type DoneAct = Omit<Act, 'key' | 'item' | 'approves'> & { readonly at: Date };
 function toAct(given: unknown): DoneAct {
   const { publish_at: publishAt, created_at: at, ...act } = actRow.parse(given);
   return { ...act, publishAt, at };
-}
-
-/** The act that the key was used for, with its item; null for a new key. Waits for one under way. */
-export async function findAct(tx: Queryable, key: string): Promise<(DoneAct & Pick<Act, 'item' | 'approves'>) | null> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('content act ' || $1, 0))`, [key]);
-  const { rows } = await tx.query<{ item_id: string; approves: string | null }>(
-    'select item_id, version, action, operator, reason, publish_at, created_at, approves from content_acts where key = $1',
-    [key],
-  );
-  const [row] = rows;
-  return row ? { ...toAct(row), item: row.item_id, approves: row.approves } : null;
 }
 
 /** Answers the act's id. */

@@ -64,7 +64,7 @@ test('a published legal text is taken away once another operator approves the re
   expect(await takeBack(item, 1, null, request)).toEqual({ status: 200, body: { item, version: 1 } });
   expect((await takeBack(item, 1, null, request)).body).toEqual({ repeated: true, item, version: 1 });
   expect((await takeBack(item, 1, 1, request)).body).toEqual({ error: 'KeyTaken' });
-  for (const operator of ['Aino', ' aino ', 'AINO'])
+  for (const operator of ['Aino', ' aino ', 'AINO', 'Aino\u200b', 'A\u00adino', '\uff21ino\u2060'])
     expect((await agree(item, 1, null, { operator })).body).toEqual({ error: 'OwnRequest' });
   expect(await shown('aurora', 'terms')).toEqual(title(1));
   expect(await history(item)).toMatchObject({ item: { live: 1, takeBack: { version: null } } });
@@ -126,7 +126,7 @@ test('a legal text is not taken back to what nobody approved, what is newer, or 
   await draft('kuu', 'bonus', null);
   expect((await takeBack(neverLive, null, null)).body).toEqual({ error: 'NotLive' });
   expect((await takeBack(neverLive, null, 1)).body).toEqual({ error: 'NotOlder' });
-  expect((await api.ask({ action: 'take-back', item, base: 3 })).body).toEqual({ error: 'BadRequest' });
+  expect((await api.ask({ action: 'take-back', item, base: 3 })).body).toMatchObject({ error: 'BadRequest' });
   const text = { owner: 'aurora', kind: 'text', name: 'footer.rules', locale: 'en', base: null };
   await api.order({ action: 'draft', ...text, content: { value: 'x' } });
   const plain = 'aurora/text/footer.rules/en';

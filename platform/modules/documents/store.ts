@@ -227,29 +227,6 @@ export interface Act {
   readonly detail: string | null;
 }
 
-const storedAct = z.object({
-  player_id: z.string(),
-  document_id: z.string().nullable(),
-  action: z.string(),
-  detail: z.string().nullable(),
-});
-
-/** Whether the same act was done before ('known'), or its key belongs to another one ('taken'). Waits for one under way. */
-export async function findAct(tx: Queryable, act: Act): Promise<'known' | 'taken' | null> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('documents act ' || $1, 0))`, [act.key]);
-  const { rows } = await tx.query('select player_id, document_id, action, detail from documents_acts where key = $1', [
-    act.key,
-  ]);
-  if (!rows[0]) return null;
-  const known = storedAct.parse(rows[0]);
-  const isSame =
-    known.player_id === act.playerId &&
-    known.document_id === act.documentId &&
-    known.action === act.action &&
-    known.detail === act.detail;
-  return isSame ? 'known' : 'taken';
-}
-
 export async function insertAct(tx: Queryable, act: Act, now: Date): Promise<void> {
   await tx.query(
     `insert into documents_acts (id, key, player_id, document_id, action, operator, detail, created_at)

@@ -75,13 +75,6 @@ export async function insertChange(tx: Queryable, change: FlagChange): Promise<v
   );
 }
 
-/** The change of that key, once every change under way with the same key is done. */
-export async function findChange(tx: Queryable, key: string): Promise<FlagChange | null> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('flags change ' || $1, 0))`, [key]);
-  const { rows } = await tx.query<FlagChange>(`select ${COLUMNS} from flags_changes where key = $1`, [key]);
-  return rows[0] ?? null;
-}
-
 /** Changes of a brand, the newest first, of those older than the version `before`. */
 export async function readChanges(
   db: Queryable,

@@ -18,13 +18,6 @@ export interface KeptAct extends OperatorAct {
 
 const columns = 'id, key, player_id as "playerId", operator, reason, sessions, created_at as "createdAt"';
 
-/** The act of that key, once every act under way with the same key is done. */
-export async function findAct(tx: Queryable, key: string): Promise<KeptAct | null> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity act ' || $1, 0))`, [key]);
-  const { rows } = await tx.query<KeptAct>(`select ${columns} from identity_operator_acts where key = $1`, [key]);
-  return rows[0] ?? null;
-}
-
 export async function insertAct(tx: Queryable, act: OperatorAct, now: Date): Promise<void> {
   await tx.query(
     `insert into identity_operator_acts (id, key, player_id, operator, reason, sessions, created_at)

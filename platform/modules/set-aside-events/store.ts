@@ -22,13 +22,6 @@ export interface KeptAct extends Act {
 
 const columns = 'id, key, action, consumer, number, event, operator, reason, created_at as "createdAt"';
 
-/** The act of that key, once every act under way with the same key is done. */
-export async function findAct(tx: Queryable, key: string): Promise<KeptAct | null> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('set-aside act ' || $1, 0))`, [key]);
-  const { rows } = await tx.query<KeptAct>(`select ${columns} from set_aside_events_acts where key = $1`, [key]);
-  return rows[0] ?? null;
-}
-
 export async function insertAct(tx: Queryable, act: Act, now: Date): Promise<void> {
   await tx.query(
     `insert into set_aside_events_acts (id, key, action, consumer, number, event, operator, reason, created_at)

@@ -105,13 +105,3 @@ export async function insertAct(tx: Queryable, act: Act, now: Date): Promise<voi
     [newId(), act.key, act.operator, act.playerId, act.action, JSON.stringify(act.detail), now],
   );
 }
-
-/** Whether the same act was done before ('known'), or its key belongs to another one ('taken'). Waits for one under way. */
-export async function findAct(tx: Queryable, act: Act): Promise<'known' | 'taken' | null> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('source of wealth act ' || $1, 0))`, [act.key]);
-  const { rows } = await tx.query<{ is_same: boolean }>(
-    `select player_id = $2 and action = $3 and detail = $4::jsonb as is_same from source_of_wealth_acts where key = $1`,
-    [act.key, act.playerId, act.action, JSON.stringify(act.detail)],
-  );
-  return rows[0] ? (rows[0].is_same ? 'known' : 'taken') : null;
-}

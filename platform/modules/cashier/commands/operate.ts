@@ -78,21 +78,20 @@ export async function operate(
   order: OperatorOrder,
 ): Promise<Result<Operated, OrderRefusal>> {
   const { id, key, operator, action } = order;
-  const transaction = await lockTransaction(tx, id);
-  if (!transaction) return err({ kind: 'unknown-transaction' });
   const detail = detailOf(order);
   const known = await findAct(tx, key);
-  if (known) {
-    const isSame =
-      known.transactionId === transaction.id &&
-      known.action === action &&
-      known.operator === operator &&
-      known.detail === detail;
-    return isSame ? ok({ transaction, isRepeated: true }) : err({ kind: 'key-taken' });
-  }
+  const isSame =
+    known?.transactionId === id.toLowerCase() &&
+    known.action === action &&
+    known.operator === operator &&
+    known.detail === detail;
+  if (known && !isSame) return err({ kind: 'key-taken' });
+  const transaction = await lockTransaction(tx, id);
+  if (!transaction) return err({ kind: 'unknown-transaction' });
+  if (known) return ok({ transaction, isRepeated: true });
   const acted = await act(deps, tx, transaction, order);
   if (!acted.ok) return acted;
-  const isKept = await insertAct(tx, {
+  await insertAct(tx, {
     id: newId(),
     key,
     transactionId: transaction.id,
@@ -101,7 +100,7 @@ export async function operate(
     detail,
     at: deps.clock.now(),
   });
-  return isKept ? ok({ transaction: acted.value, isRepeated: false }) : err({ kind: 'key-taken' });
+  return ok({ transaction: acted.value, isRepeated: false });
 }
 
 const isOpenTo: Readonly<Record<OperatorOrder['action'], (transaction: Transaction) => boolean>> = {

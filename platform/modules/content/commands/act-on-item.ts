@@ -1,14 +1,10 @@
 import { ok } from '@/contract/result';
 import type { Queryable } from '../../../kernel/db/db';
-import { findAct, insertAct, lockItem, type Act, type ContentItem } from '../item-store';
+import { insertAct, lockItem, type Act, type ContentItem } from '../item-store';
 import { refused, type OrderResult, type Refusal } from './orders';
 
 interface Order {
   readonly item: string;
-  /** Where the order names one. */
-  readonly version?: number | null;
-  /** Whether it approves another operator's request, and carries it out. */
-  readonly isApproval?: boolean;
   readonly operator: string;
   readonly reason: string;
   readonly key: string;
@@ -25,27 +21,13 @@ export interface Plan {
   readonly carryOut: (actId: string) => Promise<object>;
 }
 
-/**
- * Does an act once for its key, with the item held: a plan's refusal leaves nothing behind, and the same act again
- * changes nothing more.
- */
+/** Does an act with the item held; the caller has seen that its key is new. */
 export async function actOnItem(
   tx: Queryable,
   order: Order,
-  actions: readonly Act['action'][],
   now: Date,
   plan: (item: ContentItem) => Promise<Plan | Refusal>,
 ): Promise<OrderResult> {
-  const known = await findAct(tx, order.key);
-  if (known) {
-    const isSame =
-      known.item === order.item &&
-      actions.includes(known.action) &&
-      known.operator === order.operator &&
-      (order.isApproval ?? false) === (known.approves !== null) &&
-      (order.version ?? known.version) === known.version;
-    return isSame ? ok({ repeated: true, item: known.item, version: known.version }) : refused(409, 'KeyTaken');
-  }
   const item = await lockItem(tx, order.item);
   if (!item) return refused(404, 'NoSuchItem');
   const planned = await plan(item);

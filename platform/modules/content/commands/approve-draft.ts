@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
+import { isSameOperator } from '../../../kernel/operator-acts';
 import type { DraftsDeps } from '../deps';
-import { isSameOperator } from '../domain/content-item';
 import { readVersion } from '../item-store';
 import { actOnItem } from './act-on-item';
 import type { OrderOf, OrderResult } from './orders';
@@ -11,7 +11,7 @@ export function approveDraft(
   tx: Queryable,
   order: OrderOf<'approve'>,
 ): Promise<OrderResult> {
-  return actOnItem(tx, order, ['approve'], clock.now(), async (item) => {
+  return actOnItem(tx, order, clock.now(), async (item) => {
     const version = await readVersion(tx, item.id, order.version);
     if (!version) return { status: 404, error: 'NoSuchVersion' };
     if (item.latest !== order.version) return { status: 409, error: 'ChangedSince', details: { latest: item.latest } };

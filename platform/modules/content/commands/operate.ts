@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/db/db';
-import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
+import { actOnce, refusedAct, type OperatorAnswer } from '../../../kernel/operator-acts';
 import type { DraftsDeps } from '../deps';
 import { listItems, listWaiting, readHistory } from '../queries/drafts';
 import { linkToPreview } from '../queries/preview';
@@ -9,24 +9,25 @@ import { cancelSchedule, publishVersion, withdrawItem } from './publish-version'
 import { approveTakeBack, askTakeBack, dropTakeBack } from './take-back';
 import { writeDraft } from './write-draft';
 
-interface OperatorAnswer {
-  readonly status: 200 | 400 | 404 | 409;
-  readonly body: object;
-}
-
 /** Does what an operator asks; an act with the same key again is done once, and a refused one leaves nothing behind. */
 export async function operate(deps: DraftsDeps, order: ContentOrder): Promise<OperatorAnswer> {
-  const result = await answerTo(deps, order);
-  if (result.ok) {
-    deps.wakeConsumers();
-    return { status: 200, body: result.value };
-  }
-  const { status, error, details } = result.error;
-  return { status, body: { error, ...details } };
+  if (!('key' in order)) return toAnswer(await show(deps, order));
+  const answer = await actOnce({ db: deps.db, endpoint: 'content', now: deps.clock.now() }, order, async (tx) =>
+    toAnswer(await act(deps, tx, order)),
+  );
+  if (answer.status === 200) deps.wakeConsumers();
+  return answer;
 }
 
-function answerTo(deps: DraftsDeps, order: ContentOrder): Promise<OrderResult> {
-  const inTransaction = (work: (tx: Queryable) => Promise<OrderResult>) => txUnlessRefused(deps.db, work);
+function toAnswer(result: OrderResult): OperatorAnswer {
+  if (result.ok) return { status: 200, body: result.value };
+  const { status, error, details } = result.error;
+  return refusedAct(status, error, details);
+}
+
+type ActOrder = Extract<ContentOrder, { readonly key: string }>;
+
+function show(deps: DraftsDeps, order: Exclude<ContentOrder, ActOrder>): Promise<OrderResult> {
   switch (order.action) {
     case 'list':
       return listItems(deps.db, order);
@@ -36,21 +37,26 @@ function answerTo(deps: DraftsDeps, order: ContentOrder): Promise<OrderResult> {
       return readHistory(deps.db, order);
     case 'preview':
       return linkToPreview(deps, order);
+  }
+}
+
+function act(deps: DraftsDeps, tx: Queryable, order: ActOrder): Promise<OrderResult> {
+  switch (order.action) {
     case 'draft':
-      return inTransaction((tx) => writeDraft(deps, tx, order));
+      return writeDraft(deps, tx, order);
     case 'approve':
-      return inTransaction((tx) => approveDraft(deps, tx, order));
+      return approveDraft(deps, tx, order);
     case 'publish':
-      return inTransaction((tx) => publishVersion(deps, tx, order));
+      return publishVersion(deps, tx, order);
     case 'cancel':
-      return inTransaction((tx) => cancelSchedule(deps, tx, order));
+      return cancelSchedule(deps, tx, order);
     case 'withdraw':
-      return inTransaction((tx) => withdrawItem(deps, tx, order));
+      return withdrawItem(deps, tx, order);
     case 'take-back':
-      return inTransaction((tx) => askTakeBack(deps, tx, order));
+      return askTakeBack(deps, tx, order);
     case 'approve-take-back':
-      return inTransaction((tx) => approveTakeBack(deps, tx, order));
+      return approveTakeBack(deps, tx, order);
     case 'drop-take-back':
-      return inTransaction((tx) => dropTakeBack(deps, tx, order));
+      return dropTakeBack(deps, tx, order);
   }
 }

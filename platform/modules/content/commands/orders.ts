@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { err, type Result } from '@/contract/result';
+import { acting } from '../../../kernel/operator-acts';
 
 const MOST_LISTED = 100;
-const acting = {
-  operator: z.string().trim().min(1).max(80),
-  /** Shown in the history. */
-  reason: z.string().trim().min(1).max(500),
-  key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/),
-};
 const item = z.string().min(1).max(220);
 const version = z.number().int().min(1).max(1_000_000);
 const first = z.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED);

@@ -31,7 +31,7 @@ const jobPayload = z.object({ item: z.string(), act: z.string() });
  */
 export function publishVersion(deps: DraftsDeps, tx: Queryable, order: OrderOf<'publish'>): Promise<OrderResult> {
   const now = deps.clock.now();
-  return actOnItem(tx, order, ['publish', 'schedule'], now, async (item) => {
+  return actOnItem(tx, order, now, async (item) => {
     const refusal = await refusalOf(tx, item, order);
     if (refusal) return refusal;
     if (order.at !== null) return planSchedule(deps, tx, item, { ...order, at: order.at }, now);
@@ -113,7 +113,7 @@ export function cancelSchedule(
   tx: Queryable,
   order: OrderOf<'cancel'>,
 ): Promise<OrderResult> {
-  return actOnItem(tx, order, ['cancel'], clock.now(), async ({ id, scheduled }) => {
+  return actOnItem(tx, order, clock.now(), async ({ id, scheduled }) => {
     if (!scheduled) return { status: 409, error: 'NotScheduled' };
     return {
       version: scheduled.version,
@@ -134,7 +134,7 @@ export function withdrawItem(
   order: OrderOf<'withdraw'>,
 ): Promise<OrderResult> {
   const now = clock.now();
-  return actOnItem(tx, order, ['withdraw'], now, async (item) => {
+  return actOnItem(tx, order, now, async (item) => {
     const { id, live, scheduled } = item;
     if (live === null) return { status: 409, error: 'NotLive' };
     if (needsFourEyes(item)) return { status: 409, error: 'NeedsTakeBack' };

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
+import { isSameOperator } from '../../../kernel/operator-acts';
 import type { DraftsDeps } from '../deps';
-import { isSameOperator, needsFourEyes } from '../domain/content-item';
+import { needsFourEyes } from '../domain/content-item';
 import { isApproved, readAct, readLastPublished, readVersion, setTakeBack, type ContentItem } from '../item-store';
 import { actOnItem } from './act-on-item';
 import { checkBase } from './check-base';
@@ -16,7 +17,7 @@ export function askTakeBack(
   order: OrderOf<'take-back'>,
 ): Promise<OrderResult> {
   const action = order.version === null ? 'ask-withdraw' : 'ask-publish';
-  return actOnItem(tx, order, [action], clock.now(), async (item) => {
+  return actOnItem(tx, order, clock.now(), async (item) => {
     const refusal = await refusalOf(tx, item, order);
     if (refusal) return refusal;
     if (item.takeBack) return { status: 409, error: 'AlreadyRequested', details: { version: item.takeBack.version } };
@@ -40,7 +41,7 @@ export function approveTakeBack(
 ): Promise<OrderResult> {
   const now = clock.now();
   const action = order.version === null ? 'withdraw' : 'publish';
-  return actOnItem(tx, { ...order, isApproval: true }, [action], now, async (item) => {
+  return actOnItem(tx, order, now, async (item) => {
     const refusal = await refusalOf(tx, item, order);
     if (refusal) return refusal;
     const request = item.takeBack && (await readAct(tx, item.takeBack.by));
@@ -68,7 +69,7 @@ export function dropTakeBack(
   tx: Queryable,
   order: OrderOf<'drop-take-back'>,
 ): Promise<OrderResult> {
-  return actOnItem(tx, order, ['drop'], clock.now(), async (item) => {
+  return actOnItem(tx, order, clock.now(), async (item) => {
     if (!item.takeBack) return { status: 409, error: 'NotRequested' };
     return {
       version: versionOf(item, item.takeBack.version),

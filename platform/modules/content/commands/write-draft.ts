@@ -26,7 +26,7 @@ export async function writeDraft(
   if (order.base === null) await makeItem(tx, address.value);
   const now = clock.now();
   const { operator, reason, key, content } = order;
-  const done = await actOnItem(tx, { item: id, operator, reason, key }, ['draft'], now, async (item) => {
+  const done = await actOnItem(tx, { item: id, operator, reason, key }, now, async (item) => {
     if (item.latest !== (order.base ?? 0)) return { status: 409, error: 'StaleBase', details: { latest: item.latest } };
     if (kind === 'block' && (await isBlockOfAnother(tx, { id: name, brand: owner })))
       return { status: 409, error: 'OfAnotherBrand' };

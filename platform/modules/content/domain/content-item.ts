@@ -141,12 +141,6 @@ export function needsFourEyes({ kind, name }: Pick<ContentAddress, 'kind' | 'nam
   return kind === 'legal' || (kind === 'text' && legalKey.test(name));
 }
 
-/** The same person, however their name is typed. */
-export function isSameOperator(one: string, other: string): boolean {
-  const plain = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-  return plain(one) === plain(other);
-}
-
 /** A locale of the brand in which its visitors see a text: its own, or one of its language. */
 export function localeToShow(brandId: string, locale: string | null): LocaleCode {
   const brand = brandById(brandId);

@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { documentKinds, documentRefusals, type DocumentRefusal } from '../domain/document';
 import type { Queryable } from '../../../kernel/db/db';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
+import {
+  actKey,
+  actOnce,
+  operatorName,
+  refusedAct as refused,
+  type OperatorAnswer,
+} from '../../../kernel/operator-acts';
 import type { DocumentsDeps } from '../deps';
 import { withoutRequest, withRequest } from '../domain/verification';
-import { findAct, insertAct, lockDocument, readWaiting, notifyPlayer, type Act, type PlayerDocument } from '../store';
+import { insertAct, lockDocument, readWaiting, notifyPlayer, type Act, type PlayerDocument } from '../store';
 import { decide } from './decide';
 
 const MOST_LISTED = 100;
-const acting = { operator: z.string().trim().min(1).max(80), key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/) };
+const acting = { operator: operatorName, key: actKey };
 const player = { playerId: z.uuid() };
 
 /** An operator's orders about documents. */
@@ -32,12 +39,6 @@ export const documentsOrder = z.discriminatedUnion('action', [
 export type DocumentsOrder = z.infer<typeof documentsOrder>;
 type OrderOf<Action extends DocumentsOrder['action']> = Extract<DocumentsOrder, { readonly action: Action }>;
 
-interface OperatorAnswer {
-  readonly status: 200 | 404 | 409;
-  readonly body: object;
-}
-const refused = (status: 404 | 409, error: string): OperatorAnswer => ({ status, body: { error } });
-
 function shown({ id, playerId, kind, funding, name, status, refusal, mediaType, bytes, createdAt }: PlayerDocument) {
   return { id, playerId, kind, funding, name, status, refusal, mediaType, bytes, createdAt };
 }
@@ -50,20 +51,22 @@ export async function operate(deps: DocumentsDeps, order: DocumentsOrder): Promi
 }
 
 async function answerTo(deps: DocumentsDeps, order: DocumentsOrder): Promise<OperatorAnswer> {
-  switch (order.action) {
-    case 'list': {
-      const documents = await readWaiting(deps.db, order.first, order.after);
-      const next = documents.length === order.first ? (documents.at(-1)?.id ?? null) : null;
-      return { status: 200, body: { documents: documents.map(shown), next } };
-    }
-    case 'request':
-    case 'waive':
-      return deps.db.tx((tx) => changeRequest(deps, tx, order));
-    case 'accept':
-      return deps.db.tx((tx) => decideReviewed(deps, tx, order, null));
-    case 'refuse':
-      return deps.db.tx((tx) => decideReviewed(deps, tx, order, order.reason));
+  if (order.action === 'list') {
+    const documents = await readWaiting(deps.db, order.first, order.after);
+    const next = documents.length === order.first ? (documents.at(-1)?.id ?? null) : null;
+    return { status: 200, body: { documents: documents.map(shown), next } };
   }
+  return actOnce({ db: deps.db, endpoint: 'documents', now: deps.clock.now() }, order, (tx) => {
+    switch (order.action) {
+      case 'request':
+      case 'waive':
+        return changeRequest(deps, tx, order);
+      case 'accept':
+        return decideReviewed(deps, tx, order, null);
+      case 'refuse':
+        return decideReviewed(deps, tx, order, order.reason);
+    }
+  });
 }
 
 async function changeRequest(
@@ -74,10 +77,7 @@ async function changeRequest(
   const playerId = toPlayerId(order.playerId);
   if (!(await players.getPlayer(playerId, tx))) return refused(404, 'UnknownPlayer');
   const detail = order.action === 'request' ? `${order.kinds.join(',')} ${order.deadline ?? ''}`.trim() : null;
-  const act = toAct(order, playerId, null, detail);
-  const known = await findAct(tx, act);
-  if (known) return known === 'known' ? { status: 200, body: { repeated: true } } : refused(409, 'KeyTaken');
-  await insertAct(tx, act, clock.now());
+  await insertAct(tx, toAct(order, playerId, null, detail), clock.now());
   const deadline = order.action === 'request' && order.deadline ? new Date(order.deadline) : null;
   await players.changeVerification(tx, playerId, (now) =>
     order.action === 'request' ? withRequest(now, order.kinds, deadline) : withoutRequest(now),
@@ -94,12 +94,8 @@ async function decideReviewed(
 ): Promise<OperatorAnswer> {
   const document = await lockDocument(tx, order.id);
   if (!document) return refused(404, 'UnknownDocument');
-  const act = toAct(order, document.playerId, document.id, refusal);
-  const known = await findAct(tx, act);
-  if (known === 'taken') return refused(409, 'KeyTaken');
-  if (known === 'known') return { status: 200, body: { repeated: true, document: shown(document) } };
-  if (document.status !== 'Received') return { status: 409, body: { error: 'WrongState', document: shown(document) } };
-  await insertAct(tx, act, deps.clock.now());
+  if (document.status !== 'Received') return refused(409, 'WrongState', { document: shown(document) });
+  await insertAct(tx, toAct(order, document.playerId, document.id, refusal), deps.clock.now());
   return { status: 200, body: { document: shown(await decide(deps, tx, document, refusal)) } };
 }
 

@@ -6,29 +6,13 @@ import { isExperimentName } from '@/contract/experiments';
 import { isFeatureToggle } from '@/contract/feature-toggles';
 import { areWeightsOf } from '@/contract/flags';
 import type { JsonValue } from '@/contract/json';
-import { err, ok, type Result } from '@/contract/result';
-import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
+import { acting, actOnce, refusedAct as refused, type OperatorAnswer } from '../../../kernel/operator-acts';
 import type { FlagsDeps } from '../deps';
-import {
-  findChange,
-  insertChange,
-  readChanges,
-  readOverrides,
-  replaceOverride,
-  takeVersion,
-  type FlagChange,
-  type FlagKind,
-} from '../store';
+import { insertChange, readChanges, readOverrides, replaceOverride, takeVersion, type FlagKind } from '../store';
 
 const MOST_LISTED = 100;
 const name = z.string().min(1).max(60);
-const changing = {
-  brand: z.string().max(40),
-  operator: z.string().trim().min(1).max(80),
-  /** Shown in the history. */
-  reason: z.string().trim().min(1).max(500),
-  key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/),
-};
+const changing = { brand: z.string().max(40), ...acting };
 
 /** An operator's orders about toggles and weights. */
 export const flagsOrder = z.discriminatedUnion('action', [
@@ -52,15 +36,8 @@ export const flagsOrder = z.discriminatedUnion('action', [
 export type FlagsOrder = z.infer<typeof flagsOrder>;
 type Change = Extract<FlagsOrder, { readonly key: string }>;
 
-interface FlagsAnswer {
-  readonly status: 200 | 400 | 404 | 409;
-  readonly body: object;
-}
-
-const refused = (status: 400 | 404 | 409, error: string): FlagsAnswer => ({ status, body: { error } });
-
 /** Does what an operator asks; a change with the same key again is done once. */
-export async function operate(deps: FlagsDeps, order: FlagsOrder): Promise<FlagsAnswer> {
+export async function operate(deps: FlagsDeps, order: FlagsOrder): Promise<OperatorAnswer> {
   switch (order.action) {
     case 'list':
       return { status: 200, body: { overrides: await readOverrides(deps.db, order.brand) } };
@@ -97,7 +74,7 @@ function targetOf(order: Change): Target {
 }
 
 /** Why this cannot be set; null when it can. */
-function refusalOf(brand: Brand, { kind, name: flag, value }: Target): FlagsAnswer | null {
+function refusalOf(brand: Brand, { kind, name: flag, value }: Target): OperatorAnswer | null {
   if (kind === 'toggle') {
     if (!isFeatureToggle(flag)) return refused(404, 'NoSuchToggle');
     // Nothing would be left of the brand.
@@ -109,35 +86,20 @@ function refusalOf(brand: Brand, { kind, name: flag, value }: Target): FlagsAnsw
   return value !== null && !areWeightsOf(flag, value) ? refused(400, 'BadWeights') : null;
 }
 
-/** A change or its refusal, which leaves nothing behind. */
-type Done = Result<FlagsAnswer, FlagsAnswer>;
-
-async function changeFlag({ db, clock, findBrand }: FlagsDeps, order: Change): Promise<FlagsAnswer> {
-  const found = findBrand(order.brand);
-  if (!found) return refused(404, 'NoSuchBrand');
-  const target = targetOf(order);
-  const refusal = refusalOf(found, target);
-  if (refusal) return refusal;
-  const { brand, key, operator, reason } = order;
-  const done = await txUnlessRefused(db, async (tx): Promise<Done> => {
-    const known = await findChange(tx, key);
-    if (known) return isSame(known, brand, target) ? ok(answerOf(known.version, true)) : err(refused(409, 'KeyTaken'));
+async function changeFlag({ db, clock, findBrand }: FlagsDeps, order: Change): Promise<OperatorAnswer> {
+  const changedAt = clock.now();
+  return actOnce({ db, endpoint: 'flags', now: changedAt }, order, async (tx) => {
+    const found = findBrand(order.brand);
+    if (!found) return refused(404, 'NoSuchBrand');
+    const target = targetOf(order);
+    const refusal = refusalOf(found, target);
+    if (refusal) return refusal;
+    const { brand, key, operator, reason } = order;
     const version = await takeVersion(tx, brand);
     const { kind, name: flag, value: after } = target;
     const before = await replaceOverride(tx, { brand, kind, name: flag }, after);
-    if (isDeepStrictEqual(before, after)) return err(refused(409, 'AlreadySo'));
-    const changedAt = clock.now();
+    if (isDeepStrictEqual(before, after)) return refused(409, 'AlreadySo');
     await insertChange(tx, { brand, version, key, kind, name: flag, before, after, operator, reason, changedAt });
-    return ok(answerOf(version, false));
+    return { status: 200, body: { version: Number(version) } };
   });
-  return done.ok ? done.value : done.error;
 }
-
-function isSame(known: FlagChange, brand: string, { kind, name: flag, value }: Target): boolean {
-  return known.brand === brand && known.kind === kind && known.name === flag && isDeepStrictEqual(known.after, value);
-}
-
-const answerOf = (version: bigint, repeated: boolean): FlagsAnswer => ({
-  status: 200,
-  body: { version: Number(version), ...(repeated ? { repeated } : {}) },
-});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { toPlayerId } from '../../../kernel/ids';
+import { acting, actOnce, refusedAct, type OperatorAnswer } from '../../../kernel/operator-acts';
 import type { IdentityDeps } from '../deps';
-import { findAct, insertAct, readActs } from '../operator-acts';
+import { insertAct, readActs } from '../operator-acts';
 import { endLiveSessionsOfPlayer } from '../store';
 
 const MOST_LISTED = 100;
@@ -17,17 +18,10 @@ export const sessionsOrder = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('end'),
     playerId: z.uuid(),
-    reason: z.string().trim().min(1).max(500),
-    operator: z.string().trim().min(1).max(80),
-    key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/),
+    ...acting,
   }),
 ]);
 export type SessionsOrder = z.infer<typeof sessionsOrder>;
-
-interface OperatorAnswer {
-  readonly status: 200 | 404 | 409;
-  readonly body: object;
-}
 
 /**
  * Ends every live session of a player, who may sign in again at once; the same act with the same key is done once, so
@@ -42,15 +36,10 @@ export async function operate(
     return { status: 200, body: { acts, next: acts.length === order.first ? (acts.at(-1)?.id ?? null) : null } };
   }
   const playerId = toPlayerId(order.playerId);
-  return db.tx(async (tx): Promise<OperatorAnswer> => {
-    const known = await findAct(tx, order.key);
-    if (known)
-      return known.playerId === playerId && known.reason === order.reason
-        ? { status: 200, body: { ended: known.sessions, repeated: true } }
-        : { status: 409, body: { error: 'KeyTaken' } };
-    if (!(await players.getPlayer(playerId, tx))) return { status: 404, body: { error: 'UnknownPlayer' } };
+  const now = clock.now();
+  return actOnce({ db, endpoint: 'sessions', now }, order, async (tx) => {
+    if (!(await players.getPlayer(playerId, tx))) return refusedAct(404, 'UnknownPlayer');
     const { key, operator, reason } = order;
-    const now = clock.now();
     const sessions = await endLiveSessionsOfPlayer(tx, playerId, 'operator', now);
     await insertAct(tx, { key, playerId, operator, reason, sessions }, now);
     return { status: 200, body: { ended: sessions } };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { err, ok, type Result } from '@/contract/result';
 import type { Clock } from '../../../kernel/clock';
 import type { Db, Queryable } from '../../../kernel/db/db';
-import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
 import { readAside, releaseAside, retryAside } from '../../../kernel/events/set-aside';
-import { findAct, insertAct, readActs, type Act } from '../store';
+import { acting as anyAct, actOnce, refusedAct, type OperatorAnswer } from '../../../kernel/operator-acts';
+import { insertAct, readActs, type Act } from '../store';
 
 const MOST_LISTED = 100;
 const first = z.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED);
@@ -13,13 +12,7 @@ const number = z
   .string()
   .regex(/^\d{1,18}$/)
   .transform(BigInt);
-const acting = {
-  consumer: z.string().min(1).max(80),
-  number,
-  operator: z.string().trim().min(1).max(80),
-  reason: z.string().trim().min(1).max(500),
-  key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/),
-};
+const acting = { consumer: z.string().min(1).max(80), number, ...anyAct };
 
 /** An operator's orders about events that were set aside. */
 export const setAsideOrder = z.discriminatedUnion('action', [
@@ -30,11 +23,6 @@ export const setAsideOrder = z.discriminatedUnion('action', [
 ]);
 export type SetAsideOrder = z.infer<typeof setAsideOrder>;
 type ActOrder = Extract<SetAsideOrder, { readonly key: string }>;
-
-interface OperatorAnswer {
-  readonly status: 200 | 404 | 409;
-  readonly body: object;
-}
 
 export interface SetAsideDeps {
   readonly db: Db;
@@ -63,28 +51,18 @@ export async function operate(deps: SetAsideDeps, order: SetAsideOrder): Promise
 
 const withText = <T extends { readonly number: bigint }>(row: T) => ({ ...row, number: String(row.number) });
 
-/** An act or its refusal, which leaves nothing behind. */
-type Done = Result<OperatorAnswer, OperatorAnswer>;
-
 async function act({ db, clock, wakeConsumers }: SetAsideDeps, order: ActOrder): Promise<OperatorAnswer> {
   const { action, consumer, number: event, key, operator, reason } = order;
-  const done = await txUnlessRefused(db, async (tx): Promise<Done> => {
-    const known = await findAct(tx, key);
-    if (known)
-      return isSame(known, order)
-        ? ok({ status: 200, body: { repeated: true } })
-        : err({ status: 409, body: { error: 'KeyTaken' } });
+  const now = clock.now();
+  const done = await actOnce({ db, endpoint: 'set-aside-events', now }, order, async (tx) => {
     const acted = await carryOut(tx, order);
-    if (!acted) return err({ status: 404, body: { error: 'NotSetAside' } });
-    await insertAct(tx, { key, action, consumer, number: event, event: acted.event, operator, reason }, clock.now());
-    return ok({ status: 200, body: {} });
+    if (!acted) return refusedAct(404, 'NotSetAside');
+    await insertAct(tx, { key, action, consumer, number: event, event: acted.event, operator, reason }, now);
+    return { status: 200, body: {} };
   });
-  if (done.ok) wakeConsumers();
-  return done.ok ? done.value : done.error;
+  if (done.status === 200) wakeConsumers();
+  return done;
 }
-
-const isSame = (known: Act, { action, consumer, number: event }: ActOrder): boolean =>
-  known.action === action && known.consumer === consumer && known.number === event;
 
 /** Null when the event waits for no operator. */
 async function carryOut(tx: Queryable, order: ActOrder): Promise<Pick<Act, 'event'> | null> {

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { sourceOfWealthKinds } from '../../players/index';
 import type { Queryable } from '../../../kernel/db/db';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
+import {
+  actKey,
+  actOnce,
+  operatorName,
+  refusedAct as refused,
+  type OperatorAnswer,
+} from '../../../kernel/operator-acts';
 import type { SourceOfWealthDeps } from '../deps';
 import { categoriesOf } from '../domain/form';
-import { findAct, insertAct, lockForm, moveForm, openForm, readSubmitted, type Act } from '../store';
+import { insertAct, lockForm, moveForm, openForm, readSubmitted, type Act } from '../store';
 
 const MOST_LISTED = 100;
-const acting = {
-  playerId: z.uuid(),
-  operator: z.string().trim().min(1).max(80),
-  key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/),
-};
+const acting = { playerId: z.uuid(), operator: operatorName, key: actKey };
 
 /** An operator's orders about the source of players' wealth. */
 export const sourceOfWealthOrder = z.discriminatedUnion('action', [
@@ -34,16 +37,12 @@ export const sourceOfWealthOrder = z.discriminatedUnion('action', [
 ]);
 export type SourceOfWealthOrder = z.infer<typeof sourceOfWealthOrder>;
 
-interface OperatorAnswer {
-  readonly status: 200 | 404 | 409;
-  readonly body: object;
-}
-const refused = (status: 404 | 409, error: string): OperatorAnswer => ({ status, body: { error } });
-
 /** Does what an operator asks; an act with the same key again is done once. */
 export async function operate(deps: SourceOfWealthDeps, order: SourceOfWealthOrder): Promise<OperatorAnswer> {
   if (order.action === 'list') return { status: 200, body: { forms: await listSubmitted(deps, order.first) } };
-  const answer = await deps.db.tx((tx) => carryOut(deps, tx, order));
+  const answer = await actOnce({ db: deps.db, endpoint: 'source-of-wealth', now: deps.clock.now() }, order, (tx) =>
+    carryOut(deps, tx, order),
+  );
   deps.wakeConsumers();
   return answer;
 }
@@ -75,8 +74,6 @@ async function carryOut(
   const { action, key, operator } = order;
   const detail = order.action === 'request' ? { dueAt: order.dueAt, documents: order.documents } : {};
   const act: Act = { key, operator, playerId, action, detail };
-  const known = await findAct(tx, act);
-  if (known) return known === 'known' ? { status: 200, body: { repeated: true } } : refused(409, 'KeyTaken');
   const form = await lockForm(tx, playerId);
   const now = clock.now();
   if (order.action === 'request') {
