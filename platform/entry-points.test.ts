@@ -178,6 +178,8 @@ async function newPerson() {
     campaignId: 'thank-you',
     brand: BRAND,
     phoneNumber,
+    operator: 'Aino',
+    reason: 'a test',
     key: newId(),
   });
   const found = await must('{ root { calendar { id doors { day state } } } }');

@@ -41,6 +41,8 @@ export async function giveByHand(given: {
   readonly campaignId: string;
   readonly brand: string;
   readonly phoneNumber: string;
+  readonly operator: string;
+  readonly reason: string;
   readonly key: string;
 }): Promise<string> {
   const response = await order({ action: 'give', ...given });

@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
@@ -6,8 +5,8 @@ import WebSocket from 'ws';
 import { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../kernel/signed-text';
-import { bundledProgram } from '../testing/bundled-program';
-import { freePort, testSharedSecret } from '../testing/start-platform';
+import { startComposedPlatform } from '../testing/start-composed';
+import { testSharedSecret } from '../testing/start-platform';
 
 const WEB = 'https://casino.example';
 
@@ -23,7 +22,7 @@ interface ChangingRoute {
   readonly owner: string;
 }
 
-let child: ChildProcess;
+let platform: Awaited<ReturnType<typeof startComposedPlatform>>;
 let port: number;
 /** Names of all routes that the modules and stand-ins have. */
 let allRoutes: readonly string[];
@@ -89,33 +88,11 @@ async function findRoutes(): Promise<ChangingRoute[]> {
 }
 
 beforeAll(async () => {
-  port = await freePort();
-  child = fork(await bundledProgram('platform/testing/composed-platform.ts'), {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      NODE_OPTIONS: '',
-      FOYER_SANDBOX: '1',
-      FOYER_OPEN_SANDBOX: '1',
-      FOYER_OPEN_GRAPHQL: '1',
-      FOYER_SHARED_SECRET: testSharedSecret,
-      PLATFORM_PORT: String(port),
-      PLATFORM_PUBLIC_URL: `http://127.0.0.1:${port}`,
-      WEB_URL: WEB,
-      CODE_RESEND_SECONDS: '0',
-    },
-  });
-  allRoutes = await new Promise<readonly string[]>((resolve, reject) => {
-    child.once('message', (message) => resolve(z.object({ routes: z.array(z.string()) }).parse(message).routes));
-    child.once('exit', (code) => reject(new Error(`the composed platform ended with ${code}`)));
-  });
+  platform = await startComposedPlatform(WEB);
+  ({ port, routes: allRoutes } = platform);
   changing = await findRoutes();
 });
-afterAll(async () => {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-});
+afterAll(() => platform.stop());
 
 const state = async (): Promise<unknown> => JSON.parse((await call('GET', '/test/state', {}, '')).body);
 

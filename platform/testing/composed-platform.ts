@@ -2,9 +2,10 @@
  * The platform's modules and stand-ins behind its own HTTP server, as a process of its own: the OpenID library is an ES
  * module, which tests cannot load. Nothing works in the background, so the database changes by requests alone. Each
  * answer names the route that gave it in x-answered-by. Reports its address and the names of all routes when it is
- * ready.
+ * ready, and what operators may order at each address.
  */
 import { join } from 'node:path';
+import { z } from 'zod';
 import { brandById } from '@/contract/brands';
 import { modules, moduleSettings } from '../composition';
 import { startHttpServer } from '../http/http-server';
@@ -13,7 +14,7 @@ import { shiftableClock } from '../kernel/clock';
 import type { Db } from '../kernel/db/db';
 import { createEventLog } from '../kernel/events/event-log';
 import { free } from '../kernel/entry-rule';
-import { sendJson, type RouteHandler } from '../kernel/http/answers';
+import { readJson, sendJson, type RouteHandler } from '../kernel/http/answers';
 import { defineRoute } from '../kernel/http/route';
 import { createOneTimeCodes } from '../kernel/one-time-codes/one-time-codes';
 import { createLifetime } from '../lifetime';
@@ -89,13 +90,34 @@ const stateRoute = defineRoute([{ path: '/test/state', rule: free('reads') }], a
   sendJson(response, 200, await digest(db));
   return true;
 });
+const sqlRoute = defineRoute([{ path: '/test/sql', rule: free('reads') }], async (request, response) => {
+  const { sql, params } = z
+    .object({ sql: z.string(), params: z.array(z.unknown()) })
+    .parse(await readJson(request, 65_536));
+  sendJson(response, 200, (await db.query(sql, params)).rowCount);
+  return true;
+});
+/** The actions that take a key, with the names of their fields. */
+const acts = opened
+  .flatMap(({ routes = [] }) => routes)
+  .flatMap(({ entries, orders }) => {
+    const options = orders instanceof z.ZodDiscriminatedUnion ? orders.options : [];
+    return options
+      .filter((option) => option instanceof z.ZodObject)
+      .filter(({ shape }) => 'key' in shape)
+      .map(({ shape }) => ({
+        path: String(entries[0]?.path),
+        action: String(z.object({ value: z.string() }).parse(shape.action).value),
+        fields: Object.keys(shape),
+      }));
+  });
 const lifetime = createLifetime();
 openHttp(http, {
   host,
   clock,
   bus: createInProcessBus(),
   events: createEventLog(db),
-  parts: [...parts, { api: null, routes: [stateRoute] }],
+  parts: [...parts, { api: null, routes: [stateRoute, sqlRoute] }],
   sandbox: { ...sandbox, routes: allNamed('stand-in', sandbox.routes) },
   lifetime,
 });
@@ -108,4 +130,4 @@ process.once(
       .then(() => db.close())
       .then(() => process.exit(0)),
 );
-process.send?.({ routes: names });
+process.send?.({ routes: names, acts });

@@ -85,6 +85,12 @@ function GiveForm({ campaigns }: { campaigns: readonly RewardCampaign[] }) {
             </option>
           ))}
         </SelectField>
+        <div className="field">
+          <TextField id="operator" name="operator" label="Operator" error={null} defaultValue="Sandbox" required />
+        </div>
+        <div className="field">
+          <TextField id="reason" name="reason" label="Reason" error={null} defaultValue="By hand" required />
+        </div>
         <Button type="submit">Give the reward</Button>
       </form>
     </Card>

@@ -215,7 +215,14 @@ test('a reward removed by an operator or ended with the account gives its points
   const reward = (await bench.rewardsOf(left)).find(({ reason }) => reason === 'Shop');
   await bench.choose(left, false);
   const before = (await toSpend(left)) ?? 0;
-  const remove = () => bench.rewards.operate({ action: 'remove', assignationId: reward?.id ?? '' });
+  const remove = () =>
+    bench.rewards.operate({
+      action: 'remove',
+      assignationId: reward?.id ?? '',
+      operator: 'Aino',
+      reason: 'a test',
+      key: newId(),
+    });
   expect((await Promise.all([remove(), remove()])).map(({ status }) => status)).toEqual([200, 200]);
   expect(await toSpend(left)).toBeGreaterThan(before);
   // Ends of accounts, declines and purchases take the same locks.

@@ -1,6 +1,6 @@
 import { parseJson, readBody, sendJson, type RouteHandler } from '../../kernel/http/answers';
 import type { Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
+import { badRequest, createSignedRoute } from '../../kernel/http/signed-route';
 import type { Secrets } from '../../kernel/signed-text';
 import { operatorOrder } from './commands/operate';
 import type { RewardsModule } from './index';
@@ -23,9 +23,7 @@ export function createSandboxRewardsRoute(rewards: Pick<RewardsModule, 'operate'
   return async (request, response, url) => {
     if (request.method !== 'POST' || url.pathname.replace(/\/$/, '') !== '/sandbox/rewards') return false;
     const order = operatorOrder.safeParse(parseJson(await readBody(request, BODY_LIMIT)));
-    const { status, body } = order.success
-      ? await rewards.operate(order.data)
-      : { status: 400, body: { error: 'BadRequest' } };
+    const { status, body } = order.success ? await rewards.operate(order.data) : badRequest(order.error);
     sendJson(response, status, body);
     return true;
   };

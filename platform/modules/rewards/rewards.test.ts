@@ -33,6 +33,8 @@ const reservedOf = async (campaignId: string) => {
 const expectBooksWhole = async () =>
   expect(await bench.ledger.checkBooks()).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
 
+const anAct = () => ({ operator: 'Aino', reason: 'a long wait', key: newId() });
+
 test('a claimed money drop is cash of the player, once however often it is claimed [RWD-03]', async () => {
   const player = await bench.newPlayer();
   const { id } = await bench.give(player);
@@ -94,7 +96,7 @@ test.each([
   [
     'its removal by the operator',
     'Removed',
-    (player: PlayerId, id: string) => bench.rewards.operate({ action: 'remove', assignationId: id }),
+    (player: PlayerId, id: string) => bench.rewards.operate({ action: 'remove', assignationId: id, ...anAct() }),
   ],
   ['being declined', 'Removed', (player: PlayerId, id: string) => bench.rewards.decline(player, id)],
   [
@@ -194,7 +196,7 @@ test('a credit that the ledger refuses fails visibly, and an operator has it pai
   });
   const wallets = await bench.newPlayer();
   await bench.db.query(`update ledger_wallets set player_id = $2 where player_id = $1`, [wallets, player]);
-  expect((await bench.rewards.operate({ action: 'retry', assignationId: id })).status).toBe(200);
+  expect((await bench.rewards.operate({ action: 'retry', assignationId: id, ...anAct() })).status).toBe(200);
   await bench.runJobs();
   expect(await bench.statusOf(player, id)).toBe('Credited');
   await bench.db.query('delete from ledger_wallets where player_id = $1', [player]);
@@ -392,13 +394,13 @@ describe('what earns a reward', () => {
     await expect(bench.give(resting)).rejects.toThrow('player-blocked');
     const player = await bench.newPlayer();
     const { id } = await bench.give(player);
-    await bench.rewards.operate({ action: 'close-brand', brand: 'aurora', isClosed: true });
+    await bench.rewards.operate({ action: 'close-brand', brand: 'aurora', isClosed: true, ...anAct() });
     await expect(bench.give(player)).rejects.toThrow('player-blocked');
     expect(await bench.rewards.claim(player, id)).toEqual({
       ok: false,
       error: { kind: 'rewards-blocked', reason: 'BrandWithoutRewards' },
     });
-    await bench.rewards.operate({ action: 'close-brand', brand: 'aurora', isClosed: false });
+    await bench.rewards.operate({ action: 'close-brand', brand: 'aurora', isClosed: false, ...anAct() });
     expect(await bench.rewards.claim(player, id)).toMatchObject({ ok: true });
   });
 });
@@ -476,10 +478,9 @@ test('every change of a reward is published to its player [SUB-02]', async () =>
 
 test('an operator publishes, gives once for each key, and sees why a reward cannot be given [RWD-03]', async () => {
   const definition = campaign({ budget: { EUR: '5.00' } });
-  expect(
-    (await bench.rewards.operate({ action: 'publish', campaign: { ...definition, endsAt: 'never' } })).status,
-  ).toBe(400);
-  expect((await bench.rewards.operate({ action: 'publish', campaign: definition })).status).toBe(200);
+  const publish = (published: unknown) => bench.rewards.operate({ action: 'publish', campaign: published, ...anAct() });
+  expect((await publish({ ...definition, endsAt: 'never' })).status).toBe(400);
+  expect((await publish(definition)).status).toBe(200);
   const player = await bench.newPlayer();
   const { rows } = await bench.db.query<{ phone_number: string }>('select phone_number from players where id = $1', [
     player,
@@ -490,11 +491,20 @@ test('an operator publishes, gives once for each key, and sees why a reward cann
       campaignId,
       brand: 'aurora',
       phoneNumber: rows[0]?.phone_number ?? '',
+      ...anAct(),
       key,
     });
   const first = await give('same-key-1');
-  expect(await give('same-key-1')).toEqual(first);
+  expect(await give('same-key-1')).toEqual({ status: 200, body: { ...first.body, repeated: true } });
   expect(await give('other-key')).toEqual({ status: 409, body: { error: 'BudgetSpent' } });
   expect(await give('other-key', 'no-such')).toEqual({ status: 404, body: { error: 'NoSuchCampaign' } });
   expect(await bench.rewardsOf(player)).toHaveLength(1);
+  const { body } = await bench.rewards.operate({ action: 'acts', first: 1, after: null });
+  expect(body).toMatchObject({
+    acts: [{ action: 'give', operator: 'Aino', reason: 'a long wait', key: 'same-key-1', answer: first.body }],
+    next: 'same-key-1',
+  });
+  expect(await bench.rewards.operate({ action: 'acts', first: 2, after: 'same-key-1' })).toMatchObject({
+    body: { acts: [{ action: 'publish' }, {}] },
+  });
 });

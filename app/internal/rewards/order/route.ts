@@ -15,6 +15,8 @@ export async function POST(request: Request): Promise<Response> {
     campaignId: text('campaignId'),
     brand: text('brand'),
     phoneNumber: text('phoneNumber'),
+    operator: text('operator'),
+    reason: text('reason'),
     key: text('key'),
   });
   return new Response(null, { status: 303, headers: { location: `/internal/rewards/?outcome=${outcome}` } });

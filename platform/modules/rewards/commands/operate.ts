@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { Result } from '@/contract/result';
+import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
+import {
+  acting,
+  actKey,
+  actOnce,
+  readActs,
+  refusedAct as refused,
+  type OperatorAnswer,
+} from '../../../kernel/operator-acts';
 import type { RewardsDeps } from '../deps';
 import { parseCampaign, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
@@ -9,33 +18,35 @@ import { assignReward, type Assigned, type AssignRefusal } from './assign-reward
 import { removeReward, retryReward } from './end-reward';
 
 const LISTED_AFTER_END_MS = 30 * 86_400_000;
-const key = z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/);
+const MOST_LISTED = 100;
+const ENDPOINT = 'rewards';
 
 /** An operator's orders about rewards. */
 export const operatorOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list') }),
-  z.strictObject({ action: z.literal('publish'), campaign: z.unknown() }),
+  z.strictObject({
+    action: z.literal('acts'),
+    first: z.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED),
+    after: actKey.nullable().default(null),
+  }),
+  z.strictObject({ action: z.literal('publish'), campaign: z.unknown(), ...acting }),
   z.strictObject({
     action: z.literal('give'),
     campaignId: z.string().max(60),
     brand: z.string().max(40),
     phoneNumber: z.string().max(20),
-    key,
+    ...acting,
   }),
-  z.strictObject({ action: z.literal('remove'), assignationId: z.uuid() }),
-  z.strictObject({ action: z.literal('retry'), assignationId: z.uuid() }),
-  z.strictObject({ action: z.literal('close-brand'), brand: z.string().max(40), isClosed: z.boolean() }),
+  z.strictObject({ action: z.literal('remove'), assignationId: z.uuid(), ...acting }),
+  z.strictObject({ action: z.literal('retry'), assignationId: z.uuid(), ...acting }),
+  z.strictObject({ action: z.literal('close-brand'), brand: z.string().max(40), isClosed: z.boolean(), ...acting }),
 ]);
 type OperatorOrder = z.infer<typeof operatorOrder>;
+type ActOrder = Extract<OperatorOrder, { readonly key: string }>;
 
-export type OperatorAnswer =
-  | { readonly status: 200; readonly body: object }
-  | { readonly status: 400 | 404 | 409; readonly body: { readonly error: string } };
-
-const refused = (status: 400 | 404 | 409, error: string): OperatorAnswer => ({ status, body: { error } });
 const shown = ({ id, status, campaignId }: Reward) => ({ assignationId: id, status, rewardId: campaignId });
 
-/** Does what an operator asks; the same order again changes nothing more. */
+/** Does what an operator asks; an act with the same key again is done once. */
 export async function operate(deps: RewardsDeps, order: OperatorOrder): Promise<OperatorAnswer> {
   const { db, clock } = deps;
   switch (order.action) {
@@ -43,28 +54,38 @@ export async function operate(deps: RewardsDeps, order: OperatorOrder): Promise<
       const campaigns = await readCampaigns(db, new Date(clock.now().getTime() - LISTED_AFTER_END_MS));
       return { status: 200, body: { campaigns } };
     }
-    case 'publish':
-      return publish(deps, parseCampaign(order.campaign));
-    case 'give':
-      return give(deps, order);
-    case 'remove': {
-      const reward = await db.tx((tx) => removeReward(deps, tx, { id: order.assignationId }, 'RemovedByOperator'));
-      return reward ? { status: 200, body: shown(reward) } : refused(409, 'NotRemovable');
+    case 'acts':
+      return { status: 200, body: await readActs(db, ENDPOINT, order.first, order.after) };
+    default: {
+      const answer = await actOnce({ db, endpoint: ENDPOINT, now: clock.now() }, order, (tx) => act(deps, tx, order));
+      deps.wakeConsumers();
+      return answer;
     }
-    case 'retry': {
-      const reward = await db.tx((tx) => retryReward(deps, tx, order.assignationId));
-      return reward ? { status: 200, body: shown(reward) } : refused(409, 'NotFailed');
-    }
-    case 'close-brand':
-      await db.tx((tx) => setBrandClosed(tx, order.brand, order.isClosed, clock.now()));
-      return { status: 200, body: {} };
   }
 }
 
-async function publish({ db, clock }: RewardsDeps, campaign: Campaign | null): Promise<OperatorAnswer> {
-  if (!campaign) return refused(400, 'NoCampaign');
-  await db.tx((tx) => upsertCampaign(tx, campaign, clock.now()));
-  return { status: 200, body: { campaignId: campaign.id } };
+async function act(deps: RewardsDeps, tx: Queryable, order: ActOrder): Promise<OperatorAnswer> {
+  switch (order.action) {
+    case 'publish': {
+      const campaign = parseCampaign(order.campaign);
+      if (!campaign) return refused(400, 'NoCampaign');
+      await upsertCampaign(tx, campaign, deps.clock.now());
+      return { status: 200, body: { campaignId: campaign.id } };
+    }
+    case 'give':
+      return give(deps, tx, order);
+    case 'remove': {
+      const reward = await removeReward(deps, tx, { id: order.assignationId }, 'RemovedByOperator');
+      return reward ? { status: 200, body: shown(reward) } : refused(409, 'NotRemovable');
+    }
+    case 'retry': {
+      const reward = await retryReward(deps, tx, order.assignationId);
+      return reward ? { status: 200, body: shown(reward) } : refused(409, 'NotFailed');
+    }
+    case 'close-brand':
+      await setBrandClosed(tx, order.brand, order.isClosed, deps.clock.now());
+      return { status: 200, body: {} };
+  }
 }
 
 const refusals: Readonly<Record<AssignRefusal['kind'], string>> = {
@@ -76,12 +97,13 @@ const refusals: Readonly<Record<AssignRefusal['kind'], string>> = {
 
 async function give(
   deps: RewardsDeps,
-  { campaignId, brand, phoneNumber, key: occasion }: Extract<OperatorOrder, { action: 'give' }>,
+  tx: Queryable,
+  { campaignId, brand, phoneNumber, key: occasion }: Extract<ActOrder, { action: 'give' }>,
 ): Promise<OperatorAnswer> {
-  const player = await deps.players.findPlayerByPhoneNumber(brand, phoneNumber);
-  const campaign = await readCampaign(deps.db, campaignId);
+  const player = await deps.players.findPlayerByPhoneNumber(brand, phoneNumber, tx);
+  const campaign = await readCampaign(tx, campaignId);
   if (!player || campaign?.trigger.type !== 'manual') return refused(404, player ? 'NoSuchCampaign' : 'NoSuchPlayer');
-  const given = await giveReward(deps, campaign, player.id, occasion);
+  const given = await assignReward(deps, tx, campaign, { playerId: player.id, occasion, at: deps.clock.now() });
   return given.ok ? { status: 200, body: shown(given.value.reward) } : refused(409, refusals[given.error.kind]);
 }
 
