@@ -32,7 +32,6 @@ try {
     ['list of games', pageOf(casino, 'game-list/slots/')],
     ['game', pageOf(casino, 'games/scarab-cascade/')],
     ['promotions', pageOf(casino, 'promotions/')],
-    ['sports', pageOf(brandOf('mistral'), 'sports/')],
   ];
   const bare = await browser.load(new URL(BLANK, pageOf(casino, '')).href, RUNS);
   const bareFigures = { performance: medianOf(bare, 'performance'), lcp: medianOf(bare, 'lcp') };
@@ -70,12 +69,6 @@ try {
 } finally {
   browser.close();
   await product.stop();
-}
-
-function brandOf(id: string): Brand {
-  const brand = brands.find((entry) => entry.id === id);
-  if (!brand) throw new Error(`config/brands.json has no ${id}`);
-  return brand;
 }
 
 /** The address of a page of a brand in its first language; the default brand has the bare host. */

@@ -1,13 +1,18 @@
 import type { Experiments } from './experiments';
-import type { ProductMode } from './licence';
+import type { LicenceFeature, ProductMode } from './licence';
 
 /** Something of the variant that a page's HTML may depend on; brand and a tester's overrides are always part of it. */
 export type Dimension = 'country' | 'mode' | 'layout' | keyof Experiments;
+
+/** What a brand has by its licence and data: a product, a feature, or what follows from several facts. */
+export type BrandPart = ProductMode | LicenceFeature | 'cashback' | 'gamification';
 
 /** The paths of one pattern, without their locale. Fields that are left out have the value of most pages. */
 export interface Route {
   /** The mode that the page itself means; other pages keep the visitor's [NAV-01]. */
   readonly mode?: ProductMode;
+  /** A brand without it does not have the page; without the product of the page's mode neither. */
+  readonly needs?: BrandPart;
   /** Rendered for each request, with a nonce: it shows one player's data or reads its query while it is rendered. */
   readonly perRequest?: true;
   /**

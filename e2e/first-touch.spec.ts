@@ -28,7 +28,6 @@ for (const [brand, path] of [
   ['aurora', '/en/game-list/slots/'],
   ['aurora', '/en/promotions/'],
   ['mistral', '/fr_CA/'],
-  ['mistral', '/fr_CA/sports/'],
 ] as const)
   test(`${brand}${path} fetches no script before it is touched, and stays where it was painted [UXP-02]`, async ({
     page,
@@ -49,6 +48,25 @@ for (const [brand, path] of [
     expect(shift, 'layout shift').toBeLessThan(0.01);
     await page.mouse.wheel(0, 100);
     await expect.poll(scripts).toBeGreaterThan(5);
+  });
+
+for (const [brand, path] of [
+  ['aurora', '/en/sports/'],
+  ['mistral', '/fr_CA/sports/'],
+] as const)
+  test(`${brand}${path} has its events in the first answer, and its sportsbook without a touch [SPB-01, UXP-02]`, async ({
+    page,
+    browser,
+  }) => {
+    const bare = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await bare.goto(brandUrl(brand, path));
+    const first = bare.getByRole('article').first();
+    await expect(first.getByRole('listitem').first()).toBeInViewport();
+    await bare.context().close();
+    await page.goto(brandUrl(brand, path));
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible({
+      timeout: scaled(30_000),
+    });
   });
 
 test.describe('by touch', () => {

@@ -1,9 +1,10 @@
 'use client';
+import type { ReactNode } from 'react';
 import { useSportsFrame, type SportsFrameOptions } from '@/components/sportsbook/use-sports-frame.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 /** The sportsbook in its frame: its pages are addresses of the lobby, and its coupon is kept in the lobby's cookie. */
-export function SportsbookFrame(props: SportsFrameOptions) {
+export function SportsbookFrame({ first, ...props }: SportsFrameOptions & { readonly first?: ReactNode }) {
   const t = useText('sportsbook');
   const { frame, address, isReady, notice, height } = useSportsFrame(props);
   if (notice === 'ended')
@@ -29,6 +30,7 @@ export function SportsbookFrame(props: SportsFrameOptions) {
           referrerPolicy="strict-origin"
         />
       )}
+      {!isReady && first}
     </div>
   );
 }

@@ -25,10 +25,15 @@ let sent: unknown[] = [];
 async function open(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   render(
-    <SportsbookFrame src={`${ORIGIN}/book/`} protocol="neutral" locale="de_DE" oddsFormat="decimal" signedIn={false} />,
-    {
-      wrapper: WithTexts,
-    },
+    <SportsbookFrame
+      src={`${ORIGIN}/book/`}
+      protocol="neutral"
+      locale="de_DE"
+      oddsFormat="decimal"
+      signedIn={false}
+      first={<p>First events</p>}
+    />,
+    { wrapper: WithTexts },
   );
   const { contentWindow } = await waitFor(frame);
   if (!contentWindow) throw new Error('the frame has no window');
@@ -62,6 +67,13 @@ it('welcomes the frame with the page and the coupon of the address and the cooki
   expect(window.location.search).toBe('?x=1');
   await ready();
   expect(sent.filter((each) => JSON.stringify(each).includes('"select"'))).toHaveLength(1);
+});
+
+it('shows the first events until the frame is ready [SPB-01]', async () => {
+  await open('/de/sports/');
+  expect(screen.getByText('First events')).toBeVisible();
+  await ready();
+  expect(screen.queryByText('First events')).toBeNull();
 });
 
 it('makes pages of the frame addresses of the lobby, and leads it back [SPB-01]', async () => {

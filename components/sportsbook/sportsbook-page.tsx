@@ -1,5 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
+import { FirstEvents } from '@/components/sportsbook/sports-section';
 import { SportsbookFrame } from '@/components/sportsbook/sportsbook-frame.client';
+import type { SportsEvent } from '@/components/sportsbook/sportsbook.model';
 import { Unavailable } from '@/components/ui/unavailable';
 import type { SportsbookProtocol } from '@/contract/integrations';
 import { oddsFormatOf } from '@/contract/odds';
@@ -11,24 +13,28 @@ interface SportsbookPageProps {
   readonly context: PageContext;
   /** Null where no sportsbook is set. */
   readonly sportsbook: { readonly src: string; readonly protocol: SportsbookProtocol } | null;
+  /** In the frame's place until it is ready. */
+  readonly events: readonly SportsEvent[];
   /** The content of editors on the sports page, below the sportsbook. */
   readonly children: ReactNode;
 }
 
 /** The sportsbook, and below it what editors say of it. All paths below /sports/ are this page [NAV-02]. */
-export function SportsbookPage({ context, sportsbook, children }: SportsbookPageProps) {
+export function SportsbookPage({ context, sportsbook, events, children }: SportsbookPageProps) {
   const { locale, t, variant } = context;
+  const first = <FirstEvents context={context} events={events} />;
   return (
     <>
       {sportsbook && offers(context, 'OpenSportsbook') ? (
         <Texts context={context} of={['sportsbook.frame']}>
           {/* It reads the query of the address, which the page, made once for all, does not know. */}
-          <Suspense fallback={<div className="sportsbook" />}>
+          <Suspense fallback={<div className="sportsbook">{first}</div>}>
             <SportsbookFrame
               {...sportsbook}
               locale={locale}
               oddsFormat={oddsFormatOf(locale)}
               signedIn={variant.layout === 'player'}
+              first={first}
             />
           </Suspense>
         </Texts>

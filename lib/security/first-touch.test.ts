@@ -124,7 +124,7 @@ it.each([
   ['/aurora-FI-cg-00000000/en_GB', true],
   ['/aurora-CAON-cg-00000000/en_GB/games', true],
   ['/aurora-FI-cg-00000000-EUR-0-0/en_GB/games/scarab-cascade', true],
-  ['/mistral-FR-sg-00000000/fr_FR/sports', true],
+  ['/mistral-FR-sg-00000000/fr_FR/sports', false],
   ['/aurora-FI-cp-00000000/en_GB', false],
   ['/aurora-FI-cp-00000000/en_GB/games/scarab-cascade', false],
   ['/aurora-FI-cg-00000000/en_GB/login', false],

@@ -3,6 +3,7 @@ import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { LogoutNotice } from '@/components/sign-in/logout-notice.client';
 import { Lobby } from '@/components/lobby/lobby';
 import { SportsbookPage } from '@/components/sportsbook/sportsbook-page';
+import { getFirstEvents } from '@/components/sportsbook/sportsbook.queries';
 import { hasFeature } from '@/contract/brands';
 import { sportsbookOf } from '@/lib/config/sportsbook';
 import { Texts } from '@/lib/i18n/texts';
@@ -32,13 +33,14 @@ export const generateMetadata = publicMetadata(async ({ params }: SportsPageProp
 
 export default publicPage(async function SportsPage({ params }: SportsPageProps) {
   const context = await sportsContext(params);
+  const [events, sections] = await Promise.all([getFirstEvents(context), getSections(context, 'SPORTS')]);
   return (
     <>
       <Texts context={context} of={['login.reasons']}>
         <LogoutNotice />
       </Texts>
-      <SportsbookPage context={context} sportsbook={sportsbookOf(process.env)}>
-        <Lobby context={context} sections={await getSections(context, 'SPORTS')} title={context.t('shell.sports')} />
+      <SportsbookPage context={context} sportsbook={sportsbookOf(process.env)} events={events}>
+        <Lobby context={context} sections={sections} title={context.t('shell.sports')} />
       </SportsbookPage>
     </>
   );
