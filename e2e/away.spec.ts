@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { LISTING_PARAMETERS } from '../contract/game-listing';
 import { ROUTES } from '../contract/routes';
+import { edgeBrandFor } from '../lib/edge/brand-table';
 import { passSixMinutes } from './support/away';
 import { letClocksMove } from './support/clocks';
 import { identify, leave, methods } from './support/external-sign-in';
@@ -35,7 +36,11 @@ function pathOf(route: string): string {
   return `/en/${first}/${name}/`;
 }
 
-const routes = [...ROUTES].map(([name, route]) => ({ name, ...route }));
+const { parts } = edgeBrandFor('', BRAND);
+/** Those that the brand has. */
+const routes = [...ROUTES]
+  .map(([name, route]) => ({ name, ...route }))
+  .filter(({ needs }) => needs === undefined || parts.has(needs));
 /** Listings that are rendered for one request are shown at the addresses of their plain form. */
 const isFilteredListing = (name: string): boolean =>
   routes.some(({ filteredPage }) => filteredPage === name.replace(/\/:.*$/, ''));

@@ -5,6 +5,7 @@ import { isFeatureToggle, togglesOf, type FeatureToggle } from '@/contract/featu
 import type { BrandFlags } from '@/contract/flags';
 import { bareHost } from '@/contract/hosts';
 import { productModes, type ProductMode } from '@/contract/licence';
+import type { BrandPart } from '@/contract/route';
 import { defaultLocaleAmong, parseUrlLocale, type LocaleCode } from '@/contract/locales';
 
 /**
@@ -27,10 +28,21 @@ export interface EdgeBrand {
   /** The toggles of its own data. */
   readonly features: readonly FeatureToggle[];
   readonly products: readonly ProductMode[];
+  /** What pages may need of a brand. */
+  readonly parts: ReadonlySet<string>;
   readonly experiments: ExperimentWeights;
 }
 
 type BrandEntry = (typeof brands)[number];
+
+function partsOf(entry: BrandEntry): ReadonlySet<string> {
+  const { features = [], cashbackAllowed = false } = licences.find(({ code }) => code === entry.license) ?? {};
+  const parts: BrandPart[] = [...productsOf(entry.license)];
+  if (!parts.includes('CASINO')) return new Set([...parts, ...features]);
+  if (cashbackAllowed) parts.push('cashback');
+  if (!('gamification' in entry && entry.gamification === false)) parts.push('gamification');
+  return new Set([...parts, ...features]);
+}
 
 function productsOf(license: string): readonly ProductMode[] {
   const allowed: readonly string[] = licences.find((licence) => licence.code === license)?.products ?? [];
@@ -57,6 +69,7 @@ function toEdgeBrand(entry: BrandEntry): EdgeBrand {
     offersSports: togglesOf({ features, products }).includes('Sportsbook'),
     features,
     products,
+    parts: partsOf(entry),
     experiments: ('experiments' in entry && entry.experiments) || {},
   };
 }

@@ -177,7 +177,7 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, s
   const overrides = request.testUtilities ? parseOverrides(readCookie(request.cookie, 'testOverrides')) : {};
   const country = overrides.country ?? request.country;
   const region = overrides.country ? null : request.region;
-  const found = findFilteredRoute(segments, request.query);
+  const found = foundAt(brand, findFilteredRoute(segments, request.query));
   const session = readCookieSession(request.cookie);
   const token = shapeOfSession(session, request.now);
   const isBlocked = isBlockedMarket(brand, country) && !isOpenInBlockedMarkets(found.route, token);
@@ -216,6 +216,13 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, s
     perRequest: route.perRequest ?? false,
     cookies,
   };
+}
+
+/** What the brand does not have is a page not found, as any other [BRD-03]. */
+function foundAt(brand: EdgeBrand, found: ReturnType<typeof findRoute>): ReturnType<typeof findRoute> {
+  const { needs, mode } = found.route;
+  const isThere = [needs, mode].every((part) => part === undefined || brand.parts.has(part));
+  return isThere ? found : { route: {}, page: UNKNOWN_PAGE };
 }
 
 /** A player reaches money and protection from everywhere; law is for everybody. */
