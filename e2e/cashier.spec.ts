@@ -126,6 +126,14 @@ test(
     expect(new URL(page.url()).pathname).toBe('/fi/games/');
     expect((await cents(player)) - before).toBe(4000);
     await expect(walletBadge(page)).toHaveAttribute('data-balance', await balanceInLedger(player));
+    // The pages with a form of their own first lead to the lobby.
+    for (const path of ['deposit', 'withdraw']) {
+      await page.goto(brandUrl('aurora', `/fi/${path}/`));
+      await isLive(page);
+      await depositButton(page).click();
+      await page.waitForURL(brandUrl('aurora', '/fi/'));
+      await expect(amountField(quickDeposit(page))).toBeVisible();
+    }
   },
 );
 

@@ -4,20 +4,24 @@ import { useEffect } from 'react';
 import { CASHIER_PARAMETERS, readCashierQuery, type Prefill } from '@/components/cashier/cashier.model';
 import { QuickDepositBody } from '@/components/cashier/cashier-overlays.client';
 import { onQuickDepositRequested } from '@/components/cashier/quick-deposit-store';
+import { GUARD_FACTS } from '@/components/guards/guard-facts.client';
 import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
+import { usePlayerValue } from '@/lib/live/player-value.client';
 import { dropParameters } from '@/lib/page/drop-parameters.client';
 import { pageAtRest, savesData } from '@/lib/page/page-at-rest.client';
 import { useSession } from '@/lib/session/session.client';
 
-/** ms; after the way to the lobby from a cashier page [CSH-04]. */
+/** ms; after the arrival in the lobby from a cashier page [CSH-04]. */
 const OPEN_DELAY_MS = 100;
 /** The pages with a form of their own; the dialog opens over none of them. */
 const CASHIER_PAGES = ['/deposit/', '/withdraw/'];
 const NO_PREFILL: Prefill = { methodId: null, amount: null };
+/** Whether the dialog is to open in the lobby, to which a press on a cashier page leads. */
+let isAwaited = false;
 
 interface QuickDepositEffectsProps {
   /** '/en': what stands before every path of this page's locale. */
@@ -43,18 +47,27 @@ export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffe
         if (isAnyGuardRegistered(currentGuards()))
           return page === '/deposit/' ? undefined : router.push(`${localePrefix}/deposit/`);
         if (!CASHIER_PAGES.includes(page)) return openDialog(NO_PREFILL);
+        isAwaited = true;
         router.push(`${localePrefix}/`);
-        setTimeout(() => openDialog(NO_PREFILL), OPEN_DELAY_MS);
       }),
     [router, localePrefix],
   );
-  const isOverPage = !CASHIER_PAGES.includes(usePublicPathname());
+  const pagePath = usePublicPathname();
+  const isOverPage = !CASHIER_PAGES.includes(pagePath);
+  useEffect(() => {
+    if (!isAwaited || !isOverPage) return undefined;
+    isAwaited = false;
+    if (pagePath !== '/') return undefined;
+    const timer = setTimeout(() => openDialog(NO_PREFILL), OPEN_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [pagePath, isOverPage]);
   useEffect(() => {
     if (status === 'LOGGED_IN' && isOverPage) void fetchAhead();
   }, [status, isOverPage]);
+  const areGuardsKnown = usePlayerValue(GUARD_FACTS) !== undefined;
   useEffect(() => {
     const { opens, ...prefill } = readCashierQuery(new URLSearchParams(query));
-    if (status !== 'LOGGED_IN' || !playerId || !opens) return undefined;
+    if (status !== 'LOGGED_IN' || !playerId || !opens || !areGuardsKnown) return undefined;
     let isOver = false;
     let forget: (() => void) | null = null;
     const open = () => {
@@ -65,13 +78,13 @@ export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffe
         if (currentOverlay() === null) dropParameters(CASHIER_PARAMETERS);
       });
     };
-    if (welcomes) void isWelcomeDue(playerId).then((isDue) => (isDue ? undefined : open()));
-    else open();
+    // Later in any case: the facts that have just come register their guards in effects of this same moment.
+    void isWelcomeDue(welcomes, playerId).then((isDue) => (isDue ? undefined : open()));
     return () => {
       isOver = true;
       forget?.();
     };
-  }, [status, playerId, welcomes, query]);
+  }, [status, playerId, welcomes, query, areGuardsKnown]);
   return null;
 }
 
@@ -86,7 +99,8 @@ function openDialog(prefill: Prefill): void {
   openOverlay({ variant: 'quick-deposit', prefill });
 }
 
-async function isWelcomeDue(playerId: string): Promise<boolean> {
+async function isWelcomeDue(welcomes: boolean, playerId: string): Promise<boolean> {
+  if (!welcomes) return false;
   const { readWelcome } = await importWithRetry(() => import('@/components/cashier/due-welcome.client'));
   return (await readWelcome(playerId)) !== null;
 }
