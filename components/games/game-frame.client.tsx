@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { parseFrameMessage, type FrameMessage } from '@/components/games/frame-messages.schema';
 import { currentOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 import { Icon } from '@/components/ui/icon';
-import { holdBalance, isGameOpen, releaseBalance } from '@/components/wallet/round-hold.client';
+import { holdBalance, isGameOpen, releaseBalance, resumeHold } from '@/components/wallet/round-hold.client';
 import { useLatestWallet } from '@/components/wallet/wallet.live.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { useSession } from '@/lib/session/session.client';
@@ -31,13 +31,14 @@ export default function GameFrame({ url, name, mode, bar, onLeave }: GameFramePr
   useFrameMessages(frame, url, (message) => {
     switch (message.type) {
       case 'ready':
+        resumeHold();
         return setReady(true);
       case 'exit':
         return onLeave(null);
       case 'error':
         return onLeave(t.find(`launchFailures.${message.code}`) ?? t('roundLeft'));
       case 'round-started':
-        return beginRound(message.stake);
+        return beginRound(message);
       case 'balance':
       case 'round-ended':
         // The balance itself comes by the wallet's own stream.
@@ -88,7 +89,7 @@ export default function GameFrame({ url, name, mode, bar, onLeave }: GameFramePr
 }
 
 /** Lets the page's balance wait for the outcome of a round that is being shown. Returns how to begin one. */
-function useRounds(isForMoney: boolean): (stake: string) => void {
+function useRounds(isForMoney: boolean): (round: { spinId: string; stake: string }) => void {
   const { playerId } = useSession();
   const { wallet } = useLatestWallet();
   useEffect(() => {
@@ -98,8 +99,8 @@ function useRounds(isForMoney: boolean): (stake: string) => void {
       releaseBalance();
     };
   }, [isForMoney]);
-  return (stake) => {
-    if (isForMoney && playerId) holdBalance(playerId, wallet, stake);
+  return (round) => {
+    if (isForMoney && playerId) holdBalance(playerId, wallet, round);
   };
 }
 

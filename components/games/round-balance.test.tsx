@@ -31,9 +31,9 @@ const walletOf = (balance: string, bonusBalance: string) => ({
   wageringProgress: null,
   version,
 });
-const roundOf = (playerId: string) => ({ playerId, wallet: walletOf('99.00', '0.00') });
+const roundOf = (playerId: string) => ({ playerId, spinId: 's1', wallet: walletOf('99.00', '0.00') });
 const spin = { spinId: 's1', stake: '1.00' };
-const begin = () => say({ type: 'round-started', ...spin });
+const begin = (spinId = 's1') => say({ type: 'round-started', ...spin, spinId });
 const end = () => say({ type: 'round-ended', ...spin, roundId: 'r1', win: '5.00', balance: '104.00' });
 /** As shown; the figure for screen readers says the same. */
 const shown = () => screen.getByRole('group', { name: english('wallet.balance') }).textContent;
@@ -74,11 +74,27 @@ it('shows the stake taken while the reels turn, and the win once they have stopp
   expect(shown()).toBe(both('104.00'));
 });
 
-it('shows the balance after 15 s when the end of a round never comes [WAL-02]', async () => {
+it('holds the balance as long as the frame shows the round, ten minutes at most [WAL-02]', async () => {
   await open();
   jest.useFakeTimers();
   begin();
   move('104.00');
+  await act(() => jest.advanceTimersByTimeAsync(599_900));
+  expect(shown()).toBe(both('99.00'));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(shown()).toBe(both('104.00'));
+});
+
+it('holds it 15 s when the frame begins anew and does not go on with the round, which keeps its balance else [WAL-02]', async () => {
+  await open();
+  jest.useFakeTimers();
+  begin();
+  move('104.00');
+  say({ type: 'ready', slug: 'comet', mode: 'real' });
+  begin();
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(shown()).toBe(both('99.00'));
+  say({ type: 'ready', slug: 'comet', mode: 'real' });
   await act(() => jest.advanceTimersByTimeAsync(14_900));
   expect(shown()).toBe(both('99.00'));
   await act(() => jest.advanceTimersByTimeAsync(100));
@@ -100,11 +116,11 @@ it('holds the balance of the next round when the first one never ended [WAL-02]'
   await open();
   begin();
   move('104.00');
-  begin();
+  begin('s2');
   expect(shown()).toBe(both('103.00'));
 });
 
-it('goes on holding after a reload, for its player alone and no longer than before [WAL-02]', async () => {
+it('goes on holding after a reload, for its player alone and 15 s at most [WAL-02]', async () => {
   await open();
   begin();
   const kept = sessionStorage.getItem('roundHold') ?? '';
@@ -113,7 +129,9 @@ it('goes on holding after a reload, for its player alone and no longer than befo
   sessionStorage.setItem('roundHold', kept);
   move('104.00');
   act(resumeHold);
-  expect(roundHold.read()).toEqual(held);
+  const resumed = roundHold.read();
+  expect(resumed).toEqual({ ...held, until: expect.any(Number) });
+  expect((resumed?.until ?? Infinity) - Date.now()).toBeLessThanOrEqual(15_000);
   expect(shown()).toBe(both('99.00'));
   act(() => roundHold.write(held && { ...held, playerId: 'another' }));
   expect(shown()).toBe(both('104.00'));
@@ -125,7 +143,7 @@ it.each([
   ['no balance', () => '{"playerId":"p1"}'],
   [
     'a balance of another shape',
-    () => JSON.stringify({ playerId: 'p1', wallet: { balance: 5 }, until: Date.now() + 9_000 }),
+    () => JSON.stringify({ ...roundOf('p1'), wallet: { balance: 5 }, until: Date.now() + 9_000 }),
   ],
   ['an end that is too far', () => JSON.stringify({ ...roundOf('p1'), until: Date.now() + 3_600_000 })],
 ])('holds nothing by a record that is %s [WAL-02]', (_, kept) => {

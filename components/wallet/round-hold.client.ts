@@ -5,14 +5,17 @@ import { compareDecimals, isCurrency, parseDecimal, toDecimal } from '@/contract
 import { tabStorage } from '@/lib/edge/kept.client';
 import { createStore } from '@/lib/store/store';
 
-/** The longest that a balance waits for the end of a round; a frame that never says it releases it then. */
-const LONGEST_MS = 15_000;
+/** The longest that a balance waits for the end of a round that the frame says is running; no round is shown so long. */
+const LONGEST_MS = 600_000;
+/** The longest that it waits for the word that it still runs, once page or frame have begun anew. */
+const UNHEARD_MS = 15_000;
 /** For this tab: a reload must not show a win before its reels have turned. */
 const KEY = 'roundHold';
 
 /** The balance that is shown while a round's outcome is not. */
 interface RoundHold {
   readonly playerId: string;
+  readonly spinId: string;
   readonly wallet: BalanceEvent;
   /** Milliseconds since 1970. */
   readonly until: number;
@@ -31,12 +34,16 @@ function hold(next: RoundHold): void {
 }
 
 /**
- * Holds the balance of a round that has begun, its stake taken. Until `releaseBalance`, 15 s at most, the page shows
- * that. Without a known balance, nothing is held.
+ * Holds the balance of a round that has begun, its stake taken. Until `releaseBalance` the page shows that. Without a
+ * known balance, nothing is held. A round that began before a reload keeps the balance with which it began.
  */
-export function holdBalance(playerId: string, wallet: WalletState, stake: string): void {
-  if (wallet === null) return;
-  const held = { playerId, wallet: afterStake(wallet, stake), until: Date.now() + LONGEST_MS };
+export function holdBalance(playerId: string, wallet: WalletState, round: { spinId: string; stake: string }): void {
+  const { spinId, stake } = round;
+  const known = roundHold.read();
+  const isSame = known?.playerId === playerId && known.spinId === spinId;
+  const shown = isSame ? known.wallet : wallet && afterStake(wallet, stake);
+  if (shown === null) return;
+  const held = { playerId, spinId, wallet: shown, until: Date.now() + LONGEST_MS };
   tabStorage.write(KEY, JSON.stringify(held));
   hold(held);
 }
@@ -63,13 +70,14 @@ function afterStake(wallet: BalanceEvent, stake: string): BalanceEvent {
   return { ...wallet, balance: toDecimal({ amount: had.value.amount - taken.value.amount, currency }) };
 }
 
-/** Takes up what the page before the reload held. */
+/** Takes up what the page or the frame before the reload held. */
 export function resumeHold(): void {
   const stored = tabStorage.readJson(KEY);
   if (typeof stored !== 'object' || stored === null) return;
-  const { playerId, wallet, until } = { playerId: null, wallet: null, until: null, ...stored };
+  const { playerId, spinId, wallet, until } = { playerId: null, spinId: null, wallet: null, until: null, ...stored };
   const event = parseBalanceEvent(wallet);
-  if (typeof playerId !== 'string' || typeof until !== 'number' || !event) return;
+  if (typeof playerId !== 'string' || typeof spinId !== 'string' || typeof until !== 'number' || !event) return;
   const left = until - Date.now();
-  if (left > 0 && left <= LONGEST_MS) hold({ playerId, wallet: event, until });
+  if (left > 0 && left <= LONGEST_MS)
+    hold({ playerId, spinId, wallet: event, until: Date.now() + Math.min(left, UNHEARD_MS) });
 }
