@@ -63,6 +63,10 @@ test('a bonus says what it asks for and costs, is claimed, and is given up after
   await expect(welcome.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   await welcome.getByRole('button', { name: 'Claim' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('You will have to stake €200.00 within');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Claim' }).click();
   await expect(welcome).toContainText('€10.00 of bonus money is active.');
   await page.getByRole('main').getByRole('button', { name: 'Give up the bonus' }).click();
   const dialog = page.getByRole('dialog');

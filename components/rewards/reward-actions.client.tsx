@@ -4,6 +4,7 @@ import { openOverlay } from '@/components/overlay/overlay-store';
 import type { PlayerReward } from '@/components/rewards/rewards.documents';
 import {
   isOver,
+  stakesFor,
   toRewardFailure,
   type ListedReward,
   type RewardFailure,
@@ -39,6 +40,21 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
     apply(result.ok ? { rewardUpdated: result.value } : { claimFailed: id });
     if (!result.ok) setFailure(toRewardFailure(result.error.type));
   }
+  const claim = () => send(({ claimReward }) => claimReward(id));
+  /** A bonus that has to be staked binds the player, so what it binds to is said before; the rest is free. */
+  function askToClaim(): void {
+    const { rewardType } = reward;
+    if (rewardType.__typename !== 'BonusMoneyDrop' || rewardType.wageringRequirementFactor === 0) return void claim();
+    const { amount: bonus, currency, wageringRequirementFactor: factor, days } = rewardType;
+    openOverlay({
+      variant: 'confirmation',
+      title: t('claimTitle'),
+      text: t('claimText', { amount, days, stakes: formatMoney(stakesFor(bonus, factor), currency, t.language) }),
+      ok: t('claim'),
+      dismiss: t('claimNotNow'),
+      onOk: claim,
+    });
+  }
   const decline = () =>
     openOverlay({
       variant: 'confirmation',
@@ -68,13 +84,7 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
       )}
       <div className="reward-actions">
         {status !== 'Scheduled' && (
-          <Button
-            wide
-            loading={isBusy}
-            disabled={isBlocked}
-            aria-describedby={titleId}
-            onClick={() => void send(({ claimReward }) => claimReward(id))}
-          >
+          <Button wide loading={isBusy} disabled={isBlocked} aria-describedby={titleId} onClick={askToClaim}>
             {isBusy ? t('claiming') : t('claim')}
           </Button>
         )}

@@ -170,6 +170,24 @@ describe('the card of a reward', () => {
     await act(async () => undefined);
     expect(events).toEqual([{ claimBegun: 'a' }, { rewardUpdated: credited }]);
   });
+  it('asks before a bonus is claimed what it binds to, and cash and a bonus without stakes are claimed at once [RWD-03]', async () => {
+    fetched.mockImplementation(async () => answer({ data: { claimReward: reward('a', { status: 'Credited' }) } }));
+    const { unmount } = show(listed(reward('a', {}, { rewardType: BONUS })));
+    await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+    expect(fetched).not.toHaveBeenCalled();
+    const question = currentOverlay();
+    expect(question).toMatchObject({
+      text: 'You will have to stake €350.00 within 3 days before €10.00 of bonus money becomes cash.',
+    });
+    await act(async () => question?.variant === 'confirmation' && question.onOk());
+    const claims = () => events.filter((event) => 'claimBegun' in event).length;
+    expect(claims()).toBe(1);
+    unmount();
+    show(listed(reward('a', {}, { rewardType: { ...BONUS, wageringRequirementFactor: 0 } })));
+    await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+    await act(async () => undefined);
+    expect(claims()).toBe(2);
+  });
   it('says why a claim was refused, and lets the player try again [RWD-04]', async () => {
     fetched.mockImplementation(async () =>
       answer({ errors: [{ message: 'no', extensions: { type: 'BonusActive' } }] }),
