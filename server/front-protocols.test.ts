@@ -113,6 +113,13 @@ describe('every header of every answer comes with', () => {
     expectAllHeaders(answer.text);
   });
 
+  it('the refusal of too many cookies is a page that says what to do [SEC-06]', async () => {
+    await start({});
+    const { status, text } = await sendRaw(front.port, [request([`cookie: x=${'a'.repeat(20_000)}`])]);
+    expect(status).toBe(431);
+    expect(text).toMatch(/content-type: text\/html.*delete the cookies of this site/s);
+  });
+
   it('the refusal of headers that take too long [SEC-03, SEC-06]', async () => {
     await start({ limits: { headersMs: 300, requestMs: 300 } });
     const answer = await sendRaw(front.port, ['GET /en/ HTTP/1.1\r\nhost: www.example.com\r\n']);

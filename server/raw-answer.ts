@@ -14,6 +14,9 @@ const REASONS = {
   502: 'Bad Gateway',
 } as const;
 
+/** What people see whose browser sends too much; below the pages, so without a brand. */
+const TOO_MANY_COOKIES = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Too many cookies</title><body style="font:1.1rem/1.5 sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem"><h1>Too many cookies</h1><p>Your browser sends more cookies with this address than we can read. Please delete the cookies of this site in the settings of your browser, then open the page again and sign in.</p></body></html>`;
+
 export type RawStatus = keyof typeof REASONS;
 
 /** The headers of every answer; `host` is null where it cannot be read. */
@@ -28,15 +31,16 @@ export function headersOfEvery(host: string | null): readonly (readonly [string,
 /** A refusal with the headers of every answer; the connection ends with it. */
 export function refuseRaw(socket: Duplex, status: RawStatus, host: string | null): void {
   const reason = REASONS[status];
+  const body = status === 431 ? TOO_MANY_COOKIES : reason;
   const headers = [
     ...headersOfEvery(host),
-    ['content-type', 'text/plain; charset=utf-8'],
-    ['content-length', String(reason.length)],
+    ['content-type', `text/${status === 431 ? 'html' : 'plain'}; charset=utf-8`],
+    ['content-length', String(body.length)],
     ['connection', 'close'],
   ];
   const lines = [`HTTP/1.1 ${status} ${reason}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
   socket.on('error', () => socket.destroy());
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${reason}`, () => socket.destroy());
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 const STATUS_OF_ERROR: Readonly<Record<string, RawStatus>> = {

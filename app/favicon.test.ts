@@ -1,0 +1,14 @@
+/** @jest-environment node */
+import { generateStaticParams } from '@/app/icons/[file]/route';
+import { GET as favicon } from '@/app/favicon.ico/route';
+import { BRANDS } from '@/contract/brands';
+
+it.each(BRANDS.map(({ id, hosts }) => [id, hosts[0] ?? '']))(
+  'at %s the icon that nobody named is the brand’s own, and there [UXP-03]',
+  (id, host) => {
+    const answer = favicon(new Request('http://x/favicon.ico', { headers: { host } }));
+    const file = answer.headers.get('location')?.replace('/icons/', '') ?? '';
+    expect([answer.status, file]).toEqual([307, expect.stringMatching(new RegExp(`^${id}-`))]);
+    expect(generateStaticParams()).toContainEqual({ file });
+  },
+);
