@@ -49,3 +49,20 @@ it('a round shows what it gave to the jackpot and won from it beside its stake a
   expect(amounts(withJackpot)).toEqual(['€1.00+ €0.10 jackpot', '€0.00+ €500.00 jackpot']);
   expect(amounts(without)).toEqual(['€1.00', '€0.00']);
 });
+
+it.each([
+  ['0.20', false],
+  ['1.00', false],
+  ['1.01', true],
+])('a round of €1.00 that pays %s is marked as won: %s [GMS-06, PRF-01]', (winAmount, isWon) => {
+  const rounds = [{ ...round, winAmount, jackpotWon: '0.00' }];
+  render(
+    <ProfileDashboard
+      context={testPageContext('aurora', 'player')}
+      dashboard={{ ...dashboard, rounds }}
+      balance={null}
+      actions={null}
+    />,
+  );
+  expect(screen.getByRole('cell', { name: `€${winAmount}` }).hasAttribute('data-won')).toBe(isWon);
+});

@@ -141,7 +141,8 @@ function Rounds({ context, rounds }: { context: PageContext; rounds: readonly Re
 }
 
 function Round({ context: { bcp47, brand, locale, t }, round }: { context: PageContext; round: RecentRound }) {
-  const won = [round.winAmount, round.jackpotWon].some(isAboveZero);
+  // What is less than the stake came back; it was not won.
+  const won = compareDecimals(round.winAmount, round.betAmount) > 0 || isAboveZero(round.jackpotWon);
   const amount = (value: string) => formatMoney(value, round.currency, bcp47);
   const andJackpot = (value: string) =>
     isAboveZero(value) && <small className="block">{t('profile.andJackpot', { amount: amount(value) })}</small>;

@@ -18,6 +18,8 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 /** A game of the variant `lively`, and stops that fill its board with one premium symbol but for three places. */
 const SLUG = 'sands-of-ankhara';
 const BIG_WIN = [3, 7, 3, 1, 2];
+/** Less than the stake comes back. */
+const RETURN = [0, 2, 5, 0, 0];
 
 let browser: Browser;
 let db: Db;
@@ -186,6 +188,17 @@ describe('the slot in a browser', () => {
     await game.locator('.banner[data-shown^="Epic win"]').waitFor({ state: 'attached', timeout: 60_000 });
     await game.locator('.spin:not(.busy)').waitFor({ timeout: 60_000 });
     expect(await game.locator('[role=status]').textContent()).toBe('You won €165.50');
+    await page.context().close();
+  }, 150_000);
+
+  it('a round that pays less than its stake is shown as what came back, nowhere as a win [GMS-06]', async () => {
+    const { page, game } = await openGame({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
+    stops = [...RETURN];
+    const { bets } = wallet.moved;
+    await game.locator('.spin').click();
+    await finished(game, bets);
+    expect(await game.locator('[role=status]').textContent()).toMatch(/^Returned: €0\.\d\d$/);
+    expect(await game.locator('.meter-win').textContent()).toMatch(/–$/);
     await page.context().close();
   }, 150_000);
 

@@ -154,9 +154,10 @@ export class Hud {
     this.balance.replaceChildren(this.amounts.format(minor));
   }
 
-  setWin(minor: number, shining = false): void {
-    this.winMeter.replaceChildren(minor > 0 ? this.amounts.format(minor) : '–');
-    this.winBox.classList.toggle('shining', shining);
+  /** `isWin`: more than the stake came back; less is no win, and nothing here calls it one. */
+  setWin(minor: number, isWin = false): void {
+    this.winMeter.replaceChildren(isWin ? this.amounts.format(minor) : '–');
+    this.winBox.classList.toggle('shining', isWin);
   }
 
   setStake(minor: number, lowest: boolean, highest: boolean): void {

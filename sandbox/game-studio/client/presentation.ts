@@ -72,7 +72,7 @@ export class Presentation {
     if (total <= stake) hud.say(t('returned', { amount: amounts.format(total) }));
     else hud.say(t('won', { amount: amounts.format(total) }), 'win');
     const last = round.spins.at(-1);
-    if (round.spins.length === 1 && last) void this.cycleWins(last);
+    if (round.spins.length === 1 && last && total > stake) void this.cycleWins(last);
   }
 
   private async showSpin(spin: SpinView, stake: number, before: number): Promise<void> {
@@ -82,8 +82,7 @@ export class Presentation {
     if (win === 0 && spin.freeSpinsAwarded === 0) return;
     const scatters = spin.scatters >= 3 ? scatterCells(spin) : [];
     board.showWins(spin.lineWins, scatters, spin.expandedReels);
-    if (win <= stake && before === 0) {
-      hud.setWin(win);
+    if (before + win <= stake) {
       await stage.motion.wait(350);
       return;
     }
@@ -127,7 +126,8 @@ export class Presentation {
       await stage.motion.wait(250);
     }
     const total = amounts.minor(free.at(-1)?.totalWin ?? '0');
-    await celebration.announce(t('freeSpinsDone', { count: free.length }), amounts.format(total), 2_600);
+    const won = total > stake ? amounts.format(total) : '';
+    await celebration.announce(t('freeSpinsDone', { count: free.length }), won, 2_600);
   }
 
   private async celebrate(total: number, stake: number): Promise<void> {
