@@ -18,6 +18,8 @@ export interface FrameLook {
   /** BCP 47. */
   readonly locale: string;
   readonly oddsFormat: OddsFormat;
+  /** IANA name: times are those of the licence's country, as on the lobby's cards. A lobby of before names none. */
+  readonly timeZone: string | undefined;
   /** Custom properties of the lobby's theme. */
   readonly theme: Readonly<Record<string, string>>;
 }
@@ -79,13 +81,22 @@ function parseSession(value: unknown): FrameSession | null | undefined {
   return isText(token, 500) && isText(expiresAt, 40) ? { token, expiresAt } : undefined;
 }
 
-function parseLook({ locale, oddsFormat, theme }: Fields): FrameLook | null {
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function parseLook({ locale, oddsFormat, timeZone, theme }: Fields): FrameLook | null {
   const format = oddsFormats.find((each) => each === oddsFormat);
   if (!isText(locale, 20) || !format || !isRecord(theme)) return null;
   const tokens = Object.entries(theme).flatMap(([name, text]) =>
     name.startsWith('--') && isText(text, 500) ? [[name, text] as const] : [],
   );
-  return { locale, oddsFormat: format, theme: Object.fromEntries(tokens) };
+  const zone = isText(timeZone, 40) && isTimeZone(timeZone) ? timeZone : undefined;
+  return { locale, oddsFormat: format, timeZone: zone, theme: Object.fromEntries(tokens) };
 }
 
 /** Reads the lobby's message to the frame; null for anything else. */

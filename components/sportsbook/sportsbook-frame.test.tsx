@@ -30,6 +30,7 @@ async function open(path: string): Promise<void> {
       protocol="neutral"
       locale="de_DE"
       oddsFormat="decimal"
+      timeZone="Europe/Malta"
       signedIn={false}
       first={<p>First events</p>}
     />,
@@ -61,7 +62,15 @@ it('welcomes the frame with the page and the coupon of the address and the cooki
   await open('/de/sports/event/f1-2/?selection=f1-2%3Aresult%3Ahome&x=1');
   await ready();
   expect(sent).toMatchObject([
-    { type: 'welcome', version: 1, locale: 'de-DE', route: '/event/f1-2', coupon: NAME, session: null },
+    {
+      type: 'welcome',
+      version: 1,
+      locale: 'de-DE',
+      timeZone: 'Europe/Malta',
+      route: '/event/f1-2',
+      coupon: NAME,
+      session: null,
+    },
     { type: 'select', selection: 'f1-2:result:home' },
   ]);
   expect(window.location.search).toBe('?x=1');

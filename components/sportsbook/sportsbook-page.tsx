@@ -4,6 +4,7 @@ import { SportsbookFrame } from '@/components/sportsbook/sportsbook-frame.client
 import type { SportsEvent } from '@/components/sportsbook/sportsbook.model';
 import { Unavailable } from '@/components/ui/unavailable';
 import type { SportsbookProtocol } from '@/contract/integrations';
+import { licenceOf } from '@/contract/licences';
 import { oddsFormatOf } from '@/contract/odds';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
@@ -33,6 +34,7 @@ export function SportsbookPage({ context, sportsbook, events, children }: Sports
               {...sportsbook}
               locale={locale}
               oddsFormat={oddsFormatOf(locale)}
+              timeZone={licenceOf(context.brand.license).timeZone}
               signedIn={variant.layout === 'player'}
               first={first}
             />

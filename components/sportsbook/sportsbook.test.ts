@@ -82,6 +82,11 @@ it('the frame takes from the lobby what is well-formed, and nothing else [SPB-01
   const look = { locale: 'en-GB', oddsFormat: 'fractional', theme: { '--bg': '#000', onclick: 'x', '--x': 5 } };
   const welcome = { source: 'foyer-lobby', type: 'welcome', version: 1, route: '/', coupon: 'bad name', session: null };
   expect(parseSportsHostMessage({ ...welcome, ...look })).toMatchObject({ coupon: null, theme: { '--bg': '#000' } });
+  for (const [timeZone, taken] of [
+    ['Europe/Paris', 'Europe/Paris'],
+    ['Europe/Nowhere', undefined],
+  ])
+    expect(parseSportsHostMessage({ ...welcome, ...look, timeZone })).toMatchObject({ timeZone: taken });
   for (const wrong of [
     welcome,
     { ...welcome, ...look, source: 'foyer-sportsbook' },

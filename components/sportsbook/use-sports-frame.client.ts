@@ -26,6 +26,7 @@ export interface SportsFrameOptions {
   readonly protocol: SportsbookProtocol;
   readonly locale: LocaleCode;
   readonly oddsFormat: OddsFormat;
+  readonly timeZone: string;
   readonly signedIn: boolean;
 }
 
@@ -37,9 +38,9 @@ const LEAST_HEIGHT = 480;
 const CONTRACT_NEEDED = 'session-contract-needed';
 
 /** Speaks with the frame for as long as the page shows it. */
-export function useSportsFrame({ src, protocol, locale, oddsFormat, signedIn }: SportsFrameOptions) {
+export function useSportsFrame({ src, protocol, locale, oddsFormat, timeZone, signedIn }: SportsFrameOptions) {
   const router = useRouter();
-  const look = { locale, oddsFormat };
+  const look = { locale, oddsFormat, timeZone };
   const adapter = SPORTS_ADAPTERS[protocol];
   const frame = useRef<HTMLIFrameElement>(null);
   const host = useRef<SportsHost | null>(null);
@@ -163,17 +164,15 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, signedIn }: 
   return { frame, address, isReady, notice, height };
 }
 
-interface PageLook {
-  readonly locale: LocaleCode;
-  readonly oddsFormat: OddsFormat;
-}
+type PageLook = Pick<SportsFrameOptions, 'locale' | 'oddsFormat' | 'timeZone'>;
 
-function welcomeOf({ locale, oddsFormat }: PageLook, session: FrameSession | null): SportsWelcome {
+function welcomeOf({ locale, oddsFormat, timeZone }: PageLook, session: FrameSession | null): SportsWelcome {
   return {
     type: 'welcome',
     version: SPORTSBOOK_PROTOCOL,
     locale: bcp47(locale),
     oddsFormat,
+    timeZone,
     theme: readTheme(),
     route: routeOfPath(toPagePath(window.location.pathname)),
     coupon: readCoupon(),

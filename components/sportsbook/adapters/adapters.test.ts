@@ -10,6 +10,7 @@ const start: SportsWelcome = {
   version: 1,
   locale: 'de-DE',
   oddsFormat: 'decimal',
+  timeZone: 'Europe/Malta',
   theme: { '--bg': '#000' },
   route: '/football',
   coupon: 'abcdefgh',

@@ -55,11 +55,11 @@ function show(
   );
 }
 
-function wear({ locale, oddsFormat, theme }: FrameLook): void {
+function wear({ locale, oddsFormat, timeZone, theme }: FrameLook): void {
   document.documentElement.lang = locale;
   for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value);
   document.documentElement.style.colorScheme = theme['--color-scheme'] ?? 'dark';
-  change({ locale, oddsFormat });
+  change({ locale, oddsFormat, timeZone });
   document.title = words.t('sportsbook');
 }
 

@@ -72,6 +72,13 @@ test('an odd is a button that says what it does and whether it is chosen [SPB-01
   expect(odds).toBe(getByRole(page, 'button', { name: 'Port Alder, 1/2: take out of the coupon', pressed: true }));
 });
 
+test.each([
+  ['Europe/Paris', '13:00'],
+  ['Europe/Helsinki', '14:00'],
+])('an event begins at the time of the zone that the lobby names: %s [SPB-01]', (timeZone, time) => {
+  expect(wordsOf({ ...signedIn, timeZone }).time(Date.parse('2026-11-22T12:00:00Z'))).toBe(time);
+});
+
 test('an event has a part for each market, and its own words in each language [SPB-01, LOC-01]', () => {
   const state: State = { ...signedIn, locale: 'de-DE', route: '/event/f1-2', event };
   patchChildren(page, [eventView(state, wordsOf(state), { go: nothing, toggle: nothing })]);

@@ -27,6 +27,7 @@ export interface State {
   readonly isWelcome: boolean;
   readonly locale: string;
   readonly oddsFormat: OddsFormat;
+  readonly timeZone: string | undefined;
   readonly route: string;
   readonly session: Session | null;
   /** Null until it was read. */
@@ -51,6 +52,7 @@ export const INITIAL: State = {
   isWelcome: false,
   locale: 'en-GB',
   oddsFormat: 'decimal',
+  timeZone: undefined,
   route: '/',
   session: null,
   board: null,

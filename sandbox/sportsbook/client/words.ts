@@ -20,9 +20,9 @@ export interface Words {
   statusText(event: EventFacts): string;
 }
 
-export function wordsOf({ locale, oddsFormat }: Pick<State, 'locale' | 'oddsFormat'>): Words {
+export function wordsOf({ locale, oddsFormat, timeZone }: Pick<State, 'locale' | 'oddsFormat' | 'timeZone'>): Words {
   const t = translatorFor(locale);
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
   const line = new Intl.NumberFormat(locale);
   function statusText({ phase, score, sets, tick, startsAt, sport }: EventFacts): string {
     const result = score.join('–');
