@@ -4,7 +4,7 @@ import { GET as favicon } from '@/app/favicon.ico/route';
 import { BRANDS } from '@/contract/brands';
 
 it.each(BRANDS.map(({ id, hosts }) => [id, hosts[0] ?? '']))(
-  'at %s the icon that nobody named is the brand’s own, and there [UXP-03]',
+  'the icon at /favicon.ico is the brand’s own, and exists: %s [UXP-03]',
   (id, host) => {
     const answer = favicon(new Request('http://x/favicon.ico', { headers: { host } }));
     const file = answer.headers.get('location')?.replace('/icons/', '') ?? '';

@@ -4,7 +4,7 @@ import type { LicenceFeature, ProductMode } from './licence';
 /** Something of the variant that a page's HTML may depend on; brand and a tester's overrides are always part of it. */
 export type Dimension = 'country' | 'mode' | 'layout' | keyof Experiments;
 
-/** What a brand has by its licence and data: a product, a feature, or what follows from several facts. */
+/** A part of a brand by its licence and data: a product, a feature, or one that follows from several facts. */
 export type BrandPart = ProductMode | LicenceFeature | 'cashback' | 'gamification';
 
 /** The paths of one pattern, without their locale. Fields that are left out have the value of most pages. */

@@ -14,7 +14,7 @@ const REASONS = {
   502: 'Bad Gateway',
 } as const;
 
-/** What people see whose browser sends too much; below the pages, so without a brand. */
+/** The page for browsers that send too many cookies; below the pages, so without a brand. */
 const TOO_MANY_COOKIES = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Too many cookies</title><body style="font:1.1rem/1.5 sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem"><h1>Too many cookies</h1><p>Your browser sends more cookies with this address than we can read. Please delete the cookies of this site in the settings of your browser, then open the page again and sign in.</p></body></html>`;
 
 export type RawStatus = keyof typeof REASONS;

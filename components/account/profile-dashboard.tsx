@@ -141,7 +141,7 @@ function Rounds({ context, rounds }: { context: PageContext; rounds: readonly Re
 }
 
 function Round({ context: { bcp47, brand, locale, t }, round }: { context: PageContext; round: RecentRound }) {
-  // What is less than the stake came back; it was not won.
+  // A payment below the stake is a return, not a win.
   const won = compareDecimals(round.winAmount, round.betAmount) > 0 || isAboveZero(round.jackpotWon);
   const amount = (value: string) => formatMoney(value, round.currency, bcp47);
   const andJackpot = (value: string) =>

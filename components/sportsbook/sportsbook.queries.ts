@@ -8,7 +8,7 @@ import type { PageContext } from '@/lib/page/page-context';
 /** As many as fill the frame's place on a wide screen. */
 const FIRST = 9;
 
-/** What may be bet on now; nothing while it cannot be read. */
+/** The events that take bets now; none while they cannot be read. */
 export async function getFirstEvents({ brand, locale, variant }: PageContext): Promise<readonly SportsEvent[]> {
   const result = await readPublic(
     TOP_SPORTS,

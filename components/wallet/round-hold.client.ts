@@ -7,7 +7,7 @@ import { createStore } from '@/lib/store/store';
 
 /** The longest that a balance waits for the end of a round that the frame says is running; no round is shown so long. */
 const LONGEST_MS = 600_000;
-/** The longest that it waits for the word that it still runs, once page or frame have begun anew. */
+/** The longest that it waits for the word that it still runs, once page or frame have been loaded again. */
 const UNHEARD_MS = 15_000;
 /** For this tab: a reload must not show a win before its reels have turned. */
 const KEY = 'roundHold';

@@ -28,7 +28,7 @@ export interface EdgeBrand {
   /** The toggles of its own data. */
   readonly features: readonly FeatureToggle[];
   readonly products: readonly ProductMode[];
-  /** What pages may need of a brand. */
+  /** The parts that pages may need. */
   readonly parts: ReadonlySet<string>;
   readonly experiments: ExperimentWeights;
 }

@@ -218,7 +218,7 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, s
   };
 }
 
-/** What the brand does not have is a page not found, as any other [BRD-03]. */
+/** A page that the brand does not have is not found, as any other [BRD-03]. */
 function foundAt(brand: EdgeBrand, found: ReturnType<typeof findRoute>): ReturnType<typeof findRoute> {
   const { needs, mode } = found.route;
   const isThere = [needs, mode].every((part) => part === undefined || brand.parts.has(part));
