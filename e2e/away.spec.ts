@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
+import { z } from 'zod';
 import { LISTING_PARAMETERS } from '../contract/game-listing';
+import { licenceFeatures } from '../contract/licence';
 import { ROUTES } from '../contract/routes';
-import { edgeBrandFor } from '../lib/edge/brand-table';
 import { passSixMinutes } from './support/away';
 import { letClocksMove } from './support/clocks';
 import { identify, leave, methods } from './support/external-sign-in';
@@ -36,11 +38,17 @@ function pathOf(route: string): string {
   return `/en/${first}/${name}/`;
 }
 
-const { parts } = edgeBrandFor('', BRAND);
-/** Those that the brand has. */
+const read = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
+  z.array(row).parse(JSON.parse(readFileSync(`config/${file}.json`, 'utf8')));
+const brand = read('brands', z.object({ id: z.string(), license: z.string() })).find(({ id }) => id === BRAND);
+const licence = read('licences', z.object({ code: z.string(), features: z.array(z.string()) })).find(
+  ({ code }) => code === brand?.license,
+);
+/** What the licence of the brand lacks, and the brand's pages with it. */
+const lacks = new Set<string>(licenceFeatures.filter((feature) => !licence?.features.includes(feature)));
 const routes = [...ROUTES]
   .map(([name, route]) => ({ name, ...route }))
-  .filter(({ needs }) => needs === undefined || parts.has(needs));
+  .filter(({ needs }) => needs === undefined || !lacks.has(needs));
 /** Listings that are rendered for one request are shown at the addresses of their plain form. */
 const isFilteredListing = (name: string): boolean =>
   routes.some(({ filteredPage }) => filteredPage === name.replace(/\/:.*$/, ''));
