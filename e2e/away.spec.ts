@@ -44,7 +44,7 @@ const brand = read('brands', z.object({ id: z.string(), license: z.string() })).
 const licence = read('licences', z.object({ code: z.string(), features: z.array(z.string()) })).find(
   ({ code }) => code === brand?.license,
 );
-/** What the licence of the brand lacks, and the brand's pages with it. */
+/** The features that the brand's licence lacks; pages that need them are missing too. */
 const lacks = new Set<string>(licenceFeatures.filter((feature) => !licence?.features.includes(feature)));
 const routes = [...ROUTES]
   .map(([name, route]) => ({ name, ...route }))

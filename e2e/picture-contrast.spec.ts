@@ -26,7 +26,7 @@ async function contrastOf(page: Page, text: Locator): Promise<number> {
       const canvas = document.createElement('canvas');
       const context = canvas.getContext('2d');
       if (!context) throw new Error('no canvas');
-      const lightOf = ([red = 0, green = 0, blue = 0]: ArrayLike<number>) => {
+      const lightOf = ([red = 0, green = 0, blue = 0]: Uint8ClampedArray) => {
         const part = (value: number) =>
           value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
         return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
