@@ -53,8 +53,6 @@ it('a page that was made for a country asks for none [AUT-02]', async () => {
 
 it('says that signing in needs cookies where the browser blocks them [AUT-02, UXP-02]', () => {
   jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-  render(<LoginForm countries={countries} country="EE" codeHref="/c/" homeHref="/" />, {
-    wrapper: WithTexts,
-  });
+  show(false);
   expect(screen.getByRole('status')).toHaveTextContent('Your browser blocks cookies');
 });

@@ -138,6 +138,16 @@ const refusedReturn = () =>
     processed_at: new Date(),
   });
 
+async function held(): Promise<string> {
+  const id = newId();
+  await sql(
+    `insert into registration_holds (id, brand, phone_number, first_name, last_name, date_of_birth, street, zip_code, city, near_player_id, held_at)
+     values ($1, 'aurora', '+358401234567', 'Aino', 'Koe', '1990-01-01', 'Street 1', '00100', 'Helsinki', $1, now())`,
+    id,
+  );
+  return id;
+}
+
 const GIFT = campaign({ id: 'a-gift' });
 const assigned = z.object({ assignationId: z.string() });
 const gift = async (): Promise<Fields> => ({
@@ -203,6 +213,8 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
   '/internal/withdrawals return': refusedReturn,
   '/internal/withdrawals settle': async () => ({ ...(await refusedReturn()), reference: 'by hand' }),
   '/internal/withdrawals amend': async () => ({ ...(await deposit()), amount: '49.99' }),
+  '/internal/registrations release': async () => ({ id: await held() }),
+  '/internal/registrations refuse': async () => ({ id: await held() }),
   '/internal/rewards publish': () => ({ campaign: GIFT }),
   '/internal/rewards give': gift,
   '/internal/rewards remove': given,

@@ -27,14 +27,6 @@ export interface Hold {
   readonly nearPlayerId: PlayerId;
   readonly status: (typeof holdStatuses)[number];
   readonly heldAt: Date;
-  readonly act: Act | null;
-}
-
-/** An operator's decision. */
-export interface Act {
-  readonly operator: string;
-  readonly reason: string;
-  readonly key: string;
 }
 
 const readRow = rowReader({
@@ -50,30 +42,11 @@ const readRow = rowReader({
   nearPlayerId: z.string().transform(toPlayerId),
   status: z.enum(holdStatuses),
   heldAt: z.date(),
-  operator: z.string().nullable(),
-  reason: z.string().nullable(),
-  actKey: z.string().nullable(),
 });
 
 function toHold(row: Readonly<Record<string, unknown>>): Hold {
-  const {
-    firstName,
-    lastName,
-    dateOfBirth,
-    street,
-    zipCode,
-    city,
-    operator,
-    reason,
-    actKey: key,
-    ...hold
-  } = readRow(row);
-  const isDecided = operator !== null && reason !== null && key !== null;
-  return {
-    ...hold,
-    person: { firstName, lastName, dateOfBirth, street, zipCode, city },
-    act: isDecided ? { operator, reason, key } : null,
-  };
+  const { firstName, lastName, dateOfBirth, street, zipCode, city, ...hold } = readRow(row);
+  return { ...hold, person: { firstName, lastName, dateOfBirth, street, zipCode, city } };
 }
 
 /** For so long the house may look at a registration that was refused or held. */
@@ -126,18 +99,16 @@ export async function lockHold(tx: Queryable, id: string): Promise<Hold | null> 
   return rows[0] ? toHold(rows[0]) : null;
 }
 
-/** Keeps a decision; false when its key belongs to another one. */
+/** Keeps a decision. */
 export async function decideHold(
   tx: Queryable,
   id: string,
   status: 'Released' | 'Refused',
-  { operator, reason, key }: Act,
+  { operator, reason }: { readonly operator: string; readonly reason: string },
   now: Date,
-): Promise<boolean> {
-  const { rows } = await tx.query(
-    `update registration_holds set status = $2, operator = $3, reason = $4, act_key = $5, decided_at = $6
-     where id = $1 and not exists (select 1 from registration_holds where act_key = $5) returning id`,
-    [id, status, operator, reason, key, now],
+): Promise<void> {
+  await tx.query(
+    'update registration_holds set status = $2, operator = $3, reason = $4, decided_at = $5 where id = $1',
+    [id, status, operator, reason, now],
   );
-  return rows.length > 0;
 }

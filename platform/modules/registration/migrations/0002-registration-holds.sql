@@ -14,9 +14,8 @@ create table registration_holds (
   held_at timestamptz not null,
   operator text,
   reason text,
-  act_key text unique,
   decided_at timestamptz,
-  check ((status = 'Waiting') = (act_key is null))
+  check ((status = 'Waiting') = (decided_at is null))
 );
 create index registration_holds_by_number on registration_holds (brand, phone_number, held_at);
 create index registration_holds_waiting on registration_holds (held_at, id) where status = 'Waiting';
