@@ -42,9 +42,11 @@ export function newNumber(start: string): string {
   return `${start}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }
 
+const newBirthDate = (): string => new Date(Date.UTC(1960, 0, 1 + randomInt(14_000))).toISOString().slice(0, 10);
+
 /** A person whom no other test has registered: one national id has one account. */
 export function newEstonian(): { readonly ssn: string; readonly dateOfBirth: string } {
-  const dateOfBirth = new Date(Date.UTC(1960, 0, 1 + randomInt(14_000))).toISOString().slice(0, 10);
+  const dateOfBirth = newBirthDate();
   const digits = [
     ...`${randomInt(3, 5)}${dateOfBirth.slice(2).replace(/-/g, '')}${String(randomInt(1000)).padStart(3, '0')}`,
   ].map(Number);
@@ -86,7 +88,8 @@ export const newName = (): string =>
 
 /**
  * A new player of aurora, opened by the operations that the form sends and signed in by tokens, on the lobby in the
- * locale. All are one person, but for those with a last name of their own.
+ * locale. All are one person, but for those with a last name of their own, who have
+ * a birth date of their own too: nobody is held because one of them is excluded.
  */
 export function openAccount(page: Page, locale: string, lastName = finn.lastName): Promise<OpenedAccount> {
   const national = `50${String((Date.now() + (opened += 1)) % 10_000_000).padStart(7, '0')}`;
@@ -94,7 +97,7 @@ export function openAccount(page: Page, locale: string, lastName = finn.lastName
     brand: 'aurora',
     variant: 'REGILY',
     phoneNumber: `+358${national}`,
-    person: { ...finn, lastName },
+    person: { ...finn, lastName, ...(lastName !== finn.lastName && { dateOfBirth: newBirthDate() }) },
   });
 }
 
