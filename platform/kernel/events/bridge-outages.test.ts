@@ -110,9 +110,11 @@ onNats('while NATS is away', () => {
       expect(hosts.map(({ bus }) => bus.isConnected())).toEqual([true, true]);
       const events = lines.split('\n').flatMap((line) => line.match(/"level":"\w+".*"event":"[^"]*"/)?.[0] ?? []);
       const count = (event: string) => events.filter((line) => line.includes(event)).length;
-      expect(count('"event":"NATS is away"')).toBe(hosts.length);
-      expect(count('"level":"info"')).toBe(hosts.length);
-      expect(events).toHaveLength(2 * hosts.length);
+      // A busy machine may lose the line once more: each loss is named once, and its end once.
+      const losses = count('"event":"NATS is away"');
+      expect(losses).toBeGreaterThanOrEqual(hosts.length);
+      expect(count('"level":"info"')).toBe(losses);
+      expect(events).toHaveLength(2 * losses);
     },
   );
 
