@@ -12,7 +12,7 @@ import { countOpenRounds, endSessionsOf } from './store';
 export type { GamesDeps } from './games-deps';
 export type { LaunchRefusal } from './commands/launch-game';
 export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
-export { SPORTSBOOK_SLUG } from './commands/open-sportsbook';
+export { SPORTSBOOK_SLUG } from './domain/launch';
 export { readRoundCursor } from './domain/round';
 export { roundKey, type NamedRound, type RoundJackpot, type RoundPage } from './queries/recent-rounds';
 export { roundChecks } from './queries/round-checks';

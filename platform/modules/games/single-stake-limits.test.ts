@@ -10,7 +10,7 @@ import { createLimitsModule, type LimitsModule } from '../limits/index';
 import type { IncreaseWait } from '../limits/domain/change';
 import { createPlayersModule } from '../players/index';
 import { bet } from './commands/bet';
-import { SPORTSBOOK_SLUG } from './commands/open-sportsbook';
+import { SPORTSBOOK_SLUG } from './domain/launch';
 import { rollback } from './commands/rollback';
 import { win } from './commands/win';
 

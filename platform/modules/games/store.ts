@@ -4,7 +4,7 @@ import { toGameSessionId, toPlayerId, type GameSessionId, type PlayerId } from '
 import type { LicenceCode } from '@/contract/licence';
 import { isCurrency, money, type Currency, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
-import type { NewGameSession } from './domain/launch';
+import { OPEN_FOR_LOOKING, SPORTSBOOK_SLUG, type NewGameSession } from './domain/launch';
 import type { Round, RoundCursor, RoundStatus } from './domain/round';
 import { walletRefusals, type AuthenticatedLaunch, type WalletAnswer, type WalletRefusal } from './domain/wallet-call';
 
@@ -94,9 +94,10 @@ export async function redeemLaunchToken(
 ): Promise<AuthenticatedLaunch | null> {
   const { rows } = await db.query<SessionRow>(
     `update games_launch_tokens t set used_at = $3 from games_sessions s
-     where t.token_hash = $1 and t.used_at is null and t.expires_at > $3 and s.id = t.session_id and s.provider = $2 and games_may_bet(s.id, 0, $3) is null
+     where t.token_hash = $1 and t.used_at is null and t.expires_at > $3 and s.id = t.session_id and s.provider = $2
+       and coalesce(games_may_bet(s.id, 0, $3), '') = any(array_append(case s.game_slug when $4 then $5::text[] end, ''))
      returning s.id, s.player_id, s.currency, s.game_slug, s.mode, s.licence, s.locale`,
-    [hashToken(token), provider, now],
+    [hashToken(token), provider, now, SPORTSBOOK_SLUG, OPEN_FOR_LOOKING],
   );
   return rows[0] ? toLaunch(rows[0]) : null;
 }

@@ -7,9 +7,10 @@ import { runDueJob } from '../../kernel/jobs';
 import { createGamePlayers, TEST_GAME, type GamePlayer } from '../../testing/game-players';
 import { openTestDb } from '../../testing/test-db';
 import { bet } from '../games/commands/bet';
-import { SPORTSBOOK_SLUG } from '../games/commands/open-sportsbook';
+import { SPORTSBOOK_SLUG } from '../games/domain/launch';
 import { rollback } from '../games/commands/rollback';
 import { win } from '../games/commands/win';
+import { insertLaunchToken, redeemLaunchToken } from '../games/store';
 import { createLedgerModule } from '../ledger/index';
 import { createPlayersModule } from '../players/index';
 import { createSessionContractsModule, type SessionContractsModule, type WishedTerms } from './index';
@@ -119,6 +120,17 @@ test('takes no bet for money under the licence before a contract is agreed, and 
   expect(await stake(player, 1_00n)).toBe('taken');
   await agree(bettor);
   expect(await stake(bettor, 1_00n, { slug: SPORTSBOOK_SLUG })).toBe('taken');
+});
+
+test('the sportsbook is opened without a contract, and a game is not [PRF-02, SPB-01]', async () => {
+  const open = async (slug?: string) => {
+    const [{ sessionId }, token] = [await newPlayer(slug), newId()];
+    await insertLaunchToken(db, token, sessionId, new Date('2100-01-01T00:00:00Z'));
+    const launch = await redeemLaunchToken(db, 'studio', token, clock.now());
+    return launch?.slug ?? null;
+  };
+  expect(await open(SPORTSBOOK_SLUG)).toBe(SPORTSBOOK_SLUG);
+  expect(await open()).toBeNull();
 });
 
 test('asks no contract of a player of another brand, whose licence has none, and agrees none with that player [BRD-03]', async () => {

@@ -9,6 +9,7 @@ import type { Refusal } from '../../compliance/index';
 import type { GameProvider } from '../../providers/index';
 import {
   LAUNCH_TOKEN_SECONDS,
+  OPEN_FOR_LOOKING,
   SESSION_HOURS,
   type Launch,
   type LaunchableGame,
@@ -85,10 +86,7 @@ function stakeLimits({ game, currency }: SessionTerms): { least: bigint; most: b
   return least?.ok && most?.ok ? { least: least.value.amount, most: most.value.amount } : null;
 }
 
-/**
- * Why no bet would be taken in the session now; null when one would be. A sportsbook is opened without a contract: it is
- * for looking too, and each bet is refused there.
- */
+/** Why no bet would be taken in the session now; null when one would be, or when a sportsbook is for looking alone. */
 async function findRefusal(
   tx: Queryable,
   { player, licence, isGame }: SessionTerms,
@@ -99,8 +97,7 @@ async function findRefusal(
   if (refusal === null) return null;
   if (refusal === 'SessionExpired') return { kind: 'sign-in-needed' };
   if (refusal === 'KindExcluded') return { kind: 'kind-excluded' };
-  if (refusal === 'SessionContractNeeded' || refusal === 'SessionContractBreak')
-    return isGame ? findContractRefusal(tx, player, now) : null;
+  if (OPEN_FOR_LOOKING.includes(refusal)) return isGame ? findContractRefusal(tx, player, now) : null;
   const resetsAt = player && (await readPlayResumesAt(tx, player, licence, now));
   return resetsAt ? { kind: 'session-limit-reached', resetsAt } : { kind: 'no-bets-now' };
 }

@@ -1,6 +1,6 @@
 import { err, type Result } from '@/contract/result';
 import type { PlayerId, SessionId } from '../../../kernel/ids';
-import type { Launch } from '../domain/launch';
+import { SPORTSBOOK_SLUG, type Launch } from '../domain/launch';
 import type { GamesDeps } from '../games-deps';
 import { openSession, type LaunchRefusal } from './launch-game';
 
@@ -14,9 +14,6 @@ export interface SportsbookRequest {
   readonly playerId: PlayerId;
   readonly identitySessionId: SessionId | null;
 }
-
-/** Stands in rounds and histories where games have their slug. */
-export const SPORTSBOOK_SLUG = 'sportsbook';
 
 /** A player's session at the wallet for the sportsbook: real money, no bonus money, the rules of sports. */
 export async function openSportsbook(
