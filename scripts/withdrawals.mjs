@@ -13,7 +13,10 @@ const USAGE = `npm run withdrawals -- <command>
   refuse <id> <reason>     gives the money back: AccountDetailsWrong, AccountNotInYourName, DocumentsMissing, MethodNotPayable, RefusedInReview
   return <id>              orders again to send a deposit back
   settle <id> <reference>  such a deposit went back by hand
-  amend <id> <amount>      a transfer came with another amount; its provider reports it again
+  differences [cursor]     what providers reported and nobody could book, the oldest first
+  book <id> <difference>   books it as it was reported
+  dismiss <id> <difference> <reference>
+                           it was settled in another way
 
 PLATFORM_URL and OPERATOR_SECRET say where and with which secret, OPERATOR who does it.`;
 
@@ -27,16 +30,18 @@ process.exit(status === 200 ? 0 : 1);
 
 function toRequest() {
   const act = { id: first, key: randomUUID(), operator: process.env.OPERATOR || userInfo().username };
-  const lists = { list: 'waiting', acts: 'acts', undelivered: 'undelivered' };
+  const lists = { list: 'waiting', acts: 'acts', undelivered: 'undelivered', differences: 'differences' };
   if (Object.hasOwn(lists, command)) return { action: 'list', of: lists[command], after: first };
   if (first === undefined) return null;
   if (command === 'approve' || command === 'return') return { action: command, ...act };
   if (command === 'refuse') return { action: command, ...act, reason: rest[0] ?? '' };
-  if (command === 'amend') return { action: command, ...act, amount: rest[0] ?? '' };
+  const [difference = '', ...words] = rest;
+  if (command === 'book') return { action: command, ...act, difference };
+  if (command === 'dismiss') return { action: command, ...act, difference, reference: words.join(' ') };
   return command === 'settle' ? { action: command, ...act, reference: rest.join(' ') } : null;
 }
 
-function toLines({ waiting, undelivered, acts, next, ...other }) {
+function toLines({ waiting, undelivered, differences, acts, next, ...other }) {
   const entries =
     waiting?.map(
       ({ requestedAt, id, type, stage, amount, fee, currency, method, brand, playerId, heldBy, documents }) =>
@@ -55,6 +60,15 @@ function toLines({ waiting, undelivered, acts, next, ...other }) {
     ) ??
     undelivered?.map(({ since, id, amount, currency, method, attempts, lastError }) =>
       [since, id, `${amount} ${currency}`, method, `${attempts} tries`, lastError ?? ''].join('  '),
+    ) ??
+    differences?.map(({ reportedAt, transactionId, id, kind, outcome, amount, currency, transaction }) =>
+      [
+        reportedAt,
+        transactionId,
+        id,
+        `${kind}: ${outcome} ${amount} ${currency}`,
+        `${transaction.type} ${transaction.status} ${transaction.amount} ${transaction.currency}`,
+      ].join('  '),
     ) ??
     acts?.map(({ at, transactionId, action, detail, operator, brand, playerId }) =>
       [at, transactionId, action, detail ?? '', operator, brand, playerId].join('  '),

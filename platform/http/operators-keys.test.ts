@@ -117,6 +117,7 @@ async function deposit(change: Fields = {}): Promise<Fields> {
     locale: 'en_GB',
     processing_mode: 'Instant',
     reference: id,
+    reversed: '0',
     taken_back: '0',
     orders_sent: 0,
     order_unclear: false,
@@ -137,6 +138,19 @@ const refusedReturn = () =>
     orders_sent: 1,
     processed_at: new Date(),
   });
+
+/** A deposit whose provider reported another amount. */
+async function reportedOtherwise(): Promise<Fields> {
+  const [{ id }, difference] = [await deposit(), newId()];
+  await sql(
+    `insert into cashier_differences (id, event_id, fingerprint, transaction_id, kind, outcome, amount, currency, is_third_party, reported_at)
+     values ($1, $3, 'test', $2, 'wrong-amount', 'success', '49.99', 'EUR', false, now())`,
+    difference,
+    id,
+    newId(),
+  );
+  return { id, difference };
+}
 
 async function held(): Promise<string> {
   const id = newId();
@@ -212,7 +226,8 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
   '/internal/withdrawals refuse': async () => ({ ...(await withdrawal()), reason: 'DocumentsMissing' }),
   '/internal/withdrawals return': refusedReturn,
   '/internal/withdrawals settle': async () => ({ ...(await refusedReturn()), reference: 'by hand' }),
-  '/internal/withdrawals amend': async () => ({ ...(await deposit()), amount: '49.99' }),
+  '/internal/withdrawals book': reportedOtherwise,
+  '/internal/withdrawals dismiss': async () => ({ ...(await reportedOtherwise()), reference: 'by hand' }),
   '/internal/registrations release': async () => ({ id: await held() }),
   '/internal/registrations refuse': async () => ({ id: await held() }),
   '/internal/rewards publish': () => ({ campaign: GIFT }),

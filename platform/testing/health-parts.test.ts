@@ -100,7 +100,12 @@ const scenarios: Readonly<Record<string, () => Scenario>> = {
     return { check: createBooksHealth({ getBooksState: async () => books }), goWrong: () => (books = 'differs') };
   },
   payments() {
-    const cashier = { getRefusedOrders: async () => [], getUndelivered: jest.fn().mockResolvedValue([]) };
+    const getDifferences = async () => ({ entries: [], next: null });
+    const cashier = {
+      getDifferences,
+      getRefusedOrders: async () => [],
+      getUndelivered: jest.fn().mockResolvedValue([]),
+    };
     return {
       check: createPaymentsHealth({ clock, cashier }),
       goWrong: () => cashier.getUndelivered.mockResolvedValue([{ since: clock.now() }]),

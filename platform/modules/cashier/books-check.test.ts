@@ -55,15 +55,15 @@ test('payments in every state agree with the ledger [WAL-06]', async () => {
 
 test.each([
   ["a completed deposit's amount", 'update cashier_transactions set amount = amount + 100 where id = $1'],
-  ['what was taken back of it', 'update cashier_transactions set taken_back = 1 where id = $1'],
+  ['what was taken back of it', 'update cashier_transactions set reversed = 1, taken_back = 1 where id = $1'],
   ['its state', `update cashier_transactions set status = 'Cancelled' where id = $1`],
   ['its currency', `update cashier_transactions set currency = 'USD' where id = $1`],
 ])('a change of %s is found [WAL-06]', async (_what, change) => {
   expect(await foundAfter(paid, change)).toEqual([['cashier', paid.id]]);
 });
 
-test("a change of a withdrawal's amount or fee is found [WAL-06]", async () => {
-  for (const column of ['amount', 'fee'])
+test("a change of a withdrawal's amount, its fee or what came back of it is found [WAL-06]", async () => {
+  for (const column of ['amount', 'fee', 'reversed'])
     expect(await foundAfter(sent, `update cashier_transactions set ${column} = ${column} + 1 where id = $1`)).toEqual([
       ['cashier', sent.id],
     ]);

@@ -59,8 +59,9 @@ export function createPaymentCallback(deps: CashierDeps, moving: Moving) {
     const parsed = event.safeParse(parseJson(rawBody));
     if (!parsed.success) return refuse(400, 'body');
     const taken = await moving((tx) => takeProviderEvent(deps, tx, parsed.data));
-    if (taken.ok) return { status: 200, body: { received: true } };
-    const { kind } = taken.error;
+    // A report that could not be booked is kept.
+    const kind = taken.ok ? taken.value : taken.error.kind;
+    if (kind === null) return { status: 200, body: { received: true } };
     if (kind !== 'too-early')
       logError('a payment provider reported what cannot be', {
         kind,

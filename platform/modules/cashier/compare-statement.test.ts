@@ -94,3 +94,15 @@ test('a provider without a statement, or one that is away, increases no alarm of
   expect([await find(null), await find()]).toEqual([[], []]);
   status = 200;
 });
+
+test('a part that was taken back and that an operator booked agrees with the statement, one that waits does not [WAL-06, CSH-11]', async () => {
+  const deposit = await paid();
+  await bench.report(deposit, 'reversed', { amount: '5.00' });
+  entries.push(entryOf(deposit, { outcome: 'reversed', amount: '5.00' }));
+  bench.advance(HOUR);
+  expect(await find()).toMatchObject([{ subject: deposit.id, computed: 'reversed 5.00 EUR' }]);
+  const [difference] = (await bench.cashier.getDifferences(1, null)).entries;
+  const act = { id: deposit.id, key: 'a-key-of-its-own', operator: 'Aino', difference: difference?.id ?? 'none' };
+  must(await bench.cashier.operate({ action: 'book', ...act }));
+  expect(await find()).toEqual([]);
+});

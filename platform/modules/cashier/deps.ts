@@ -35,7 +35,10 @@ export interface CompletedDeposit {
 export interface CashierDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly ledger: Pick<LedgerModule, 'postMovement' | 'getWallet' | 'forfeitBonuses' | 'lockCash'>;
+  readonly ledger: Pick<
+    LedgerModule,
+    'postMovement' | 'postSystemMovement' | 'getWallet' | 'forfeitBonuses' | 'lockCash'
+  >;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
   readonly depositLimits: DepositLimits;
   /** Works in the transaction that credits the deposit. Answers the key of the bonus that came with it. */

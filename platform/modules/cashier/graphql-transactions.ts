@@ -54,6 +54,11 @@ function registerTransaction(builder: FoyerSchemaBuilder, cashier: CashierModule
         description: 'On top of a deposit, out of a withdrawal.',
         resolve: ({ fee }) => toDecimal(fee),
       }),
+      reversed: t.field({
+        type: 'Decimal',
+        description: 'The part that the payment provider took back, or that came back to it; 0 for most.',
+        resolve: ({ reversed }) => toDecimal(reversed),
+      }),
       currency: t.string({ resolve: ({ amount }) => amount.currency }),
       methodId: t.exposeID('methodId'),
       methodKind: t.field({ type: PaymentMethodKindRef, resolve: ({ methodKind }) => methodKind }),

@@ -29,6 +29,8 @@ import {
   getUndelivered,
   getWaiting,
   type Page,
+  getDifferences,
+  type ReportedDifference,
   type UndeliveredOrder,
   type WaitingEntry,
 } from './queries/get-waiting';
@@ -49,6 +51,7 @@ export type {
   OperatorAct,
   OperatorOrder,
   OrderRefusal,
+  ReportedDifference,
   TransactionPage,
   UndeliveredOrder,
   WaitingEntry,
@@ -77,6 +80,8 @@ export interface CashierModule {
   markOrderRejected(tx: Queryable, deliveryKey: string, isUnclear: boolean): Promise<void>;
   /** Orders that their provider has not acknowledged for a minute, the oldest first. */
   getUndelivered(most: number): Promise<readonly UndeliveredOrder[]>;
+  /** Reports of providers that could not be booked and wait for an operator, the oldest first; pages of `first`. */
+  getDifferences(first: number, after: string | null): Promise<Page<ReportedDifference>>;
   /** Orders refused for good that nobody has settled: the alarm of health and of the books' page. */
   getRefusedOrders(most: number): Promise<Transaction[]>;
   /** The endpoint that payment providers call from server to server. */
@@ -113,6 +118,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     approveWithdrawal: (id) => db.tx((tx) => approveWithdrawal(deps, tx, id)),
     markOrderRejected: (tx, deliveryKey, isUnclear) => markOrderRejected(deps, tx, deliveryKey, isUnclear),
     getUndelivered: (most) => getUndelivered(deps, most),
+    getDifferences: (first, after) => getDifferences(deps, first, after),
     getRefusedOrders: (most) => readRefusedOrders(db, most),
     handleCallback: createPaymentCallback(deps, moving),
     jobs: {

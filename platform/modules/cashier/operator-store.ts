@@ -5,7 +5,8 @@ import type { Cursor } from './domain/cursor';
 import type { Transaction } from './domain/transaction';
 import { toTransaction } from './store';
 
-export const operatorActions = ['approve', 'refuse', 'return', 'settle', 'amend'] as const;
+/** `amend` is of former releases. */
+export const operatorActions = ['approve', 'refuse', 'return', 'settle', 'amend', 'book', 'dismiss'] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
 /** An operator's act on a transaction. */
@@ -17,7 +18,7 @@ export interface OperatorAct {
   readonly action: OperatorAction;
   /** The operator's name, as the operator gave it. */
   readonly operator: string;
-  /** The reason of a refusal, the reference of what was settled by hand. */
+  /** The reason of a refusal, the reference of what was settled by hand, the difference that was settled. */
   readonly detail: string | null;
   readonly at: Date;
 }

@@ -42,6 +42,7 @@ const readTransactionRow = rowReader(
     createdAt: z.date(),
     processedAt: z.date().nullable(),
     expiresAt: z.date().nullable(),
+    reversed: z.bigint(),
     takenBack: z.bigint(),
     bonusKey: z.string().nullable(),
     ordersSent: z.number(),
@@ -52,11 +53,12 @@ const readTransactionRow = rowReader(
 );
 
 export function toTransaction(row: object): Transaction {
-  const { currency, amount, fee, takenBack, ...same } = readTransactionRow(row);
+  const { currency, amount, fee, reversed, takenBack, ...same } = readTransactionRow(row);
   return {
     ...same,
     amount: money(amount, currency),
     fee: money(fee, currency),
+    reversed: money(reversed, currency),
     takenBack: money(takenBack, currency),
   };
 }
@@ -87,6 +89,11 @@ export async function findTransaction(db: Queryable, id: string): Promise<Transa
   if (!uuid.test(id)) return null;
   const { rows } = await db.query('select * from cashier_transactions where id = $1', [id]);
   return rows[0] ? toTransaction(rows[0]) : null;
+}
+
+export async function readTransactions(db: Queryable, ids: readonly string[]): Promise<Transaction[]> {
+  const { rows } = await db.query('select * from cashier_transactions where id = any($1::uuid[])', [ids]);
+  return rows.map(toTransaction);
 }
 
 /** The transaction under its player's lock. */
@@ -160,6 +167,7 @@ export async function updateTransaction(
     accountId,
     expectedAt,
     processedAt,
+    reversed,
     takenBack,
     bonusKey,
     ordersSent,
@@ -170,7 +178,7 @@ export async function updateTransaction(
 ): Promise<void> {
   await tx.query(
     `update cashier_transactions set status = $2, stage = $3, reason = $4, account_id = $5, expected_at = $6, processed_at = $7, taken_back = $8, bonus_key = $9,
-       orders_sent = $10, order_refused_at = $11, order_unclear = $12, amount = $13 where id = $1`,
+       orders_sent = $10, order_refused_at = $11, order_unclear = $12, amount = $13, reversed = $14 where id = $1`,
     [
       id,
       status,
@@ -185,14 +193,15 @@ export async function updateTransaction(
       orderRefusedAt,
       isOrderUnclear,
       amount.amount,
+      reversed.amount,
     ],
   );
 }
 
-/** Deposits that the provider took back and the balance has not carried yet, the oldest first. */
+/** Deposits of which the provider took back what the balance has not carried yet, the oldest first. */
 export async function readReversed(db: Queryable, playerId: PlayerId): Promise<Transaction[]> {
   const { rows } = await db.query(
-    `select * from cashier_transactions where player_id = $1 and status = 'RollbackInitialized' and reason = 'ReversedByProvider' order by created_at, id`,
+    `select * from cashier_transactions where player_id = $1 and type = 'Deposit' and reversed > taken_back order by created_at, id`,
     [playerId],
   );
   return rows.map(toTransaction);
@@ -321,6 +330,15 @@ export async function saveAccount(
   return rows[0].id;
 }
 
+/** The fingerprint of an event that was taken; null when it is new. */
+export async function findEvent(db: Queryable, eventId: string): Promise<string | null> {
+  const { rows } = await db.query<{ fingerprint: string }>(
+    'select fingerprint from cashier_provider_events where event_id = $1',
+    [eventId],
+  );
+  return rows[0]?.fingerprint ?? null;
+}
+
 /** Whether the event is new, reported again, or its id taken by another. */
 export async function recordEvent(
   tx: Queryable,
@@ -334,9 +352,5 @@ export async function recordEvent(
     [eventId, transactionId, fingerprint, now],
   );
   if (rowCount === 1) return 'new';
-  const { rows } = await tx.query<{ fingerprint: string }>(
-    'select fingerprint from cashier_provider_events where event_id = $1',
-    [eventId],
-  );
-  return rows[0]?.fingerprint === fingerprint ? 'repeated' : 'other';
+  return (await findEvent(tx, eventId)) === fingerprint ? 'repeated' : 'other';
 }

@@ -220,25 +220,6 @@ test('a payout that its provider refuses, or does not take for a minute, is an a
   expect(await health()).toEqual([200, 'ok']);
 });
 
-test('a transfer that came with another amount is amended and then credited by its provider’s own call [CSH-01, CSH-11]', async () => {
-  const customer = await bench.newPlayer();
-  const deposit = must(await bench.deposit(customer, { methodId: 'bank-transfer' }));
-  const arrived = { amount: '25.50' };
-  expect(await bench.report(deposit, 'success', arrived)).toBe(409);
-  const amendment = order('amend', deposit, arrived);
-  for (const amount of ['0', '-1', 'much', '25.555'])
-    expect(await ask({ ...order('amend', deposit), amount })).toMatchObject({ status: 400, error: 'BadRequest' });
-  hasRoom = false;
-  expect(await ask(amendment)).toMatchObject({ status: 409, error: 'OverLimit' });
-  hasRoom = true;
-  expect(await ask(amendment)).toMatchObject({ status: 200, repeated: false });
-  expect(await ask(amendment)).toMatchObject({ status: 200, repeated: true });
-  expect(await bench.balances(customer)).toEqual([0n, 0n]);
-  expect(await bench.report(deposit, 'success', arrived)).toBe(200);
-  expect(await bench.balances(customer)).toEqual([25_50n, 0n]);
-  expect(await ask(order('amend', deposit, { amount: '30.00' }))).toMatchObject({ status: 409, error: 'WrongState' });
-});
-
 describe('the endpoint [CSH-08, CSH-11]', () => {
   test('opens to fresh calls of the holder of the secret alone [CSH-11]', async () => {
     const { customer, withdrawal } = await reviewed();

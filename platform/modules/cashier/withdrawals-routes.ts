@@ -8,6 +8,7 @@ import {
   type OperatorAct,
   type OperatorOrder,
   type OrderRefusal,
+  type ReportedDifference,
   type Transaction,
   type WaitingEntry,
 } from './index';
@@ -19,7 +20,10 @@ export interface WithdrawalsDeps {
   readonly clock: Clock;
   /** The operators' own, which the web does not have. */
   readonly operatorSecret: Secrets;
-  readonly cashier: Pick<CashierModule, 'getWaiting' | 'getOperatorActs' | 'getUndelivered' | 'operate'>;
+  readonly cashier: Pick<
+    CashierModule,
+    'getWaiting' | 'getOperatorActs' | 'getUndelivered' | 'getDifferences' | 'operate'
+  >;
 }
 
 const mostListed = 100;
@@ -35,7 +39,7 @@ const ordered = { id: z.string().max(100), key: z.string().regex(/^[A-Za-z0-9_:.
 const orderSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('list'),
-    of: z.enum(['waiting', 'acts', 'undelivered']).default('waiting'),
+    of: z.enum(['waiting', 'acts', 'undelivered', 'differences']).default('waiting'),
     first: z.number().int().min(1).max(mostListed).default(mostListed),
     after: z.string().regex(cursorShape).nullish(),
   }),
@@ -43,7 +47,8 @@ const orderSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('refuse'), ...ordered, reason: z.enum(withdrawalRefusals) }),
   z.strictObject({ action: z.literal('return'), ...ordered }),
   z.strictObject({ action: z.literal('settle'), ...ordered, reference: written(200) }),
-  z.strictObject({ action: z.literal('amend'), ...ordered, amount: z.string().max(20) }),
+  z.strictObject({ action: z.literal('book'), ...ordered, difference: z.uuid() }),
+  z.strictObject({ action: z.literal('dismiss'), ...ordered, difference: z.uuid(), reference: written(200) }),
 ]);
 type Order = z.infer<typeof orderSchema>;
 
@@ -58,6 +63,10 @@ export function createWithdrawalsRoutes({ clock, operatorSecret, cashier }: With
         ...call,
       }));
       return { status: 200, body: { now: clock.now(), undelivered, next: null } };
+    }
+    if (of === 'differences') {
+      const { entries, next } = await cashier.getDifferences(first, after);
+      return { status: 200, body: { now: clock.now(), differences: entries.map(toDifference), next } };
     }
     const page =
       of === 'waiting' ? await cashier.getWaiting(first, after) : await cashier.getOperatorActs(first, after);
@@ -93,10 +102,10 @@ function refuse(refusal: OrderRefusal): { readonly status: number; readonly body
       return { status: 409, body: { error: 'Held', ...refusal.hold } };
     case 'key-taken':
       return { status: 409, body: { error: 'KeyTaken' } };
-    case 'wrong-amount':
-      return { status: 400, body: { error: 'BadRequest' } };
-    case 'over-limit':
-      return { status: 409, body: { error: 'OverLimit' } };
+    case 'unknown-difference':
+      return { status: 404, body: { error: 'UnknownDifference' } };
+    case 'not-bookable':
+      return { status: 409, body: { error: 'NotBookable' } };
     case 'no-provider':
       return { status: 409, body: { error: 'NoProvider' } };
   }
@@ -111,6 +120,19 @@ const toWaiting = ({ transaction, heldBy, documents, acts }: WaitingEntry) => ({
   acts: acts.map(toAct),
 });
 
+const toDifference = ({ transaction, id, kind, outcome, amount, currency, by, ...reported }: ReportedDifference) => ({
+  id,
+  transactionId: transaction.id,
+  kind,
+  outcome,
+  amount,
+  currency,
+  isThirdParty: by.isThirdParty,
+  eventId: reported.eventId,
+  reportedAt: reported.reportedAt,
+  transaction: toFacts(transaction),
+});
+
 function toFacts({
   id,
   type,
@@ -121,6 +143,7 @@ function toFacts({
   playerId,
   amount,
   fee,
+  reversed,
   methodId,
   provider,
   reference,
@@ -141,6 +164,7 @@ function toFacts({
     playerId,
     amount: toDecimal(amount),
     fee: toDecimal(fee),
+    reversed: toDecimal(reversed),
     currency: amount.currency,
     method: methodId,
     provider,

@@ -3,18 +3,13 @@ import { newId } from '../../../kernel/ids';
 import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps } from '../deps';
 import type { PayoutHold } from '../blocks';
-import { parseAmount } from '../domain/amount';
-import {
-  isAmendable,
-  isReturnRefused,
-  isUnderReview,
-  type Transaction,
-  type WithdrawalRefusal,
-} from '../domain/transaction';
+import { isReturnRefused, isUnderReview, type Transaction, type WithdrawalRefusal } from '../domain/transaction';
 import { findAct, insertAct } from '../operator-store';
-import { lockTransaction, updateTransaction } from '../store';
+import { findDifference } from '../differences-store';
+import { lockTransaction } from '../store';
 import { readPayoutHold, sendPayout } from './approve-withdrawal';
 import { completeRefund, returnMoney, retryRefund } from './settle';
+import { bookDifference, closeDifference } from './settle-difference';
 
 interface AnyOrder {
   readonly id: string;
@@ -34,8 +29,10 @@ export type OperatorOrder =
   | (AnyOrder & { readonly action: 'return' })
   /** Such a deposit went back in another way, under this reference. */
   | (AnyOrder & { readonly action: 'settle'; readonly reference: string })
-  /** Another amount arrived for a deposit. Its provider reports it again, and is then believed. Decimal. */
-  | (AnyOrder & { readonly action: 'amend'; readonly amount: string });
+  /** Books a difference as its provider reported it. */
+  | (AnyOrder & { readonly action: 'book'; readonly difference: string })
+  /** A difference was settled in another way, under this reference; nothing is booked. */
+  | (AnyOrder & { readonly action: 'dismiss'; readonly difference: string; readonly reference: string });
 
 /** Why nothing was done. */
 export type OrderRefusal =
@@ -44,10 +41,10 @@ export type OrderRefusal =
   | { readonly kind: 'key-taken' }
   | { readonly kind: 'wrong-state'; readonly transaction: Transaction }
   | { readonly kind: 'held'; readonly hold: PayoutHold }
-  /** Not an amount of the deposit's currency. */
-  | { readonly kind: 'wrong-amount' }
-  /** The player's deposit limits have no room for it. */
-  | { readonly kind: 'over-limit' }
+  /** The transaction has none of this id, or it has been settled. */
+  | { readonly kind: 'unknown-difference' }
+  /** The books have no place for it: it can only be settled in another way. */
+  | { readonly kind: 'not-bookable' }
   /** This deployment has nobody to order it from. */
   | { readonly kind: 'no-provider' };
 
@@ -63,8 +60,10 @@ function detailOf(order: OperatorOrder): string | null {
       return order.reason;
     case 'settle':
       return order.reference;
-    case 'amend':
-      return order.amount;
+    case 'book':
+      return order.difference;
+    case 'dismiss':
+      return `${order.difference} ${order.reference}`;
     case 'approve':
     case 'return':
       return null;
@@ -108,27 +107,21 @@ const isOpenTo: Readonly<Record<OperatorOrder['action'], (transaction: Transacti
   refuse: isUnderReview,
   return: isReturnRefused,
   settle: isReturnRefused,
-  amend: isAmendable,
+  book: () => true,
+  dismiss: () => true,
 };
 
-/** A deposit that still holds its share of the limits holds that of the new amount; one given up is judged when paid. */
-async function amendDeposit(
+async function settleReported(
   deps: CashierDeps,
   tx: Queryable,
   transaction: Transaction,
-  text: string,
+  order: Extract<OperatorOrder, { action: 'book' | 'dismiss' }>,
 ): Promise<Result<Transaction, OrderRefusal>> {
-  const { id, playerId, brand, status } = transaction;
-  const amount = parseAmount(text, transaction.amount.currency);
-  if (!amount) return err({ kind: 'wrong-amount' });
-  if (status !== 'Cancelled') {
-    await deps.depositLimits.release(tx, id);
-    const held = await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount });
-    if (!held.ok) return err({ kind: 'over-limit' });
-  }
-  const amended: Transaction = { ...transaction, amount };
-  await updateTransaction(tx, amended);
-  return ok(amended);
+  const difference = await findDifference(tx, transaction.id, order.difference);
+  if (!difference || difference.settledAt) return err({ kind: 'unknown-difference' });
+  if (order.action === 'book') return bookDifference(deps, tx, transaction, difference);
+  await closeDifference(deps, tx, difference, false);
+  return ok(transaction);
 }
 
 async function act(
@@ -150,7 +143,8 @@ async function act(
       return deps.returnsUrl === null ? err({ kind: 'no-provider' }) : ok(await retryRefund(deps, tx, transaction));
     case 'settle':
       return ok(await completeRefund(deps, tx, transaction));
-    case 'amend':
-      return amendDeposit(deps, tx, transaction, order.amount);
+    case 'book':
+    case 'dismiss':
+      return settleReported(deps, tx, transaction, order);
   }
 }

@@ -10,14 +10,15 @@ import {
 import type { Queryable } from '../../../kernel/db/db';
 import { newId, type PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
-import { money, toDecimal } from '@/contract/money';
+import { money, toDecimal, type Money } from '@/contract/money';
 import type { MovementRequest } from '../../ledger/index';
-import { isThirdPartyAccount } from '../../players/index';
 import type { CashierDeps } from '../deps';
 import { isOfferOf } from '../domain/offers';
 import { transitions } from '../domain/provider-event';
 import {
   debtOf,
+  dueOf,
+  mostReversible,
   type ReturnReason,
   type Transaction,
   type TransactionReason,
@@ -28,14 +29,11 @@ import { openOffers } from '../queries/get-cashier';
 import { readPlayerFacts } from '../queries/read-player-facts';
 import { readReversed, saveAccount, updateTransaction } from '../store';
 
-/** The account that paid or was paid, as the provider names it. */
-export interface ProviderAccount {
-  readonly token: string;
-  readonly label: string;
-  /**
-   * As the bank writes them; of a joint account one text or several, none where it is not known. Judged, and not kept.
-   */
-  readonly holders: readonly string[];
+/** The account that paid or was paid; its holder has been compared with the player. */
+export interface PaidBy {
+  readonly account: { readonly token: string; readonly label: string } | null;
+  /** It is clearly another person's. */
+  readonly isThirdParty: boolean;
 }
 
 /** Name of the queue of orders to payment providers. */
@@ -83,34 +81,30 @@ async function mustPost(
   if (!posted.ok) throw new Error(`transaction ${id} could not be posted: ${posted.error.kind}`);
 }
 
-/** Whether the money comes from an account that is clearly another person's. */
-async function isAnothers(
-  { players }: CashierDeps,
-  tx: Queryable,
-  playerId: PlayerId,
-  account: ProviderAccount | null,
-): Promise<boolean> {
-  const player = account && account.holders.length > 0 ? await players.getPlayer(playerId, tx) : null;
-  return account !== null && player !== null && isThirdPartyAccount(account.holders, player.personalInfo);
-}
-
 /**
  * The provider has the money: it is the player's now, unless it is another's. A deposit that had been given up holds
- * nothing of the limits any more, so it is judged again.
+ * nothing of the limits any more, and one that another amount came for holds too much or too little: both are judged
+ * again. `moved` is in minor units.
  */
 export async function creditDeposit(
   deps: CashierDeps,
   tx: Queryable,
-  transaction: Transaction,
-  account: ProviderAccount | null,
-): Promise<void> {
-  const { id, playerId, brand, amount, provider, methodId, savesAccount, offerId, status } = transaction;
-  if (await isAnothers(deps, tx, playerId, account)) return sendBack(deps, tx, transaction, 'HolderNotPlayer');
-  // The wallet before the limits, as everywhere: two orders of locks would wait for each other.
-  if (status === 'Cancelled') await deps.ledger.lockCash(tx, playerId);
-  const held =
-    status === 'Cancelled' ? await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount }) : null;
-  if (held?.ok === false) return sendBack(deps, tx, transaction, 'OverDepositLimit');
+  requested: Transaction,
+  { account, isThirdParty }: PaidBy,
+  moved: bigint,
+): Promise<Transaction> {
+  const { id, playerId, brand, provider, methodId, savesAccount, offerId, status } = requested;
+  const amount = money(moved, requested.amount.currency);
+  const transaction: Transaction = { ...requested, amount };
+  if (isThirdParty) return sendBack(deps, tx, transaction, 'HolderNotPlayer');
+  const isOther = moved !== requested.amount.amount;
+  if (status === 'Cancelled' || isOther) {
+    // The wallet before the limits, as everywhere: two orders of locks would wait for each other.
+    await deps.ledger.lockCash(tx, playerId);
+    if (isOther) await deps.depositLimits.release(tx, id);
+    const held = await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount });
+    if (!held.ok) return sendBack(deps, tx, transaction, 'OverDepositLimit');
+  }
   await mustPost(deps, tx, transaction, 'deposit', {
     kind: 'deposit',
     postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount }],
@@ -134,7 +128,7 @@ export async function creditDeposit(
   await deps.depositLimits.settle(tx, id);
   const openOfferId = offerId !== null && (await isOfferOpen(deps, tx, transaction)) ? offerId : null;
   const bonusKey = await deps.onDepositCompleted(tx, { playerId, depositId: id, amount, offerId: openOfferId });
-  await moveTo(deps, tx, transaction, { status: 'Completed', reason: null, accountId, bonusKey });
+  const credited = await moveTo(deps, tx, transaction, { status: 'Completed', reason: null, accountId, bonusKey });
   const completed: CashierDepositCompleted = {
     version: 1,
     transactionId: id,
@@ -149,6 +143,7 @@ export async function creditDeposit(
     at: deps.clock.now().toISOString(),
   };
   await appendFact(tx, cashierDepositCompleted, { key: playerId, payload: completed });
+  return credited;
 }
 
 /** Judged again with the money: rewards may be blocked since, or another deposit was the first one. */
@@ -173,15 +168,12 @@ async function sendBack(
   tx: Queryable,
   transaction: Transaction,
   reason: ReturnReason,
-): Promise<void> {
-  await moveTo(
-    deps,
-    tx,
-    { ...transaction, ordersSent: transaction.ordersSent + 1 },
-    { status: 'RollbackInitialized', reason },
-  );
+): Promise<Transaction> {
+  const ordered = { ...transaction, ordersSent: transaction.ordersSent + 1 };
+  const moved = await moveTo(deps, tx, ordered, { status: 'RollbackInitialized', reason });
   await deps.depositLimits.release(tx, transaction.id);
   await orderRefund(deps, tx, transaction);
+  return moved;
 }
 
 /** The provider refused to send it back, and somebody has looked: the same order is made once more. */
@@ -216,10 +208,11 @@ export async function stopDeposit(
   tx: Queryable,
   transaction: Transaction,
   reason: TransactionReason,
-): Promise<void> {
-  await moveTo(deps, tx, transaction, { status: 'Cancelled', reason });
+): Promise<Transaction> {
+  const stopped = await moveTo(deps, tx, transaction, { status: 'Cancelled', reason });
   await deps.depositLimits.release(tx, transaction.id);
   if (reason === 'ProviderRefused') await recordStopped(deps, tx, cashierDepositFailed, transaction);
+  return stopped;
 }
 
 /** Says it to those who read the event log. */
@@ -241,13 +234,24 @@ async function recordStopped(
   await appendFact(tx, stopped, { key: playerId, payload });
 }
 
-/** The provider has paid the player: what was pending is gone, the fee is the house's. */
-export async function completeWithdrawal(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
-  const { amount, fee, provider } = transaction;
+/**
+ * The provider has paid the player: what was pending is gone, the fee is the house's. `moved`, in minor units, may be
+ * less than was ordered: the rest is the player's to play with again.
+ */
+export async function completeWithdrawal(
+  deps: CashierDeps,
+  tx: Queryable,
+  ordered: Transaction,
+  moved: bigint,
+): Promise<Transaction> {
+  const { fee, provider } = ordered;
+  const { currency } = ordered.amount;
+  const rest = money(dueOf(ordered) - moved, currency);
+  const transaction: Transaction = { ...ordered, amount: money(ordered.amount.amount - rest.amount, currency) };
   const paid = {
     from: 'player_pending_withdrawal',
     to: `provider_clearing:${provider}`,
-    amount: money(amount.amount - fee.amount, amount.currency),
+    amount: money(moved, currency),
   } as const;
   const kept = { from: 'player_pending_withdrawal', to: 'house:main', amount: fee } as const;
   await mustPost(deps, tx, transaction, 'withdrawal', {
@@ -255,28 +259,34 @@ export async function completeWithdrawal(deps: CashierDeps, tx: Queryable, trans
     postings: fee.amount > 0n ? [paid, kept] : [paid],
     moneyType: 'Withdrawal',
   });
+  if (rest.amount > 0n) await returnPending(deps, tx, transaction, rest);
   await dropOrder(deps, tx, transaction);
-  await moveTo(deps, tx, transaction, { status: 'Completed', stage: 'PAID' });
+  const completed = await moveTo(deps, tx, transaction, { status: 'Completed', stage: 'PAID' });
+  if (rest.amount > 0n) await collectDebts(deps, tx, transaction.playerId);
+  return completed;
 }
+
+/** Pending money, all of it or a rest, is the player's to play with again. */
+const returnPending = (deps: CashierDeps, tx: Queryable, transaction: Transaction, amount: Money): Promise<void> =>
+  mustPost(deps, tx, transaction, 'withdrawal-cancel', {
+    kind: 'withdrawal-cancel',
+    postings: [{ from: 'player_pending_withdrawal', to: 'player_cash', amount }],
+    moneyType: null,
+  });
 
 /** The payout is settled, so its order need not arrive any more. */
 async function dropOrder({ clock }: CashierDeps, tx: Queryable, { id, ordersSent }: Transaction): Promise<void> {
   if (ordersSent > 0) await dropDelivery(tx, PAYOUT_QUEUE, payoutKey(id, ordersSent - 1), clock.now());
 }
 
-/** Pending money is the player's to play with again. */
+/** The withdrawal is not paid. */
 export async function returnMoney(
   deps: CashierDeps,
   tx: Queryable,
   transaction: Transaction,
   reason: TransactionReason,
 ): Promise<Transaction> {
-  const { amount } = transaction;
-  await mustPost(deps, tx, transaction, 'withdrawal-cancel', {
-    kind: 'withdrawal-cancel',
-    postings: [{ from: 'player_pending_withdrawal', to: 'player_cash', amount }],
-    moneyType: null,
-  });
+  await returnPending(deps, tx, transaction, transaction.amount);
   await dropOrder(deps, tx, transaction);
   const stopped = await moveTo(deps, tx, transaction, { status: 'Cancelled', stage: 'STOPPED', reason });
   await collectDebts(deps, tx, transaction.playerId);
@@ -284,20 +294,35 @@ export async function returnMoney(
   return stopped;
 }
 
-/** A payout came back after it had been paid; the fee stays with the house. */
-export async function revertPayout(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
-  const { amount, fee, provider } = transaction;
-  const back = money(amount.amount - fee.amount, amount.currency);
-  await mustPost(deps, tx, transaction, 'withdrawal-bounce', {
+/** A payout came back after it had been paid, or a part of it; the fee stays with the house. `moved` is in minor units. */
+export async function revertPayout(
+  deps: CashierDeps,
+  tx: Queryable,
+  transaction: Transaction,
+  moved: bigint,
+): Promise<Transaction> {
+  const { amount, provider, playerId, reversed } = transaction;
+  const first = reversed.amount === 0n;
+  await mustPost(deps, tx, transaction, first ? 'withdrawal-bounce' : `withdrawal-bounce/${reversed.amount}`, {
     kind: 'adjustment',
-    postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount: back }],
+    postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount: money(moved, amount.currency) }],
     moneyType: null,
   });
-  await moveTo(deps, tx, transaction, { status: 'RolledBacked', stage: 'STOPPED', reason: 'ReversedByProvider' });
-  await collectDebts(deps, tx, transaction.playerId);
+  const after = await reverse(tx, transaction, moved);
+  await collectDebts(deps, tx, playerId);
+  if (mostReversible(after) > 0n) return after;
+  return moveTo(deps, tx, after, { status: 'RolledBacked', stage: 'STOPPED', reason: 'ReversedByProvider' });
 }
 
-/** Takes what the balance has of a reversed deposit: it never falls below zero. */
+/** Notes a further part that the provider took back. */
+async function reverse(tx: Queryable, transaction: Transaction, moved: bigint): Promise<Transaction> {
+  const { reversed } = transaction;
+  const after: Transaction = { ...transaction, reversed: money(reversed.amount + moved, reversed.currency) };
+  await updateTransaction(tx, after);
+  return after;
+}
+
+/** Takes what the balance has of a deposit's reversed part: it never falls below zero. */
 async function collectChargeback(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
   const { playerId, amount, takenBack, provider } = transaction;
   const cash = await deps.ledger.lockCash(tx, playerId);
@@ -310,28 +335,46 @@ async function collectChargeback(deps: CashierDeps, tx: Queryable, transaction: 
       moneyType: null,
     });
   const lessened: Transaction = { ...transaction, takenBack: money(takenBack.amount + taken.amount, amount.currency) };
+  // The other part of it stays the player's.
+  const isWhole = mostReversible(lessened) === 0n;
   const status = debtOf(lessened) === 0n ? 'RolledBacked' : 'RollbackInitialized';
-  if (status !== transaction.status) return moveTo(deps, tx, lessened, { status, reason: 'ReversedByProvider' });
+  if (isWhole && status !== transaction.status)
+    return moveTo(deps, tx, lessened, { status, reason: 'ReversedByProvider' });
   await updateTransaction(tx, lessened);
   return lessened;
 }
 
 /**
- * The provider took a deposit back, and its bonus goes with it. The rest that the balance lacks is tried again every
- * hour.
+ * The provider took a deposit back, or a part of it; the bonus goes with the whole. The rest that the balance lacks is
+ * tried again every hour. `moved` is in minor units.
  */
 export async function takeBackDeposit(
   deps: CashierDeps,
   tx: Queryable,
   transaction: Transaction,
-  attempt = 0,
-): Promise<void> {
-  const { id, playerId, bonusKey, status } = transaction;
-  if (status === 'Completed' && bonusKey !== null) await deps.onDepositReversed(tx, { playerId, bonusKey });
+  moved: bigint,
+): Promise<Transaction> {
+  const after = await reverse(tx, transaction, moved);
+  const { playerId, bonusKey } = after;
+  if (bonusKey !== null && mostReversible(after) === 0n) await deps.onDepositReversed(tx, { playerId, bonusKey });
+  return collectReversed(deps, tx, after, 0);
+}
+
+/** Takes what is owed of the deposit, and comes again for what the balance lacks. */
+export async function collectReversed(
+  deps: CashierDeps,
+  tx: Queryable,
+  transaction: Transaction,
+  attempt: number,
+): Promise<Transaction> {
+  if (debtOf(transaction) === 0n) return transaction;
   const after = await collectChargeback(deps, tx, transaction);
-  if (after.status === 'RolledBacked') return;
+  if (debtOf(after) === 0n) return after;
   const runAt = new Date(deps.clock.now().getTime() + rollbackEveryMs);
-  await scheduleJob(tx, { kind: 'cashier.rollback', uniqueKey: `${id}/${attempt}`, runAt, payload: {} });
+  // A later part has tries of its own.
+  const uniqueKey = `${after.id}/${attempt}/${after.reversed.amount}`;
+  await scheduleJob(tx, { kind: 'cashier.rollback', uniqueKey, runAt, payload: {} });
+  return after;
 }
 
 /** Money that has come back to the balance goes first to what is owed of reversed deposits. */

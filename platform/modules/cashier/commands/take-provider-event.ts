@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../kernel/db/db';
-import { isCurrency, money, parseDecimal, type Money } from '@/contract/money';
+import { newId } from '../../../kernel/ids';
+import { isCurrency, parseDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
+import { isThirdPartyAccount } from '../../players/index';
 import type { CashierDeps } from '../deps';
+import { keepDifference, settleDifference, type Difference } from '../differences-store';
 import { decideEvent, type EventDecision, type ProviderOutcome } from '../domain/provider-event';
-import type { Transaction } from '../domain/transaction';
-import { lockTransaction, recordEvent } from '../store';
+import { dueOf, mostReversible, type Transaction } from '../domain/transaction';
+import { findEvent, lockTransaction, recordEvent } from '../store';
 import {
-  revertPayout,
+  collectReversed,
+  completeRefund,
   completeWithdrawal,
   creditDeposit,
-  completeRefund,
   returnMoney,
+  revertPayout,
   stopDeposit,
   takeBackDeposit,
-  type ProviderAccount,
+  type PaidBy,
 } from './settle';
 
 export interface ProviderEvent {
@@ -27,78 +31,135 @@ export interface ProviderEvent {
   readonly account: ProviderAccount | null;
 }
 
-export type EventRefused = {
-  readonly kind: 'unknown-transaction' | 'wrong-amount' | 'event-id-taken' | 'contradiction' | 'too-early';
-};
-
-function isDue({ type, amount, fee }: Transaction, event: ProviderEvent): boolean {
-  const due: Money = type === 'Deposit' ? amount : money(amount.amount - fee.amount, amount.currency);
-  if (!isCurrency(event.currency) || event.currency !== due.currency) return false;
-  const reported = parseDecimal(event.amount, event.currency);
-  return reported.ok && reported.value.amount === due.amount;
+/** The account that paid or was paid, as the provider names it. */
+export interface ProviderAccount {
+  readonly token: string;
+  readonly label: string;
+  /**
+   * As the bank writes them; of a joint account one text or several, none where it is not known. Judged, and not kept.
+   */
+  readonly holders: readonly string[];
 }
 
-/** Takes a provider's report, once, whatever the order and number of its calls. */
+export type EventRefused = {
+  readonly kind: 'unknown-transaction' | 'event-id-taken' | 'too-early' | Difference['kind'];
+};
+
+/** In minor units; null for another currency than the transaction's. */
+function reportedAmount({ amount: { currency } }: Transaction, event: ProviderEvent): bigint | null {
+  if (!isCurrency(event.currency) || event.currency !== currency) return null;
+  const reported = parseDecimal(event.amount, currency);
+  return reported.ok ? reported.value.amount : null;
+}
+
+/** Null when the event can be booked as it is. */
+function differenceOf(
+  transaction: Transaction,
+  event: ProviderEvent,
+  { kind }: EventDecision,
+): Difference['kind'] | null {
+  if (kind === 'contradiction') return kind;
+  const { outcome } = event;
+  // Nothing moved, whatever the amount.
+  if (kind === 'ignore' && (outcome === 'failure' || outcome === 'cancel')) return null;
+  // Of a part and then the whole nobody but a person knows whether the part is in it.
+  const isPart = outcome === 'reversed' && transaction.reversed.amount > 0n && mostReversible(transaction) > 0n;
+  return !isPart && reportedAmount(transaction, event) === dueOf(transaction) ? null : 'wrong-amount';
+}
+
+async function isAnothers({ players }: CashierDeps, tx: Queryable, { playerId }: Transaction, event: ProviderEvent) {
+  const holders = event.account?.holders ?? [];
+  const player = holders.length > 0 ? await players.getPlayer(playerId, tx) : null;
+  return player !== null && isThirdPartyAccount(holders, player.personalInfo);
+}
+
+/**
+ * Takes a provider's report, once, whatever the order and number of its calls. A report that cannot be booked is kept
+ * for an operator; the answer names why.
+ */
 export async function takeProviderEvent(
   deps: CashierDeps,
   tx: Queryable,
   event: ProviderEvent,
-): Promise<Result<void, EventRefused>> {
+): Promise<Result<Difference['kind'] | null, EventRefused>> {
+  const { eventId, outcome, amount, currency, account } = event;
   const transaction = await lockTransaction(tx, event.transactionId);
   if (!transaction) return err({ kind: 'unknown-transaction' });
-  if (!isDue(transaction, event)) return err({ kind: 'wrong-amount' });
-  const decision = decideEvent(transaction, event.outcome);
-  // An event that must come again is not noted, so that it is new then.
-  if (decision.kind === 'too-early' || decision.kind === 'contradiction') return err(decision);
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([event.transactionId, event.outcome, event.amount, event.currency]))
+    .update(JSON.stringify([event.transactionId, outcome, amount, currency]))
     .digest('base64url');
-  const seen = await recordEvent(tx, event.eventId, transaction.id, fingerprint, deps.clock.now());
-  if (seen === 'other') return err({ kind: 'event-id-taken' });
-  if (seen === 'new') await act(deps, tx, transaction, event, decision);
-  return ok(undefined);
+  const known = await findEvent(tx, eventId);
+  if (known !== null) return known === fingerprint ? ok(null) : err({ kind: 'event-id-taken' });
+  const decision = decideEvent(transaction, outcome);
+  // An event that must come again is not noted, so that it is new then.
+  if (decision.kind === 'too-early') return err(decision);
+  const by: PaidBy = {
+    account: account && { token: account.token, label: account.label },
+    isThirdParty: await isAnothers(deps, tx, transaction, event),
+  };
+  const at = deps.clock.now();
+  const difference = differenceOf(transaction, event, decision);
+  if (difference !== null) {
+    const isKept = await keepDifference(tx, {
+      ...{ id: newId(), eventId, fingerprint, transactionId: transaction.id, kind: difference },
+      ...{ outcome, amount, currency, by, reportedAt: at, settledAt: null },
+    });
+    return isKept ? ok(difference) : err({ kind: 'event-id-taken' });
+  }
+  // Another transaction's, at the same moment.
+  if ((await recordEvent(tx, eventId, transaction.id, fingerprint, at)) !== 'new')
+    return err({ kind: 'event-id-taken' });
+  // It could not be booked when it came before.
+  await settleDifference(tx, eventId, fingerprint, at);
+  await bookReport(deps, tx, transaction, { outcome, moved: dueOf(transaction), by }, decision);
+  return ok(null);
 }
 
-async function act(
+export interface Report {
+  readonly outcome: ProviderOutcome;
+  /** In minor units, of what the transaction can carry. */
+  readonly moved: bigint;
+  readonly by: PaidBy;
+}
+
+/** Answers the transaction as it stands then; null where the decision books nothing. */
+export async function bookReport(
   deps: CashierDeps,
   tx: Queryable,
   transaction: Transaction,
-  event: ProviderEvent,
+  { outcome, moved, by }: Report,
   { kind }: EventDecision,
-): Promise<void> {
+): Promise<Transaction | null> {
   switch (kind) {
     case 'credit':
-      return creditDeposit(deps, tx, transaction, event.account);
+      return creditDeposit(deps, tx, transaction, by, moved);
     case 'stop':
       return stopDeposit(
         deps,
         tx,
         transaction,
-        transaction.reason ?? (event.outcome === 'cancel' ? 'CancelledAtProvider' : 'ProviderRefused'),
+        transaction.reason ?? (outcome === 'cancel' ? 'CancelledAtProvider' : 'ProviderRefused'),
       );
     case 'pay-out':
-      return completeWithdrawal(deps, tx, transaction);
+      return completeWithdrawal(deps, tx, transaction, moved);
     case 'return':
-      await returnMoney(deps, tx, transaction, 'ProviderRefused');
-      return;
+      return returnMoney(deps, tx, transaction, 'ProviderRefused');
     case 'take-back':
-      return takeBackDeposit(deps, tx, transaction);
+      return takeBackDeposit(deps, tx, transaction, moved);
     case 'bounce':
-      return revertPayout(deps, tx, transaction);
+      return revertPayout(deps, tx, transaction, moved);
     case 'sent-back':
-      await completeRefund(deps, tx, transaction);
-      return;
+      return completeRefund(deps, tx, transaction);
     case 'ignore':
     case 'too-early':
     case 'contradiction':
-      return;
+      return null;
   }
 }
 
-/** Asks again for a reversed deposit that the balance did not carry. `key` is `<id>/<attempt>`. */
+/** Asks again for what was taken back of a deposit and the balance did not carry. `key` is `<id>/<attempt>…`. */
 export async function finishRollback(deps: CashierDeps, tx: Queryable, key: string): Promise<void> {
   const [id = '', attempt = '0'] = key.split('/');
   const transaction = await lockTransaction(tx, id);
-  if (transaction?.status === 'RollbackInitialized' && transaction.reason === 'ReversedByProvider')
-    await takeBackDeposit(deps, tx, transaction, Number(attempt) + 1);
+  if (transaction) await collectReversed(deps, tx, transaction, Number(attempt) + 1);
 }

@@ -73,7 +73,9 @@ export interface Transaction {
   readonly processedAt: Date | null;
   /** When an unanswered deposit is given up. */
   readonly expiresAt: Date | null;
-  /** Of a reversed deposit: what has been taken from the balance so far. */
+  /** The part that the provider has taken back of a deposit, or of a payout: all of it, or less. */
+  readonly reversed: Money;
+  /** Of the reversed part of a deposit: what has been taken from the balance so far. */
   readonly takenBack: Money;
   /** The ledger's bonus that came with the deposit. */
   readonly bonusKey: string | null;
@@ -87,6 +89,7 @@ export interface Transaction {
 
 /** The values that every transaction begins with. */
 export const untouched = ({ currency }: Money) => ({
+  reversed: money(0n, currency),
   takenBack: money(0n, currency),
   bonusKey: null,
   ordersSent: 0,
@@ -95,8 +98,17 @@ export const untouched = ({ currency }: Money) => ({
 });
 
 /** The part of a deposit that the provider took back and the balance has not carried yet, in minor units. */
-export const debtOf = ({ amount, takenBack }: Pick<Transaction, 'amount' | 'takenBack'>): bigint =>
-  amount.amount - takenBack.amount;
+export const debtOf = ({ type, reversed, takenBack }: Pick<Transaction, 'type' | 'reversed' | 'takenBack'>): bigint =>
+  type === 'Deposit' ? reversed.amount - takenBack.amount : 0n;
+
+type Amounts = Pick<Transaction, 'type' | 'amount' | 'fee' | 'reversed'>;
+
+/** The amount that passes between house and provider: a withdrawal's without the house's fee, in minor units. */
+export const dueOf = ({ type, amount, fee }: Amounts): bigint =>
+  type === 'Deposit' ? amount.amount : amount.amount - fee.amount;
+
+/** The part that the provider has not taken back yet. */
+export const mostReversible = (amounts: Amounts): bigint => dueOf(amounts) - amounts.reversed.amount;
 
 /** Waits for a person's word, or for the sandbox's reviewer. */
 export const isUnderReview = ({ type, status, stage }: Pick<Transaction, 'type' | 'status' | 'stage'>): boolean =>
@@ -122,10 +134,6 @@ export const isReturnRefused = ({
   orderRefusedAt,
 }: Pick<Transaction, 'type' | 'status' | 'reason' | 'orderRefusedAt'>): boolean =>
   type === 'Deposit' && status === 'RollbackInitialized' && isReturned(reason) && orderRefusedAt !== null;
-
-/** A deposit without its money yet: another amount may arrive than was requested. */
-export const isAmendable = ({ type, status }: Pick<Transaction, 'type' | 'status'>): boolean =>
-  type === 'Deposit' && (status === 'Initialized' || status === 'CancelInitialized' || status === 'Cancelled');
 
 /**
  * A withdrawal may be stopped as long as nothing has been paid for certain; a deposit as long as the provider has not

@@ -14,9 +14,10 @@ export const transactionsCheck: BooksCheck = {
     from (
       select c.id::text as id, c.currency,
         case when c.type = 'Deposit' then c.credited - c.taken_back
-          when c.status = 'Cancelled' then 0 when c.status = 'RolledBacked' then -c.fee else -c.amount end as cash,
+          when c.status = 'Cancelled' then 0 else c.reversed - c.amount end as cash,
         case when c.type = 'Withdrawal' and c.status in ('Initialized', 'CancelInitialized') then c.amount else 0 end as pending,
-        case when c.type = 'Deposit' then c.taken_back - c.credited when c.status = 'Completed' then c.amount - c.fee else 0 end as clearing
+        case when c.type = 'Deposit' then c.taken_back - c.credited
+          when c.status in ('Completed', 'RolledBacked') then c.amount - c.fee - c.reversed else 0 end as clearing
       from (
         select *, case when type = 'Deposit' and (status = 'Completed' or reason = 'ReversedByProvider') then amount else 0 end as credited
         from cashier_transactions

@@ -6,7 +6,8 @@ import type { Queryable } from '../../../kernel/db/db';
 import { describeError, logError } from '../../../kernel/log';
 import { signCall, type Secrets } from '../../../kernel/signed-text';
 import type { BooksComparison } from '../../ledger/index';
-import type { Transaction } from '../domain/transaction';
+import { isBookedDifference } from '../differences-store';
+import { dueOf, type Transaction } from '../domain/transaction';
 import { findTransaction, toTransaction } from '../store';
 
 export interface StatementDeps {
@@ -62,10 +63,10 @@ async function readStatement(
   }
 }
 
-/** The amount that the provider took or paid, by its statement: a deposit's amount, a withdrawal's without the house's fee. */
-function statementAmount({ type, amount, fee }: Transaction): string {
-  const due = type === 'Deposit' ? amount : money(amount.amount - fee.amount, amount.currency);
-  return `${toDecimal(due)} ${due.currency}`;
+/** The amount that the provider took or paid, by its statement. */
+function statementAmount(transaction: Transaction): string {
+  const { currency } = transaction.amount;
+  return `${toDecimal(money(dueOf(transaction), currency))} ${currency}`;
 }
 
 const settledAs: Readonly<Record<Entry['outcome'], readonly Transaction['status'][]>> = {
@@ -100,8 +101,10 @@ export function statementCheck(deps: StatementDeps): BooksComparison {
       if (entries === null) return [];
       const differences: { subject: string; stored: string; computed: string }[] = [];
       for (const each of entries.filter(({ at }) => new Date(at) >= from && new Date(at) < to)) {
-        const difference = differenceOf(each, await findTransaction(db, each.transactionId));
-        if (difference) differences.push(difference);
+        const transaction = await findTransaction(db, each.transactionId);
+        const difference = differenceOf(each, transaction);
+        // A part that was taken back, say, which an operator booked.
+        if (difference && !(transaction && (await isBookedDifference(db, each)))) differences.push(difference);
       }
       const succeeded = new Set(
         entries.filter(({ outcome }) => outcome === 'success').map(({ transactionId }) => transactionId),

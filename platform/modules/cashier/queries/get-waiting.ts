@@ -7,7 +7,8 @@ import type { PayoutHold } from '../blocks';
 import { readCursor, toCursor, type Cursor } from '../domain/cursor';
 import { isCoolingOff, isUnderReview, type Transaction } from '../domain/transaction';
 import { readActsOf, readNewestActs, readWaiting, type OperatorAct, type PlayersAct } from '../operator-store';
-import { findTransaction } from '../store';
+import { readOpenDifferences, type Difference } from '../differences-store';
+import { findTransaction, readTransactions } from '../store';
 
 /** A transaction that waits for an operator, and why it does not go on by itself. */
 export interface WaitingEntry {
@@ -87,6 +88,36 @@ export async function getUndelivered(
     if (transaction) found.push({ transaction, ...call });
   }
   return found;
+}
+
+export interface ReportedDifference extends Difference {
+  /** As it stands now. */
+  readonly transaction: Transaction;
+}
+
+/** Reports of providers that could not be booked, the oldest first. */
+export async function getDifferences(
+  { db }: Pick<CashierDeps, 'db'>,
+  first: number,
+  after: string | null,
+): Promise<Page<ReportedDifference>> {
+  const found = await readOpenDifferences(db, readCursor(after), first + 1);
+  const { entries, next } = toPage(found, first, ({ reportedAt, id }) => ({ at: reportedAt, id }));
+  const transactions = new Map(
+    (
+      await readTransactions(
+        db,
+        entries.map(({ transactionId }) => transactionId),
+      )
+    ).map((each) => [each.id, each]),
+  );
+  return {
+    entries: entries.flatMap((difference) => {
+      const transaction = transactions.get(difference.transactionId);
+      return transaction ? [{ ...difference, transaction }] : [];
+    }),
+    next,
+  };
 }
 
 /** Acts of operators, the newest first. */

@@ -4,14 +4,14 @@ create or replace function cashier_count_for_account() returns trigger language 
 begin
   if tg_op <> 'INSERT' and old.account_id is not null then
     update cashier_accounts set
-      deposited = deposited - case when old.type = 'Deposit' and old.status = 'Completed' then old.amount else 0 end,
-      withdrawn = withdrawn - case when old.type = 'Withdrawal' and old.status in ('Initialized', 'CancelInitialized', 'Completed') then old.amount else 0 end
+      deposited = deposited - case when old.type = 'Deposit' and old.status = 'Completed' then old.amount - old.reversed else 0 end,
+      withdrawn = withdrawn - case when old.type = 'Withdrawal' and old.status in ('Initialized', 'CancelInitialized', 'Completed') then old.amount - old.reversed else 0 end
     where id = old.account_id;
   end if;
   if tg_op <> 'DELETE' and new.account_id is not null then
     update cashier_accounts set
-      deposited = deposited + case when new.type = 'Deposit' and new.status = 'Completed' then new.amount else 0 end,
-      withdrawn = withdrawn + case when new.type = 'Withdrawal' and new.status in ('Initialized', 'CancelInitialized', 'Completed') then new.amount else 0 end
+      deposited = deposited + case when new.type = 'Deposit' and new.status = 'Completed' then new.amount - new.reversed else 0 end,
+      withdrawn = withdrawn + case when new.type = 'Withdrawal' and new.status in ('Initialized', 'CancelInitialized', 'Completed') then new.amount - new.reversed else 0 end
     where id = new.account_id;
   end if;
   return null;
@@ -19,6 +19,6 @@ end $$;
 
 create trigger cashier_transactions_account_insert after insert or delete on cashier_transactions
   for each row execute function cashier_count_for_account();
-create trigger cashier_transactions_account_update after update of status, account_id on cashier_transactions
-  for each row when (old.status is distinct from new.status or old.account_id is distinct from new.account_id)
+create trigger cashier_transactions_account_update after update of status, account_id, reversed on cashier_transactions
+  for each row when (old.status is distinct from new.status or old.account_id is distinct from new.account_id or old.reversed <> new.reversed)
   execute function cashier_count_for_account();

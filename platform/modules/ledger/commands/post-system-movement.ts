@@ -9,7 +9,7 @@ import { insertSystemAccount } from '../store';
 export interface SystemMovementRequest {
   /** A second movement of the same key is not made. */
   idempotencyKey: string;
-  kind: 'jackpot';
+  kind: 'jackpot' | 'adjustment';
   /** All in one currency. */
   postings: readonly { from: SystemAccount; to: SystemAccount; amount: Money }[];
   reference?: JsonValue;
