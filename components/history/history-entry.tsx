@@ -22,8 +22,20 @@ interface HistoryEntryProps {
 /** One deposit or withdrawal with all that is known of it. */
 export function HistoryEntry({ context, type, transaction, isCancelBlocked }: HistoryEntryProps) {
   const { bcp47, t } = context;
-  const { id, amount, fee, currency, methodKind, reference, createdAt, processedAt, expectedAt, reason, status } =
-    transaction;
+  const {
+    id,
+    amount,
+    fee,
+    reversed,
+    currency,
+    methodKind,
+    reference,
+    createdAt,
+    processedAt,
+    expectedAt,
+    reason,
+    status,
+  } = transaction;
   const isExpected = status === 'Initialized' && expectedAt !== null;
   return (
     <li className="history-entry" data-status={status} data-reference={reference}>
@@ -51,6 +63,9 @@ export function HistoryEntry({ context, type, transaction, isCancelBlocked }: Hi
           )}
           <Fact name={t('history.method')}>{t(`cashier.methods.${METHOD_NAMES[methodKind]}`)}</Fact>
           <Fact name={t('history.fee')}>{formatMoney(fee, currency, bcp47)}</Fact>
+          {status === 'Completed' && Number(reversed) > 0 && (
+            <Fact name={t('history.reversed')}>{formatMoney(reversed, currency, bcp47)}</Fact>
+          )}
           <Fact name={t('history.reference')}>
             <span className="break-all">{reference}</span>
           </Fact>

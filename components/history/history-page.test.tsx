@@ -21,6 +21,7 @@ const withdrawal: HistoryTransaction = {
   status: 'Initialized',
   amount: '1234.50',
   fee: '12.34',
+  reversed: '0.00',
   currency: 'EUR',
   methodKind: 'BANK_TRANSFER',
   reference: 'FOY-1',
@@ -195,6 +196,11 @@ describe('the history of deposits', () => {
       Reason: 'Refused by the payment provider',
     });
     expect([entry.querySelector('.withdrawal-steps'), entry.querySelector('details')]).toEqual([null, null]);
+  });
+
+  it('says which part of a deposit its provider took back [CSH-08]', () => {
+    show('Deposit', [{ ...deposit, status: 'Completed', reason: null, reversed: '20.00' }]);
+    expect(entries().map(factsOf)).toMatchObject([{ 'Taken back in part': '€20.00' }]);
   });
 
   it('keeps filter and order in the form, the next page, the first page and the file [CSH-08, PRF-06]', () => {

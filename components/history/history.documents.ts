@@ -17,6 +17,7 @@ export const TRANSACTION_HISTORY = graphql(`
           status
           amount
           fee
+          reversed
           currency
           methodKind
           reference
