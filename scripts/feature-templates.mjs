@@ -1,5 +1,6 @@
-// What `npm run new feature <name>` writes: a feature that works and is small. Its content is a counter of the player,
-// which shows the way of one value through module, contract, first read, live event, page and test.
+// The text that `npm run new feature <name>` writes: a feature that works and is small. Its content is a counter of the
+// player, which shows the way of one value through module, contract, first read, live event, page and test. Without live
+// values the page reads it on the server; one that only reads has no change, and so nothing that is live.
 
 /** The forms of a name: `my-list` is myList, MyList, my_list, MY_LIST and "My list". */
 export function formsOf(name) {
@@ -10,8 +11,12 @@ export function formsOf(name) {
 }
 
 /** Texts of the feature by locale; its author writes better ones. */
-function textsOf({ title }) {
-  const texts = (shown, count, change) => ({ title: shown, count: `${count}{count, number}`, change });
+function textsOf({ title }, { isReadOnly }) {
+  const texts = (shown, count, change) => ({
+    title: shown,
+    count: `${count}{count, number}`,
+    ...(!isReadOnly && { change }),
+  });
   return {
     en_GB: texts(title, 'Changes: ', 'Change'),
     fi_FI: texts(`”${title}”`, 'Muutoksia: ', 'Muuta'),
@@ -23,35 +28,42 @@ function textsOf({ title }) {
   };
 }
 
+const jsonOf = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
 /** Every new file by its path. */
-export function filesOf(forms) {
-  const { name } = forms;
+export function filesOf(forms, choices) {
+  const { name, camel } = forms;
+  const { isReadOnly, isLive } = choices;
   const module = `platform/modules/${name}`;
   const feature = `components/${name}`;
+  const texts = Object.entries(textsOf(forms, choices));
   return {
     [`${module}/module.ts`]: moduleManifest(forms),
-    [`${module}/index.ts`]: moduleIndex(forms),
-    [`${module}/events.ts`]: moduleEvents(forms),
-    [`${module}/store.ts`]: moduleStore(forms),
-    [`${module}/graphql.ts`]: moduleGraphql(forms),
+    [`${module}/index.ts`]: moduleIndex(forms, choices),
+    ...(isLive && { [`${module}/events.ts`]: moduleEvents(forms) }),
+    ...(!isReadOnly && { [`${module}/commands/change-${name}.ts`]: moduleCommand(forms, choices) }),
+    [`${module}/store.ts`]: moduleStore(forms, choices),
+    [`${module}/graphql.ts`]: moduleGraphql(forms, choices),
     [`${module}/migrations/0001-${name}.sql`]: moduleTables(forms),
-    [`${module}/${name}.test.ts`]: moduleTest(forms),
+    [`${module}/${name}.test.ts`]: isReadOnly ? readOnlyTest(forms) : moduleTest(forms, choices),
     [`${feature}/feature.tsx`]: featureManifest(forms),
-    [`${feature}/routes.json`]: `${JSON.stringify({ [name]: {} }, null, 2)}\n`,
-    [`${feature}/${name}.documents.ts`]: documents(forms),
-    [`${feature}/${name}.model.ts`]: model(forms),
-    [`${feature}/${name}.first-read.client.ts`]: firstRead(forms),
-    [`${feature}/${name}.requests.client.ts`]: requests(forms),
+    [`${feature}/routes.json`]: jsonOf({ [name]: isLive ? {} : { perRequest: true } }),
+    [`${feature}/${name}.documents.ts`]: documents(forms, choices),
+    [`${feature}/${name}.model.ts`]: isLive ? liveModel(forms) : model(forms),
+    ...(isLive && { [`${feature}/${name}.first-read.client.ts`]: firstRead(forms) }),
+    ...(!isLive && { [`${feature}/${name}.queries.ts`]: queries(forms) }),
+    ...(!isReadOnly && { [`${feature}/${name}.requests.client.ts`]: requests(forms) }),
     [`${feature}/${name}.css`]: styles(forms),
-    [`${feature}/${name}-panel.client.tsx`]: panel(forms),
-    [`${feature}/${name}-panel.test.tsx`]: panelTest(forms),
-    [`app/[variant]/[locale]/(site)/${name}/page.tsx`]: page(forms),
-    [`e2e/${name}.spec.ts`]: journey(forms),
+    ...(isReadOnly
+      ? { [`${feature}/${name}-page.tsx`]: readOnlyPage(forms), [`${feature}/${name}-page.test.tsx`]: pageTest(forms) }
+      : {
+          [`${feature}/${name}-panel.client.tsx`]: panel(forms, choices),
+          [`${feature}/${name}-panel.test.tsx`]: panelTest(forms, choices),
+        }),
+    [`app/[variant]/[locale]/(site)/${name}/page.tsx`]: isLive ? livePage(forms) : page(forms, choices),
+    [`e2e/${name}.spec.ts`]: journey(forms, choices),
     ...Object.fromEntries(
-      Object.entries(textsOf(forms)).map(([locale, texts]) => [
-        `messages/${locale}/${name}.json`,
-        `${JSON.stringify({ [forms.camel]: texts }, null, 2)}\n`,
-      ]),
+      texts.map(([locale, texts]) => [`messages/${locale}/${name}.json`, jsonOf({ [camel]: texts })]),
     ),
   };
 }
@@ -70,9 +82,9 @@ export const ${camel}Module = defineModule({
 });
 `;
 
-const moduleIndex = ({ pascal }) => `import type { Db } from '../../kernel/db/db';
+const moduleIndex = ({ name, pascal }, { isReadOnly }) => `import type { Db } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
-import { addChange, readVersion } from './store';
+${isReadOnly ? '' : `import { change${pascal} } from './commands/change-${name}';\n`}import { readVersion } from './store';
 
 export interface ${pascal} {
   /** 0 before the first change; each one counts it up. */
@@ -82,66 +94,75 @@ export interface ${pascal} {
 export function create${pascal}Module(db: Db) {
   return {
     get: async (playerId: PlayerId): Promise<${pascal}> => ({ version: await readVersion(db, playerId) }),
-    change: (playerId: PlayerId): Promise<${pascal}> =>
-      db.tx(async (tx) => ({ version: await addChange(tx, playerId) })),
-  };
+${isReadOnly ? '' : `    change: (playerId: PlayerId): Promise<${pascal}> => db.tx((tx) => change${pascal}(tx, playerId)),\n`}  };
 }
 
 export type ${pascal}Module = ReturnType<typeof create${pascal}Module>;
 `;
 
-const moduleEvents = ({ name, camel, pascal }) => `import { z } from 'zod';
+const moduleEvents = ({ name, camel, pascal, title }) => `import { z } from 'zod';
+import { defineLiveEvent, type ReadPayload } from '../../kernel/events/define-event';
 import type { PlayerId } from '../../kernel/ids';
-import type { JsonValue } from '@/contract/json';
 
 /** Where a change of the player's is published. */
-export const ${camel}Topic = (playerId: PlayerId): string => \`${name}.\${playerId}\`;
+export const ${camel}Topic = (playerId: PlayerId): \`${name}.\${string}\` => \`${name}.\${playerId}\`;
 
-const changed = z.object({ version: z.number().int() });
+export const ${camel}Changed = defineLiveEvent({
+  topic: '${name}.<playerId>',
+  key: 'player',
+  when: '${title} of a player changed.',
+  schema: z.object({ version: z.int() }),
+});
+export type ${pascal}Changed = ReadPayload<typeof ${camel}Changed>;
+`;
 
-/** null for a payload that is none. */
-export function parse${pascal}Changed(payload: JsonValue): z.infer<typeof changed> | null {
-  return changed.safeParse(payload).data ?? null;
+const moduleCommand = ({ camel, pascal }, { isLive }) => `import type { Queryable } from '../../../kernel/db/db';
+${isLive ? `import { appendEvent } from '../../../kernel/events/append-event';\n` : ''}import type { PlayerId } from '../../../kernel/ids';
+${isLive ? `import { ${camel}Changed, ${camel}Topic } from '../events';\n` : ''}import type { ${pascal} } from '../index';
+import { countChange } from '../store';
+
+/** Counts one change${isLive ? " and publishes it with the transaction's commit" : ''}. */
+export async function change${pascal}(tx: Queryable, playerId: PlayerId): Promise<${pascal}> {
+  const version = await countChange(tx, playerId);
+${isLive ? `  await appendEvent(tx, ${camel}Changed, { topic: ${camel}Topic(playerId), key: playerId, payload: { version } });\n` : ''}  return { version };
 }
 `;
 
-const moduleStore = ({ snake, camel }) => `import type { Queryable } from '../../kernel/db/db';
-import { appendEvent } from '../../kernel/events/append-event';
+const moduleStore = ({ snake }, { isReadOnly }) => `import { z } from 'zod';
+import type { Queryable } from '../../kernel/db/db';
+import { rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
-import { ${camel}Topic } from './events';
+
+const toVersion = rowReader({ version: z.bigint().transform(Number) });
 
 /** 0 before the first change. */
 export async function readVersion(db: Queryable, playerId: PlayerId): Promise<number> {
-  const { rows } = await db.query<{ version: bigint }>('select version from ${snake}_versions where player_id = $1', [
-    playerId,
-  ]);
-  return Number(rows[0]?.version ?? 0);
+  const { rows } = await db.query('select version from ${snake}_versions where player_id = $1', [playerId]);
+  return rows[0] ? toVersion(rows[0]).version : 0;
 }
-
-/** Counts one change and publishes it with the transaction's commit; returns the new version. */
-export async function addChange(tx: Queryable, playerId: PlayerId): Promise<number> {
-  const { rows } = await tx.query<{ version: bigint }>(
+${
+  isReadOnly
+    ? ''
+    : `
+/** Counts one change; returns the new version. */
+export async function countChange(tx: Queryable, playerId: PlayerId): Promise<number> {
+  const { rows } = await tx.query(
     \`insert into ${snake}_versions (player_id, version) values ($1, 1)
      on conflict (player_id) do update set version = ${snake}_versions.version + 1 returning version\`,
     [playerId],
   );
-  const version = Number(rows[0]?.version);
-  await appendEvent(tx, { topic: ${camel}Topic(playerId), key: playerId, payload: { version } });
-  return version;
+  return toVersion(rows[0] ?? {}).version;
 }
-`;
+`
+}`;
 
-const moduleGraphql = ({ camel, pascal }) => `import { entry } from '../../graphql/account-gate';
-import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
-import { requireSession } from '../../graphql/context';
-import { sharedParse } from '../../graphql/live-feed';
-import { gated } from '../../kernel/entry-rule';
-import { ${camel}Topic, parse${pascal}Changed } from './events';
-import type { ${pascal}, ${pascal}Module } from './index';
-
-const parseShared = sharedParse<${pascal}>(parse${pascal}Changed);
-
-/** viewer.${camel}, its mutation and its subscription. */
+const moduleGraphql = (forms, { isReadOnly, isLive }) => {
+  const { camel, pascal } = forms;
+  const fields = ['its value', ...(isReadOnly ? [] : ['its mutation']), ...(isLive ? ['its subscription'] : [])];
+  return `${isReadOnly ? '' : `import { entry } from '../../graphql/account-gate';\n`}import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+${isReadOnly ? '' : `import { requireSession } from '../../graphql/context';\n`}${isLive ? `import { sharedParse } from '../../graphql/live-feed';\n` : ''}${isReadOnly ? '' : `import { gated } from '../../kernel/entry-rule';\n`}${isLive ? `import { ${camel}Changed, ${camel}Topic, type ${pascal}Changed } from './events';\n` : ''}import type { ${pascal}, ${pascal}Module } from './index';
+${isLive ? `\nconst parseShared = sharedParse<${pascal}Changed>(${camel}Changed.read);\n` : ''}
+/** In the schema: ${fields.join(', ').replace(/, ([^,]*)$/, ' and $1')}. */
 export function register${pascal}Types(builder: FoyerSchemaBuilder, ${camel}: ${pascal}Module): void {
   const ${pascal}Ref = builder.objectRef<${pascal}>('${pascal}').implement({
     fields: (t) => ({ version: t.exposeInt('version') }),
@@ -153,19 +174,25 @@ export function register${pascal}Types(builder: FoyerSchemaBuilder, ${camel}: ${
       resolve: ({ session }) => (session ? ${camel}.get(session.playerId) : null),
     }),
   );
-  builder.mutationField('change${pascal}', (t) =>
+${isReadOnly ? '' : mutationField(forms)}${isLive ? subscriptionField(forms) : ''}}
+`;
+};
+
+const mutationField = ({ camel, pascal }) => `  builder.mutationField('change${pascal}', (t) =>
     t.field({
       ...entry(gated('change-account')),
       type: ${pascal}Ref,
       resolve: (_root, _args, context) => ${camel}.change(requireSession(context).playerId),
     }),
   );
-  builder.subscriptionField('${camel}Changed', (t) =>
+`;
+
+const subscriptionField = ({ camel, pascal }) => `  builder.subscriptionField('${camel}Changed', (t) =>
     t.field({
       type: ${pascal}Ref,
       subscribe: (_root, _args, context) => {
         const { playerId } = requireSession(context);
-        return context.live.follow<${pascal}>({
+        return context.live.follow<${pascal}Changed>({
           topic: ${camel}Topic(playerId),
           parse: parseShared,
           snapshot: () => ${camel}.get(playerId),
@@ -175,7 +202,6 @@ export function register${pascal}Types(builder: FoyerSchemaBuilder, ${camel}: ${
       resolve: (event) => event,
     }),
   );
-}
 `;
 
 const moduleTables = ({ snake }) => `-- One row a player; the version counts the player's changes.
@@ -185,10 +211,38 @@ create table ${snake}_versions (
 );
 `;
 
-const moduleTest = ({ pascal, camel, title }) => `import type { Db } from '../../kernel/db/db';
+const moduleTest = ({ pascal, camel, title }, { isLive }) => `import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId } from '../../kernel/ids';
 import { openTestDb } from '../../testing/test-db';
-import { ${camel}Topic } from './events';
+${isLive ? `import { ${camel}Topic } from './events';\n` : ''}import { create${pascal}Module, type ${pascal}Module } from './index';
+
+let db: Db;
+let ${camel}: ${pascal}Module;
+
+beforeAll(async () => {
+  db = await openTestDb();
+  ${camel} = create${pascal}Module(db);
+});
+afterAll(() => db.close());
+
+test('${title}: sixteen changes at once are counted${isLive ? ' and published' : ''} one by one, for their player alone', async () => {
+  const [player, other] = [toPlayerId(newId()), toPlayerId(newId())];
+  const answers = await Promise.all(Array.from({ length: 16 }, () => ${camel}.change(player)));
+  expect(answers.map(({ version }) => version).sort((a, b) => a - b)).toEqual(answers.map((_, place) => place + 1));
+  expect(await ${camel}.get(player)).toEqual({ version: 16 });
+  expect(await ${camel}.get(other)).toEqual({ version: 0 });
+${
+  isLive
+    ? `  const { rows } = await db.query('select 1 from events where topic = $1', [${camel}Topic(player)]);
+  expect(rows).toHaveLength(16);
+`
+    : ''
+}});
+`;
+
+const readOnlyTest = ({ pascal, camel, snake, title }) => `import type { Db } from '../../kernel/db/db';
+import { newId, toPlayerId } from '../../kernel/ids';
+import { openTestDb } from '../../testing/test-db';
 import { create${pascal}Module, type ${pascal}Module } from './index';
 
 let db: Db;
@@ -197,17 +251,14 @@ let ${camel}: ${pascal}Module;
 beforeAll(async () => {
   db = await openTestDb();
   ${camel} = create${pascal}Module(db);
-}, 120_000);
+});
 afterAll(() => db.close());
 
-test('${title}: sixteen changes at once are counted and published one by one, for their player alone', async () => {
+test('${title}: what is kept is read for its player alone', async () => {
   const [player, other] = [toPlayerId(newId()), toPlayerId(newId())];
-  const answers = await Promise.all(Array.from({ length: 16 }, () => ${camel}.change(player)));
-  expect(answers.map(({ version }) => version).sort((a, b) => a - b)).toEqual(answers.map((_, place) => place + 1));
-  expect(await ${camel}.get(player)).toEqual({ version: 16 });
+  await db.query('insert into ${snake}_versions (player_id, version) values ($1, 7)', [player]);
+  expect(await ${camel}.get(player)).toEqual({ version: 7 });
   expect(await ${camel}.get(other)).toEqual({ version: 0 });
-  const { rows } = await db.query('select 1 from events where topic = $1', [${camel}Topic(player)]);
-  expect(rows).toHaveLength(16);
 });
 `;
 
@@ -218,7 +269,9 @@ export const feature = defineFeature({
 });
 `;
 
-const documents = ({ camel, pascal, upper }) => `import { graphql } from '@/lib/graphql/graphql';
+const documents = (forms, { isLive }) => {
+  const { pascal, upper } = forms;
+  return `import { graphql } from '@/lib/graphql/graphql';
 
 export const ${upper}_FIELDS = graphql(\`
   fragment ${pascal}Fields on ${pascal} {
@@ -226,7 +279,14 @@ export const ${upper}_FIELDS = graphql(\`
   }
 \`);
 
-/** Whatever brings the value, be it an event, an answer or the first read, is applied to the entry of this one. */
+${isLive ? subscription(forms) : query(forms)}`;
+};
+
+const subscription = ({
+  camel,
+  pascal,
+  upper,
+}) => `/** Whatever brings the value, be it an event, an answer or the first read, is applied to the entry of this one. */
 export const ${upper}_CHANGED = graphql(
   \`
     subscription ${pascal}Changed {
@@ -239,7 +299,31 @@ export const ${upper}_CHANGED = graphql(
 );
 `;
 
+const query = ({ camel, pascal, upper }) => `export const ${upper} = graphql(
+  \`
+    query ${pascal} {
+      viewer {
+        ${camel} {
+          ...${pascal}Fields
+        }
+      }
+    }
+  \`,
+  [${upper}_FIELDS],
+);
+`;
+
 const model = ({
+  name,
+  pascal,
+  upper,
+}) => `import type { ${upper}_FIELDS } from '@/components/${name}/${name}.documents';
+import type { ResultOf } from '@/lib/graphql/graphql';
+
+export type ${pascal} = ResultOf<typeof ${upper}_FIELDS>;
+`;
+
+const liveModel = ({
   name,
   camel,
   pascal,
@@ -255,6 +339,21 @@ export const NO_${upper}: ${pascal} = { version: 0 };
 /** Takes an event in; older ones do not come here. */
 export function apply${pascal}(_state: ${pascal}, { ${camel}Changed }: ResultOf<typeof ${upper}_CHANGED>): ${pascal} {
   return ${camel}Changed;
+}
+`;
+
+const queries = ({ name, camel, pascal, upper }) => `import 'server-only';
+import { ${upper} } from '@/components/${name}/${name}.documents';
+import type { ${pascal} } from '@/components/${name}/${name}.model';
+import { mapResult } from '@/contract/result';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { readAsPlayer } from '@/lib/graphql/read';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** null when nobody is signed in. */
+export async function get${pascal}({ brand, locale }: PageContext): Promise<Result<${pascal} | null, Failure>> {
+  const result = await readAsPlayer(${upper}, {}, { brand: brand.id, locale });
+  return mapResult(result, (value) => value.viewer.${camel});
 }
 `;
 
@@ -285,6 +384,7 @@ export function takeFirstRead({ ${camel} }: ResultOf<typeof FIRST_READ>, playerI
 const requests = ({ name, pascal, upper }) => `'use client';
 import { ${upper}_FIELDS } from '@/components/${name}/${name}.documents';
 import type { ${pascal} } from '@/components/${name}/${name}.model';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
@@ -302,7 +402,7 @@ const CHANGE = graphql(
 
 export async function change${pascal}(): Promise<Result<${pascal}, Failure>> {
   const result = await requestFromBrowser(CHANGE, {});
-  return result.ok ? { ok: true, value: result.value.change${pascal} } : result;
+  return mapResult(result, (value) => value.change${pascal});
 }
 `;
 
@@ -313,28 +413,39 @@ const styles = ({ name }) => `.${name}-panel {
 }
 `;
 
-const panel = ({ name, camel, pascal, upper }) => `'use client';
+const panel = (forms, { isLive }) => {
+  const { name, camel, pascal, upper } = forms;
+  return `'use client';
 import { useState } from 'react';
-import { ${upper}_CHANGED } from '@/components/${name}/${name}.documents';
+${
+  isLive
+    ? `import { ${upper}_CHANGED } from '@/components/${name}/${name}.documents';
 import { apply${pascal}, NO_${upper} } from '@/components/${name}/${name}.model';
-import { Button } from '@/components/ui/button';
+`
+    : `import type { ${pascal} } from '@/components/${name}/${name}.model';
+`
+}import { Button } from '@/components/ui/button';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
-import { useLive } from '@/lib/live/use-live.client';
-
-/** The player's value as it changes, in this tab or another, and the way to change it. */
-export function ${pascal}Panel() {
+${isLive ? `import { useLive } from '@/lib/live/use-live.client';\n` : ''}
+/** The player's value${isLive ? ' as it changes, in this tab or another,' : ''} and the way to change it. */
+export function ${pascal}Panel(${isLive ? '' : `{ initial }: { readonly initial: ${pascal} }`}) {
   const t = useText('${camel}');
   const common = useText('common');
-  const { state, apply } = useLive(${upper}_CHANGED, apply${pascal}, NO_${upper});
-  const [status, setStatus] = useState<'ready' | 'sending' | 'failed'>('ready');
+${
+  isLive
+    ? `  const { state, apply } = useLive(${upper}_CHANGED, apply${pascal}, NO_${upper});
+`
+    : `  const [state, setState] = useState(initial);
+`
+}  const [status, setStatus] = useState<'ready' | 'sending' | 'failed'>('ready');
   async function change() {
     setStatus('sending');
     const result = await callLazily(
       () => import('@/components/${name}/${name}.requests.client'),
       ({ change${pascal} }) => change${pascal}(),
     );
-    if (result.ok) apply({ ${camel}Changed: result.value });
+    if (result.ok) ${isLive ? `apply({ ${camel}Changed: result.value })` : 'setState(result.value)'};
     setStatus(result.ok ? 'ready' : 'failed');
   }
   return (
@@ -348,32 +459,63 @@ export function ${pascal}Panel() {
   );
 }
 `;
+};
 
-const panelTest = ({ name, pascal, camel, title }) => `import { render, screen } from '@testing-library/react';
+const panelTest = (
+  { name, pascal, camel, title },
+  { isLive },
+) => `import { render, screen } from '@testing-library/react';
 import { ${pascal}Panel } from '@/components/${name}/${name}-panel.client';
-import { apply${pascal} } from '@/components/${name}/${name}.model';
-import { WithTexts } from '@/lib/testing/with-texts';
+${isLive ? `import { apply${pascal} } from '@/components/${name}/${name}.model';\n` : ''}import { WithTexts } from '@/lib/testing/with-texts';
 
-beforeAll(() => {
-  // jsdom has no channel between tabs.
-  globalThis.BroadcastChannel = class extends EventTarget {
-    postMessage(): void {}
-    close(): void {}
-  } as unknown as typeof BroadcastChannel;
-});
-
-test('${title}: an event replaces what is known', () => {
+${
+  isLive
+    ? `test('${title}: an event replaces what is known', () => {
   expect(apply${pascal}({ version: 1 }, { ${camel}Changed: { version: 2 } })).toEqual({ version: 2 });
 });
 
-test('${title}: the panel shows the value and offers to change it', () => {
-  render(<${pascal}Panel />, { wrapper: WithTexts });
-  expect(screen.getByText('Changes: 0')).toBeInTheDocument();
+`
+    : ''
+}test('${title}: the panel shows the value and offers to change it', () => {
+  render(<${pascal}Panel${isLive ? '' : ' initial={{ version: 7 }}'} />, { wrapper: WithTexts });
+  expect(screen.getByText('Changes: ${isLive ? 0 : 7}')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change' })).toBeEnabled();
 });
 `;
 
-const page = ({ name, camel, pascal }) => `import type { Metadata } from 'next';
+const readOnlyPage = ({ name, camel, pascal }) => `import type { ${pascal} } from '@/components/${name}/${name}.model';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { PageContext } from '@/lib/page/page-context';
+
+interface ${pascal}PageProps {
+  readonly context: Pick<PageContext, 't'>;
+  readonly value: ${pascal};
+}
+
+/** The player's value, as the server read it. */
+export function ${pascal}Page({ context: { t }, value }: ${pascal}PageProps) {
+  return (
+    <>
+      <PageHeading title={t('${camel}.title')} />
+      <div className="page ${name}-panel">
+        <p>{t('${camel}.count', { count: value.version })}</p>
+      </div>
+    </>
+  );
+}
+`;
+
+const pageTest = ({ name, pascal, title }) => `import { render, screen } from '@testing-library/react';
+import { ${pascal}Page } from '@/components/${name}/${name}-page';
+import { testPageContext } from '@/lib/testing/test-page-context';
+
+test('${title}: the page shows the value', () => {
+  render(<${pascal}Page context={testPageContext()} value={{ version: 7 }} />);
+  expect(screen.getByText('Changes: 7')).toBeInTheDocument();
+});
+`;
+
+const livePage = ({ name, camel, pascal }) => `import type { Metadata } from 'next';
 import { ${pascal}Panel } from '@/components/${name}/${name}-panel.client';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Texts } from '@/lib/i18n/texts';
@@ -402,15 +544,76 @@ export default async function ${pascal}Page({ params }: ${pascal}PageProps) {
 }
 `;
 
-const journey = ({ name, title }) => `import { openSignedIn } from './support/player';
+/** Of a player who is signed in; guests are sent to the login. */
+const page = ({ name, camel, pascal }, { isReadOnly }) => `import { accountPage } from '@/app/_frame/account-page';
+${
+  isReadOnly
+    ? `import { ${pascal}Page } from '@/components/${name}/${name}-page';
+import { get${pascal} } from '@/components/${name}/${name}.queries';
+`
+    : `import { ${pascal}Panel } from '@/components/${name}/${name}-panel.client';
+import { get${pascal} } from '@/components/${name}/${name}.queries';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Texts } from '@/lib/i18n/texts';
+`
+}
+const page = accountPage({
+  path: '/${name}/',
+  title: ({ t }) => t('${camel}.title'),
+  read: get${pascal},
+  show: (context, ${isReadOnly ? 'value' : 'initial'}) => (
+${
+  isReadOnly
+    ? `    <${pascal}Page context={context} value={value} />
+`
+    : `    <>
+      <PageHeading title={context.t('${camel}.title')} />
+      <Texts context={context} of={['${camel}']}>
+        <${pascal}Panel initial={initial} />
+      </Texts>
+    </>
+`
+}  ),
+});
+
+export const dynamic = 'force-dynamic';
+export const { generateMetadata } = page;
+export default page.Page;
+`;
+
+const journey = (forms, { isReadOnly, isLive }) => `import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 
-test('${title}: a change is shown in both tabs of the player', async ({ page, context }) => {
-  await openSignedIn(page, 'aurora', 'en');
+${isReadOnly ? readJourney(forms) : isLive ? liveJourney(forms) : changeJourney(forms)}`;
+
+const opening = ({ name }) => `  await openSignedIn(page, 'aurora', 'en');
   await page.goto(brandUrl('aurora', '/en/${name}/'));
-  const second = await context.newPage();
-  await second.goto(brandUrl('aurora', '/en/${name}/'));
+`;
+
+const readJourney = (forms) => `test('${forms.title}: a player sees the value', async ({ page }) => {
+${opening(forms)}  await expect(page.getByText('Changes: 0')).toBeVisible();
+  await expectAccessible(page);
+});
+`;
+
+const changeJourney = (forms) => `test('${forms.title}: a change is kept', async ({ page }) => {
+${opening(forms)}  const shown = page.getByText(/^Changes: /);
+  const before = await shown.innerText();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(shown).not.toHaveText(before);
+  const after = await shown.innerText();
+  await page.reload();
+  await expect(shown).toHaveText(after);
+  await expectAccessible(page);
+});
+`;
+
+const liveJourney = (
+  forms,
+) => `test('${forms.title}: a change is shown in both tabs of the player', async ({ page, context }) => {
+${opening(forms)}  const second = await context.newPage();
+  await second.goto(brandUrl('aurora', '/en/${forms.name}/'));
   const shown = page.getByText(/^Changes: /);
   const before = await shown.innerText();
   await page.getByRole('button', { name: 'Change' }).click();

@@ -1,4 +1,5 @@
-// Writes a new feature that works: `npm run new feature <name>`. All is checked before the first file is written, and a
+// Writes a new feature that works: `npm run new feature <name>`, with --no-live without live values, with --read-only also
+// without a change. All is checked before the first file is written, and a
 // step that fails takes back everything, so that a checkout has the whole feature or nothing of it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesOf, formsOf } from './feature-templates.mjs';
 
+const FLAGS = ['--no-live', '--read-only'];
 const LONGEST = 40;
 const BANNED = ['util', 'utils', 'helper', 'helpers', 'misc'];
 /** Words that no constant of the code can be called. */
@@ -51,23 +53,40 @@ function namespacesOf(root) {
 }
 
 /** Every file after the change, by its path: the new ones, and those that list features. */
-function changesFor(root, name) {
+function changesFor(root, name, choices) {
   const forms = formsOf(name);
   const read = (path) => readFileSync(join(root, path), 'utf8');
-  const changes = new Map(Object.entries(filesOf(forms)));
+  const changes = new Map(Object.entries(filesOf(forms, choices)));
   const occupied = [...changes.keys()].find((path) => existsSync(join(root, path)));
   if (occupied) throw new Error(`there is ${occupied} already`);
   changes.set('platform/composition.ts', listModule(read('platform/composition.ts'), forms));
   changes.set('app/features.ts', listFeature(read('app/features.ts'), forms));
+  if (choices.isLive) changes.set('platform/event-catalogue.ts', listEvent(read('platform/event-catalogue.ts'), forms));
   return changes;
 }
 
 function listModule(source, { name, camel }) {
-  const line = `import { ${camel}Module } from './modules/${name}/module';`;
-  const imports = source.match(/^import \{ \w+Module \} from '.*';$/gm) ?? [];
-  const next = imports.find((other) => pathIn(other) > pathIn(line));
-  const withImport = next ? source.replace(next, `${line}\n${next}`) : source.replace(imports.at(-1), `$&\n${line}`);
+  const withImport = addImport(
+    source,
+    `import { ${camel}Module } from './modules/${name}/module';`,
+    /^import \{ \w+Module \} from '.*';$/gm,
+  );
   return replaceOnce(withImport, /(export const modules[^=]*= \[\n(?: {2}\w+,\n)*)/, `$1  ${camel}Module,\n`);
+}
+
+function listEvent(source, { name, camel }) {
+  const line = `import { ${camel}Changed } from './modules/${name}/events';`;
+  const withImport = addImport(source, line, /^import \{ .* \} from '\.\/modules\/.*';$/gm);
+  const events = /(?<=export const EVENTS[^=]*= \[\n)(?: {2}\w+,\n)*/.exec(withImport)?.[0].match(/\w+/g) ?? [];
+  const next = events.find((other) => other.toLowerCase() > camel.toLowerCase());
+  return replaceOnce(withImport, next ? new RegExp(`(?=^ {2}${next},$)`, 'm') : /(?=^\];$)/m, `  ${camel}Changed,\n`);
+}
+
+/** The import in its alphabetical place among those that the pattern finds. */
+function addImport(source, line, pattern) {
+  const imports = source.match(pattern) ?? [];
+  const next = imports.find((other) => pathIn(other) > pathIn(line));
+  return next ? source.replace(next, `${line}\n${next}`) : source.replace(imports.at(-1), `$&\n${line}`);
 }
 
 function listFeature(source, { name, camel }) {
@@ -116,9 +135,10 @@ function makeFolder(folder) {
 const GENERATED = [
   ['scripts/print-routes.mjs'],
   ['node_modules/tsx/dist/cli.mjs', 'platform/print-schema.ts'],
+  ['node_modules/tsx/dist/cli.mjs', 'scripts/print-events.ts'],
   ['scripts/generate.mjs'],
 ];
-const GENERATED_FILES = ['contract/feature-routes.ts', 'lib/graphql/schema.graphql'];
+const GENERATED_FILES = ['contract/feature-routes.ts', 'lib/graphql/schema.graphql', 'docs/events.md'];
 
 /** Long names change where lines break. */
 const format = (paths) => [
@@ -130,29 +150,39 @@ const format = (paths) => [
   ...paths,
 ];
 
-function generate(root, paths) {
+/** Brings the new files into the form of the others, and makes what follows from them. */
+export function generate(root, paths) {
   for (const args of [format(paths), ...GENERATED]) {
     const run = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     if (run.status !== 0) throw new Error(`${args.join(' ')} failed:\n${run.stderr || run.stdout}`);
   }
 }
 
-/** Throws with a reason that names what to do; then nothing has been written. */
-function newFeature(root, name, make = generate) {
+/**
+ * Writes the feature and answers the paths of its files and of those that list it. Throws with a reason that names what to
+ * do; then nothing has been written.
+ */
+export function newFeature(root, name, { isReadOnly = false, isLive = !isReadOnly } = {}, make = generate) {
   const refusal = refusalOf(root, name);
   if (refusal) throw new Error(refusal);
-  const changes = changesFor(root, name);
+  const changes = changesFor(root, name, { isReadOnly, isLive });
   const generated = GENERATED_FILES.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+  // Printed from the event's definition.
+  if (isLive) generated.push([`docs/events/${name}.schema.json`, '']);
   writeAll(root, new Map([...generated, ...changes]), () => make(root, [...changes.keys()]));
   return [...changes.keys()];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [kind, name, ...more] = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const [kind, name, ...more] = words.filter((word) => !word.startsWith('--'));
+  const flags = words.filter((word) => word.startsWith('--'));
   const root = resolve(dirname(process.argv[1]), '..');
   try {
-    if (kind !== 'feature' || more.length > 0) throw new Error('usage: npm run new feature <name>');
-    for (const path of newFeature(root, name)) process.stdout.write(`${path}\n`);
+    if (kind !== 'feature' || more.length > 0 || flags.some((flag) => !FLAGS.includes(flag)))
+      throw new Error(`usage: npm run new feature <name> -- [${FLAGS.join(' | ')}]`);
+    const choices = flags.includes('--read-only') ? { isReadOnly: true } : { isLive: !flags.includes('--no-live') };
+    for (const path of newFeature(root, name, choices)) process.stdout.write(`${path}\n`);
     process.stdout.write('\nNext: npm run verify, then make of the counter what the feature is for.\n');
   } catch (error) {
     process.stderr.write(`${error.message}\n`);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { filesOf, formsOf } from './feature-templates.mjs';
 
 /**
  * The files that the generator reads before it writes. The programs that it runs afterwards are not there, so they
@@ -11,6 +12,8 @@ const SOURCES = [
   'scripts/new-feature.mjs',
   'scripts/feature-templates.mjs',
   'platform/composition.ts',
+  'platform/event-catalogue.ts',
+  'docs/events.md',
   'platform/modules/wallet-notes/index.ts',
   'app/features.ts',
   'app/[variant]/[locale]/(site)/games/page.tsx',
@@ -77,6 +80,39 @@ test('a step that fails takes back every file and folder of the new feature', ()
 });
 
 test('a call of another shape is answered by how to call it', () => {
-  expect(run('module', 'my-list').stderr).toContain('usage: npm run new feature <name>');
-  expect(run('feature', 'my-list', 'another').stderr).toContain('usage: npm run new feature <name>');
+  for (const words of [
+    ['module', 'my-list'],
+    ['feature', 'my-list', 'another'],
+    ['feature', 'my-list', '--no-life'],
+  ])
+    expect(run(...words).stderr).toContain('usage: npm run new feature <name> -- [--no-live | --read-only]');
 });
+
+test.each([
+  ['with everything', { isReadOnly: false, isLive: true }],
+  ['without live values', { isReadOnly: false, isLive: false }],
+  ['that only reads', { isReadOnly: true, isLive: false }],
+])('each file of a new feature %s has a name that CONTRIBUTING.md describes', (_, choices) => {
+  const described = namesInContributing();
+  const paths = Object.keys(filesOf(formsOf('my-list'), choices));
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !described.some((name) => name.test(path)))).toEqual([]);
+});
+
+/** The names in the section on features: files by their end, folders of a module by what lies in them. */
+function namesInContributing(): RegExp[] {
+  const section = /^## Add a feature$([^]*?)^## /m.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1] ?? '';
+  const names = [...section.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+  return names
+    .filter((name) => /\.(?:tsx?|css|json)$|^[a-z]+\/$/.test(name))
+    .map((name) => {
+      const pattern = name
+        .replace(/[.()[\]]/g, '\\$&')
+        .replaceAll('<name>', 'my-list')
+        .replaceAll('<language>', '[a-z]{2}_[A-Z]{2}')
+        .replaceAll('*', '[\\w-]+');
+      return new RegExp(
+        name.endsWith('/') ? `^platform/modules/my-list/${pattern}[\\w-]+\\.\\w+$` : `(?:^|/)${pattern}$`,
+      );
+    });
+}

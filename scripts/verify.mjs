@@ -6,6 +6,7 @@ import { generate, install, requireNode, root } from './lib-prepare.mjs';
 const node = process.execPath;
 const CHECKS = [
   ['types and lint', node, ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings']],
+  ['new feature', node, ['scripts/check-new-feature.mjs']],
   ['format', node, ['scripts/check-format.mjs']],
   ['duplication', node, ['node_modules/jscpd/bin/jscpd', '.']],
   ['unused', node, ['node_modules/knip/bin/knip.js']],
