@@ -92,8 +92,8 @@ export function LoyaltyPage({ context, loyalty }: LoyaltyProps<LoyaltyContent>) 
 
 function Header({ content }: { content: LoyaltyContent }) {
   return (
-    <header className="loyalty-head">
-      <picture className="loyalty-background">
+    <header className="loyalty-head on-picture">
+      <picture className="picture-ground">
         <source media={PHONE_MEDIA} srcSet={content.backgroundImage} width={900} height={900} />
         <img src={content.backgroundDesktopImage} alt="" width={1600} height={560} fetchPriority="high" />
       </picture>

@@ -30,16 +30,18 @@ export function RafflePage({ context, raffle, studio }: RafflePageProps) {
   return (
     <Texts context={context} of={['raffle.drops', 'raffle.winners']}>
       <div className="raffle-page">
-        <picture className="raffle-background">
+        <picture className="picture-ground raffle-background">
           <source media={PHONE_MEDIA} srcSet={raffle.pageMobileBackgroundImage} width={900} height={1200} />
           <img src={raffle.pageDesktopBackgroundImage} alt="" width={1600} height={900} fetchPriority="high" />
         </picture>
-        <header className="page raffle-head">
+        <header className="page raffle-head on-picture">
           <h1>{raffle.title}</h1>
           <p>{raffle.subtitle}</p>
         </header>
         <section className="page raffle-steps" aria-labelledby="raffle-steps">
-          <h2 id="raffle-steps">{t('raffle.steps.title')}</h2>
+          <h2 id="raffle-steps" className="on-picture">
+            {t('raffle.steps.title')}
+          </h2>
           <ol>
             <li>{t('raffle.steps.play', { studio: name })}</li>
             <li>{say(t('raffle.steps.tickets'))}</li>
@@ -118,16 +120,11 @@ function ProviderOfTheWeek({
   return (
     <section className="section raffle-provider" aria-labelledby="raffle-provider">
       <div className="page raffle-provider-head">
-        <img
-          className="raffle-spotlight"
-          src={raffle.raffles[0]?.raffleSpotlightImage}
-          alt=""
-          width={1200}
-          height={300}
-          loading="lazy"
-        />
+        <picture className="picture-ground raffle-spotlight">
+          <img src={raffle.raffles[0]?.raffleSpotlightImage} alt="" width={1200} height={300} loading="lazy" />
+        </picture>
         <img src={studio.imageUrl} alt="" width={160} height={80} loading="lazy" />
-        <div>
+        <div className="on-picture">
           <p className="eyebrow">{t('raffle.provider.title')}</p>
           <h2 id="raffle-provider">{studio.name}</h2>
         </div>
