@@ -40,6 +40,9 @@ function Differences({ run }: { run: BooksRun }) {
           </tr>
         ))}
       </Table>
+      {run.differenceCount > run.differences.length && (
+        <p className="mt-2 text-ink-muted">{`The first ${COUNT.format(run.differences.length)}. All of them: docs/operations.md, “Books”.`}</p>
+      )}
     </div>
   );
 }

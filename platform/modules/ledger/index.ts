@@ -17,7 +17,7 @@ import type { ReconciliationCause } from './domain/reconciliation';
 import type { FurtherCheck } from './queries/find-differences';
 import { lockWallet, selectBonuses } from './bonus-store';
 import { checkBooks } from './queries/check-books';
-import { getBooksState, getReconciliations } from './queries/get-reconciliations';
+import { getBooksState, getDifferences, getReconciliations } from './queries/get-reconciliations';
 import { getCashPlay, type CashPlaySpan } from './queries/get-cash-play';
 import { getHistory, type HistoryCursor } from './queries/get-history';
 import { getPlayTotals, type WalletMoment } from './queries/get-play-totals';
@@ -85,6 +85,8 @@ export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps
     reconcileNightly: createNightlyReconciliation(books),
     startNightlyPlanning: (everyMs?: number) => startNightlyPlanning(db, clock, everyMs),
     getReconciliations: (first: number) => getReconciliations(db, first),
+    getDifferences: (runId: string, page: { first: number; after: number }) =>
+      getDifferences(db, runId, page.first, page.after),
     getBooksState: () => getBooksState(db, clock.now()),
   };
 }

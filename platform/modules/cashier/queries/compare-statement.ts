@@ -33,6 +33,7 @@ const WINDOW_MS = 26 * HOUR_MS;
 /** Younger payments may be on their way between the two. */
 const SETTLES_MS = HOUR_MS / 6;
 const ANSWER_MS = 30_000;
+const batchSize = 1_000;
 
 /** The provider's entries of this time; null when it has no statement. */
 async function readStatement(
@@ -88,39 +89,49 @@ function differenceOf(listed: Entry, transaction: Transaction | null) {
 
 /**
  * The last day's payments against the provider's own statement, both ways: entries that the cashier has otherwise,
- * and payments that the cashier has as completed and the provider does not list.
+ * and payments that the cashier has as completed and the provider does not list. Those come in the statement's order,
+ * these after them by id.
  */
 export function statementCheck(deps: StatementDeps): BooksComparison {
   return {
     kind: 'statement',
-    async find(db: Queryable) {
+    async *find(db: Queryable) {
       const to = new Date(deps.clock.now().getTime() - SETTLES_MS);
       const from = new Date(to.getTime() - WINDOW_MS);
       // More than the window: a payment processed at its edge was reported a moment before or after.
       const entries = await readStatement(deps, new Date(from.getTime() - HOUR_MS), deps.clock.now());
-      if (entries === null) return [];
-      const differences: { subject: string; stored: string; computed: string }[] = [];
+      if (entries === null) return;
       for (const each of entries.filter(({ at }) => new Date(at) >= from && new Date(at) < to)) {
         const transaction = await findTransaction(db, each.transactionId);
         const difference = differenceOf(each, transaction);
         // A part that was taken back, say, which an operator booked.
-        if (difference && !(transaction && (await isBookedDifference(db, each)))) differences.push(difference);
+        if (difference && !(transaction && (await isBookedDifference(db, each)))) yield difference;
       }
       const succeeded = new Set(
         entries.filter(({ outcome }) => outcome === 'success').map(({ transactionId }) => transactionId),
       );
-      const { rows } = await db.query(
-        `select * from cashier_transactions where status = 'Completed' and processed_at >= $1 and processed_at < $2`,
-        [from, to],
-      );
-      for (const transaction of rows.map(toTransaction))
+      for await (const transaction of completedBetween(db, from, to))
         if (!succeeded.has(transaction.id))
-          differences.push({
+          yield {
             subject: transaction.id,
             stored: `Completed ${statementAmount(transaction)}`,
             computed: 'not in the statement',
-          });
-      return differences;
+          };
     },
   };
+}
+
+/** By id, a thousand at a time: a day may have more than a program should hold at once. */
+async function* completedBetween(db: Queryable, from: Date, to: Date): AsyncIterable<Transaction> {
+  for (let last: string | null = null; ;) {
+    const { rows } = await db.query(
+      `select * from cashier_transactions where status = 'Completed' and processed_at >= $1 and processed_at < $2
+       and ($3::uuid is null or id > $3::uuid) order by id limit ${batchSize}`,
+      [from, to, last],
+    );
+    const transactions: Transaction[] = rows.map(toTransaction);
+    yield* transactions;
+    last = transactions.at(-1)?.id ?? null;
+    if (transactions.length < batchSize) return;
+  }
 }

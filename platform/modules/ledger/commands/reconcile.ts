@@ -4,6 +4,7 @@ import { asLongWork } from '../../../kernel/db/long-work';
 import { newId } from '../../../kernel/ids';
 import { scheduleJob, type PreparedJobHandler } from '../../../kernel/jobs';
 import { describeError, logError } from '../../../kernel/log';
+import { purgeDifferences } from '../difference-store';
 import { nextNight, type Reconciliation, type ReconciliationCause } from '../domain/reconciliation';
 import { findDifferences, type FurtherCheck } from '../queries/find-differences';
 
@@ -23,7 +24,9 @@ async function recompute(
   cause: ReconciliationCause,
 ): Promise<Reconciliation> {
   const startedAt = clock.now();
-  const { count, differences } = await findDifferences(db, furtherChecks);
+  const id = newId();
+  await purgeDifferences(db, startedAt);
+  const { count, differences } = await findDifferences(db, furtherChecks, { runId: id, foundAt: startedAt });
   const { rows } = await db.query<{ wallets: bigint; movements: bigint; entries: bigint }>(
     `select (select count(*) from ledger_wallets) as wallets, (select count(*) from ledger_movements) as movements,
       (select count(*) * 2 from ledger_postings) as entries`,
@@ -32,7 +35,7 @@ async function recompute(
     Number(n ?? 0n),
   );
   return {
-    id: newId(),
+    id,
     cause,
     startedAt,
     finishedAt: clock.now(),

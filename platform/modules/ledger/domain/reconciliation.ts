@@ -45,11 +45,12 @@ export interface Reconciliation {
   movements: number;
   entries: number;
   differenceCount: number;
-  /** At most MOST_DIFFERENCES of them. */
+  /** The first DIFFERENCES_AT_ONCE of them. */
   differences: readonly Difference[];
 }
 
-export const MOST_DIFFERENCES = 100;
+/** As many are shown with their run, and on one page of them. */
+export const DIFFERENCES_AT_ONCE = 100;
 
 const NIGHTLY_HOUR_UTC = 3;
 

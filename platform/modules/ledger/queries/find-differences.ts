@@ -1,10 +1,11 @@
 import type { Queryable } from '../../../kernel/db/db';
-import { MOST_DIFFERENCES, type BooksCheck, type Difference } from '../domain/reconciliation';
+import { DIFFERENCES_AT_ONCE, type BooksCheck, type Difference } from '../domain/reconciliation';
+import { insertDifferences, type DifferencesKept } from '../difference-store';
 
-/** A comparison that no single statement can make, with what somebody else keeps. */
+/** A comparison that no single statement can make, with what somebody else keeps. It finds the same in the same order. */
 export interface BooksComparison {
   kind: Difference['kind'];
-  find: (db: Queryable) => Promise<readonly Omit<Difference, 'kind'>[]>;
+  find: (db: Queryable) => AsyncIterable<Omit<Difference, 'kind'>>;
 }
 
 export type FurtherCheck = BooksCheck | BooksComparison;
@@ -117,36 +118,77 @@ function accountSlices(): [string, string][] {
 
 type Found = Omit<Difference, 'kind'> & { of: bigint };
 
-async function runCheck(db: Queryable, { sql, params = [] }: BooksCheck): Promise<Found[]> {
+/**
+ * Counts what the check finds, answers the first of it, and keeps all of it where `kept` says so. The database does all
+ * that in one statement, since there may be more than a program can hold.
+ */
+async function runCheck(
+  db: Queryable,
+  { kind, sql, params = [] }: BooksCheck,
+  kept: DifferencesKept | null,
+  before: number,
+): Promise<{ count: number; first: Difference[] }> {
+  const [run, foundAt, last, ofKind] = [1, 2, 3, 4].map((place) => `$${params.length + place}`);
+  const order = 'order by subject collate "C", stored collate "C", computed collate "C"';
   const { rows } = await db.query<Found>(
-    `select *, count(*) over () as of from (${sql}) found limit ${MOST_DIFFERENCES}`,
-    params,
+    `with found as (${sql}), kept as (
+      insert into ledger_differences (run_id, place, kind, subject, stored, computed, found_at)
+      select ${run}::uuid, ${last}::bigint + row_number() over (${order}), ${ofKind}::text, subject, stored, computed, ${foundAt}::timestamptz
+      from found where ${run}::uuid is not null)
+    select subject, stored, computed, count(*) over () as of from found ${order} limit ${DIFFERENCES_AT_ONCE}`,
+    [...params, kept?.runId ?? null, kept?.foundAt ?? null, before, kind],
   );
-  return rows;
+  return {
+    count: Number(rows[0]?.of ?? 0n),
+    first: rows.map(({ subject, stored, computed }) => ({ kind, subject, stored, computed })),
+  };
+}
+
+const batchSize = 1_000;
+
+async function runComparison(
+  db: Queryable,
+  { kind, find }: BooksComparison,
+  kept: DifferencesKept | null,
+  before: number,
+): Promise<{ count: number; first: Difference[] }> {
+  const first: Difference[] = [];
+  let count = 0;
+  let batch: Difference[] = [];
+  const keepBatch = async () => {
+    if (kept && batch.length > 0) await insertDifferences(db, kept, before + count - batch.length, batch);
+    batch = [];
+  };
+  for await (const found of find(db)) {
+    const difference = { kind, ...found };
+    count += 1;
+    batch.push(difference);
+    if (first.length < DIFFERENCES_AT_ONCE) first.push(difference);
+    if (batch.length === batchSize) await keepBatch();
+  }
+  await keepBatch();
+  return { count, first };
 }
 
 /**
  * Recomputes everything, the checks of other modules included. Each check is one statement, so bets that run beside it
- * are seen wholly or not at all; what it finds is looked at once more before it counts.
+ * are seen wholly or not at all; what it finds is looked at once more before it counts. The order is that of the checks,
+ * the ledger's first and comparisons with others last; of one check by subject. Answers how many there are and the
+ * first of them.
  */
 export async function findDifferences(
   db: Queryable,
   furtherChecks: readonly FurtherCheck[],
+  kept: DifferencesKept | null = null,
 ): Promise<{ count: number; differences: Difference[] }> {
   const differences: Difference[] = [];
   let count = 0;
-  for (const check of [...CHECKS, ...furtherChecks]) {
-    if ('find' in check) {
-      const found = await check.find(db);
-      count += found.length;
-      differences.push(...found.map((difference) => ({ kind: check.kind, ...difference })));
-      continue;
-    }
-    const found = (await runCheck(db, check)).length > 0 ? await runCheck(db, check) : [];
-    count += Number(found[0]?.of ?? 0n);
-    differences.push(
-      ...found.map(({ subject, stored, computed }) => ({ kind: check.kind, subject, stored, computed })),
-    );
-  }
-  return { count, differences: differences.slice(0, MOST_DIFFERENCES) };
+  const add = (found: { count: number; first: readonly Difference[] }) => {
+    count += found.count;
+    differences.push(...found.first.slice(0, DIFFERENCES_AT_ONCE - differences.length));
+  };
+  for (const check of [...CHECKS, ...furtherChecks])
+    if ('sql' in check && (await runCheck(db, check, null, 0)).count > 0) add(await runCheck(db, check, kept, count));
+  for (const check of furtherChecks) if ('find' in check) add(await runComparison(db, check, kept, count));
+  return { count, differences };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
-import { differenceKinds, STALE_AFTER_MS, type Reconciliation } from '../domain/reconciliation';
+import { readDifferences } from '../difference-store';
+import { differenceKinds, STALE_AFTER_MS, type Difference, type Reconciliation } from '../domain/reconciliation';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -21,15 +22,38 @@ export async function getReconciliations(db: Queryable, first: number): Promise<
   const { rows } = await db.query('select * from ledger_reconciliations order by finished_at desc, id desc limit $1', [
     first,
   ]);
-  return rows.map((row) => {
-    const {
-      started_at: startedAt,
-      finished_at: finishedAt,
-      difference_count: differenceCount,
-      ...rest
-    } = rowSchema.parse(row);
-    return { ...rest, startedAt, finishedAt, differenceCount };
-  });
+  return rows.map(toReconciliation);
+}
+
+function toReconciliation(row: unknown): Reconciliation {
+  const {
+    started_at: startedAt,
+    finished_at: finishedAt,
+    difference_count: differenceCount,
+    ...rest
+  } = rowSchema.parse(row);
+  return { ...rest, startedAt, finishedAt, differenceCount };
+}
+
+export interface DifferencesPage {
+  readonly differences: readonly Difference[];
+  /** The place after which the next page begins; null on the last one. */
+  readonly next: number | null;
+}
+
+/** The run's differences after this place, in its order; null when there is no such run. */
+export async function getDifferences(
+  db: Queryable,
+  runId: string,
+  first: number,
+  after: number,
+): Promise<DifferencesPage | null> {
+  const { rows } = await db.query('select * from ledger_reconciliations where id = $1', [runId]);
+  if (!rows[0]) return null;
+  const found = await readDifferences(db, runId, first + 1, after);
+  // A run from before the table, or of a host with an older program, has its first hundred alone.
+  const kept = found.length > 0 ? found : toReconciliation(rows[0]).differences.slice(after, after + first + 1);
+  return { differences: kept.slice(0, first), next: kept.length > first ? after + first : null };
 }
 
 /** `stale`: the last run agreed, more than a day ago. `differs` stays until a run finds nothing. */
