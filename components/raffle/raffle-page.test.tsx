@@ -17,7 +17,7 @@ it('the raffle page has its parts in the order of the specification, with pictur
     screen.getByText('Three draws'),
     screen.getByRole('heading', { level: 2, name: english('raffle.steps.title') }),
     screen.getByText(english('raffle.steps.play', { studio: 'Skerry Reels' })),
-    screen.getByText(english('raffle.steps.tickets')),
+    screen.getByText(english('raffle.steps.tickets', { price: '€1.00' })),
     screen.getByText(english('raffle.steps.wait')),
     screen.getByRole('heading', { level: 2, name: english('raffle.drops.title') }),
     screen.getByRole('link', { name: english('raffle.signIn') }),
@@ -34,6 +34,23 @@ it('the raffle page has its parts in the order of the specification, with pictur
   expect(container.querySelector('picture source')?.getAttribute('srcset')).toBe('/phone.svg');
   expect(container.querySelector('picture img')?.getAttribute('src')).toBe('/desktop.svg');
 });
+
+it.each([
+  ['aurora', 'EUR', 'fi-FI', '1,00\u00a0€'],
+  ['solstice', 'NOK', 'nb-NO', '11,73\u00a0kr'],
+  ['solstice', 'CAD', 'fr-CA', '1,63\u00a0$'],
+  ['solstice', 'CAD', 'en-CA', '$1.63'],
+  // No rate is known of it: the rules are in euros.
+  ['solstice', 'SEK', 'en-GB', '€1.00'],
+])(
+  'a visitor of %s in %s reads in the form of %s that a ticket takes %s [FMT-01, RAF-01]',
+  (id, currency, bcp47, price) => {
+    const context = { ...testPageContext(id), currency, bcp47 };
+    render(<RafflePage context={context} raffle={testRaffle} studio={null} />);
+    const step = screen.getAllByRole('listitem').find((item) => item.textContent?.includes('wagered'));
+    expect(step?.textContent).toBe(english('raffle.steps.tickets', { price }));
+  },
+);
 
 it('the page of checks offers each script as a download, and each is in the repository [RAF-05]', () => {
   platform.answers('GET /v1/raffles/draws', { draws: [], more: [] });

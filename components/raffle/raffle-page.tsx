@@ -5,9 +5,13 @@ import type { StudioPage } from '@/components/games/games.queries';
 import { LazyDrops } from '@/components/raffle/lazy-drops.client';
 import { RAFFLE_PATH, VERIFY_PATH, type Raffle } from '@/components/raffle/raffle.model';
 import { RichText } from '@/components/raffle/rich-text.client';
+import { ticketPriceIn } from '@/components/raffle/ticket-price';
+import { TicketStep } from '@/components/raffle/ticket-step.client';
 import { Winners } from '@/components/raffle/winners.client';
 import { PHONE_MEDIA } from '@/contract/device';
+import { toDecimal } from '@/contract/money';
 import { pagePath } from '@/contract/page-path';
+import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
@@ -26,9 +30,11 @@ export function RafflePage({ context, raffle, studio }: RafflePageProps) {
   const { locale, t, variant } = context;
   const isPlayer = variant.layout === 'player';
   const say = (text: string): ReactNode => (isPlayer ? <RichText raffle={raffle} text={text} /> : text);
+  const ticket = ticketPriceIn(context.currency, new Date());
+  const price = formatMoney(toDecimal(ticket), ticket.currency, context.bcp47);
   const name = raffle.raffles[0]?.gameStudio.name ?? '';
   return (
-    <Texts context={context} of={['raffle.drops', 'raffle.winners']}>
+    <Texts context={context} of={['raffle.drops', 'raffle.winners', 'raffle.steps.tickets']}>
       <div className="raffle-page">
         <picture className="picture-ground raffle-background">
           <source media={PHONE_MEDIA} srcSet={raffle.pageMobileBackgroundImage} width={900} height={1200} />
@@ -44,7 +50,7 @@ export function RafflePage({ context, raffle, studio }: RafflePageProps) {
           </h2>
           <ol>
             <li>{t('raffle.steps.play', { studio: name })}</li>
-            <li>{say(t('raffle.steps.tickets'))}</li>
+            <li>{isPlayer ? <TicketStep raffle={raffle} price={price} /> : t('raffle.steps.tickets', { price })}</li>
             <li>{t('raffle.steps.wait')}</li>
           </ol>
         </section>

@@ -4,6 +4,7 @@ import { shareJackpotSocket } from '@/components/jackpot/shared-socket.client';
 import { installFakeBrowser } from '@/components/jackpot/testing/fake-browser';
 import { FakeJackpotSocket } from '@/components/jackpot/testing/fake-jackpot-socket';
 import Drops from '@/components/raffle/drops.client';
+import { TicketStep } from '@/components/raffle/ticket-step.client';
 import { testRaffle } from '@/components/raffle/testing/test-raffle';
 import { playerKey, queryClient } from '@/lib/query/query-client.client';
 import { platform } from '@/lib/testing/fake-platform';
@@ -83,6 +84,18 @@ describe('the raffle in the query cache', () => {
     act(() => FakeJackpotSocket.say(ticketsOf('p1', 7)));
     expect(shownTickets()).toBe('7');
     leading.close();
+  });
+
+  it.each([
+    ['JPY', '¥160', 'For every ¥160 wagered'],
+    // No rate of it is known: what the page says of everybody stays.
+    ['SEK', '€1.00', 'For every €1.00 wagered'],
+  ])('a player with a wallet in %s reads that a ticket takes %s [FMT-02, RAF-01]', async (currency, _price, text) => {
+    signIn('p1', currency);
+    render(<TicketStep raffle={raffle} price="€1.00" />, { wrapper: WithTexts });
+    expect(screen.getByText(/For every €1.00 wagered/)).toBeVisible();
+    await pass();
+    expect(screen.getByText(new RegExp(text))).toBeVisible();
   });
 
   it('tickets of another player are not shown [GQL-04]', async () => {
