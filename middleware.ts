@@ -3,6 +3,7 @@ import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { answerCookie } from '@/lib/edge/answer-cookie';
 import type { CookieChange } from '@/lib/edge/cookies';
+import { droppedMarks } from '@/lib/edge/dropped-marks';
 import { platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
 import { provideFlags } from '@/lib/edge/flags';
 import { methodsOf } from '@/lib/edge/page-paths';
@@ -87,6 +88,7 @@ function answer(request: NextRequest, decision: Decision, host: string): Respons
       return withCookies(response, decision.cookies, request, host);
     }
     case 'rewrite': {
+      if (decision.dropped) droppedMarks.count(decision.dropped.brand, decision.dropped.names);
       const target = new URL(decision.path + request.nextUrl.search, request.nextUrl.origin);
       const response = decision.perRequest ? perRequest(request, target) : NextResponse.rewrite(target);
       return withCookies(response, decision.cookies, request, host);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { WebSocket, WebSocketServer } from 'ws';
 import { ROUTES } from '@/contract/routes';
+import { droppedMarks } from '@/lib/edge/dropped-marks';
 import { ask } from '@/server/testing/ask';
 import { portOf, startFront, testPage, type TestFront } from '@/server/testing/start-front';
 
@@ -100,6 +101,21 @@ describe('a page in memory', () => {
     ]);
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect((await get('/en/', { cookie: KNOWN_LOCALE })).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('marks of partners that are dropped are counted for each page that is answered here, and never sent back [AFF-01]', async () => {
+    const count = jest.spyOn(droppedMarks, 'count');
+    const opened = { accept: 'text/html', cookie: KNOWN_LOCALE };
+    const { headers, body } = await get('/en/?aff=%3Cscript%3E&internalTrackingId=t1', opened);
+    expect(count.mock.calls).toEqual([['aurora', ['aff']]]);
+    expect(JSON.stringify(headers) + body.toString()).not.toContain('script>');
+    expect(headers['set-cookie']).toEqual([expect.stringMatching(/^internalTrackingId=t1;/)]);
+    // Next answers these two, and the middleware counts.
+    await get('/en/?aff=%22', { ...opened, rsc: '1' });
+    await get('/en/deposit/?aff=%22', opened);
+    expect(front.passed).toHaveLength(2);
+    expect(count).toHaveBeenCalledTimes(1);
+    count.mockRestore();
   });
 
   it('a host of nobody gets the default brand, with cookies of that host alone and no word on HTTPS [BRD-02, SEC-02]', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { namedPageOf } from '@/contract/routes';
 import type { EdgeSettings } from '@/lib/config/edge-settings';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
+import { droppedMarks } from '@/lib/edge/dropped-marks';
 import { toEdgeRequest } from '@/lib/edge/edge-request';
 import { PAGE_PATH } from '@/lib/edge/page-paths';
 import { createAddressBudget, type BudgetSize } from '@/server/address-budget';
@@ -69,13 +70,15 @@ export function createPageAnswers(
   function answerFromMemory(
     request: IncomingMessage,
     response: FrontResponse,
-    { path, perRequest, cookies }: Rewrite,
+    decision: Rewrite,
   ): boolean | Promise<boolean> {
+    const { path, perRequest, cookies } = decision;
     if (perRequest) return false;
     const send = (page: KeptPage | undefined) => {
       // Next's own reads of a page ask for something else than its HTML.
       if (!page || request.headers.rsc !== undefined) return false;
       refreshIfStale(page);
+      countDropped(decision);
       return sendPage(request, response, page, cookies)?.then(() => true) ?? true;
     };
     const page = pages.find(path);
@@ -90,13 +93,15 @@ export function createPageAnswers(
   async function refuseUnknownName(
     request: IncomingMessage,
     response: FrontResponse,
-    { path, cookies }: Rewrite,
+    decision: Rewrite,
     name: string,
   ): Promise<boolean> {
+    const { path, cookies } = decision;
     const [, variant = ''] = path.split('/');
     const isThere = names.has(variant.split('-')[0] ?? '', name);
     const page = isThere === false ? await unknownPage(path) : undefined;
     if (page) {
+      countDropped(decision);
       await sendPage(request, response, page, cookies);
       return true;
     }
@@ -104,6 +109,11 @@ export function createPageAnswers(
     if (isFree || mayAskForName(headerText(request.headers['x-forwarded-for']) ?? '')) return false;
     refuse(response, 429, { 'retry-after': '60' });
     return true;
+  }
+
+  /** Of a page that is answered here: the middleware counts those that Next answers. */
+  function countDropped({ dropped }: Rewrite): void {
+    if (dropped) droppedMarks.count(dropped.brand, dropped.names);
   }
 
   /** The page of all names that there are not. */

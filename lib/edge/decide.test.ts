@@ -297,6 +297,19 @@ describe('what the edge keeps of a visitor', () => {
     },
   );
 
+  it('names the marks that it drops where a page is opened, once on the way there, and none of their text [AFF-01]', () => {
+    const bad = 'aff=%3Cscript%3E&internalTrackingId=a%20b';
+    const dropped = { brand: 'aurora', names: ['aff', 'internalTrackingId'] };
+    expect(rewritten(`/en/?${bad}`).dropped).toEqual(dropped);
+    expect(JSON.stringify(rewritten(`/en/?${bad}`))).not.toMatch(/script|a b/);
+    expect(rewritten('/en/?AFF=%22&internalTrackingId=t1').dropped).toEqual({ ...dropped, names: ['aff'] });
+    for (const address of ['/en/', '/en/?aff=p1', '/en/?aff=', '/en/?x=%22'])
+      expect(rewritten(address)).not.toHaveProperty('dropped');
+    for (const request of [{ prefetch: true }, { pageLoad: false }])
+      expect(rewritten(`/en/?${bad}`, request)).not.toHaveProperty('dropped');
+    expect(redirected(`/?${bad}`)).not.toHaveProperty('dropped');
+  });
+
   it('shows the player layout for a refreshable token only [AUT-12]', () => {
     const cookie = (value: string) => ({ cookie: `accessToken=x; refreshToken=${value}` });
     expect(rewritten('/en/', cookie(token({ exp: NOW / 1000 + 60 }))).path).toContain('-cp-');

@@ -1,4 +1,4 @@
-import { ATTRIBUTION, attributionIn } from '@/lib/edge/attribution';
+import { ATTRIBUTION, attributionIn, misfitsIn, type AttributionName } from '@/lib/edge/attribution';
 import { edgeBrandFor, edgeBrandWith, type EdgeBrand } from '@/lib/edge/brand-table';
 import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
 import { readCookie, type CookieChange } from '@/lib/edge/cookies';
@@ -71,7 +71,11 @@ export type Decision =
       readonly path: string;
       readonly perRequest: boolean;
       readonly cookies: readonly CookieChange[];
+      /** Marks of partners in the address that were dropped; absent when there are none. */
+      readonly dropped?: { readonly brand: string; readonly names: readonly AttributionName[] };
     };
+
+type RewriteDecision = Extract<Decision, { kind: 'rewrite' }>;
 
 const EMAIL_TOKEN_SHAPE = /^[\w-]{1,128}$/;
 
@@ -215,6 +219,7 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, s
     path: ['', code, locale, ...page].join('/'),
     perRequest: route.perRequest ?? false,
     cookies,
+    ...droppedBy(request, brand),
   };
 }
 
@@ -317,6 +322,13 @@ function attributionOf(request: EdgeRequest): CookieChange[] {
     const value = attributionIn(request.query, name);
     return value !== null && readCookie(request.cookie, name) !== value ? [{ name, value }] : [];
   });
+}
+
+/** Of a page that is opened: the redirects before it and the router's reads have the same address. */
+function droppedBy({ query, prefetch, pageLoad }: EdgeRequest, brand: EdgeBrand): Pick<RewriteDecision, 'dropped'> {
+  if (prefetch || !pageLoad || query.size === 0) return {};
+  const names = misfitsIn(query);
+  return names.length > 0 ? { dropped: { brand: brand.id, names } } : {};
 }
 
 /** A path ends in a slash, or names a file. */
