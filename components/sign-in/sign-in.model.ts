@@ -17,7 +17,10 @@ export interface PendingSignIn {
 export const CODE_LENGTH = 6;
 
 /** Digits that a national number has at most where its first ones could be those of the country. */
-const LONGEST_ALIKE = 8;
+const LONGEST_ALIKE = 9;
+
+/** Countries with longer ones: Austria, Germany, Japan and India. */
+const LONGER_ALIKE: Readonly<Record<string, number>> = { '+43': 10, '+49': 10, '+81': 10, '+91': 10 };
 
 /**
  * E.164 from a country prefix ("+358") and what was typed or pasted; a leading trunk zero goes, a number in full stays,
@@ -30,7 +33,7 @@ export function toPhoneNumber(prefix: string, typed: string): string | null {
   if (/^[^\p{Nd}+]*\+/u.test(typed.normalize('NFKC'))) return `+${digits}`;
   const exit = prefix === '+1' && digits.startsWith('011') ? '011' : '00';
   if (digits.startsWith(exit)) return `+${digits.slice(exit.length)}`;
-  const isFull = digits.startsWith(prefix.slice(1)) && digits.length > prefix.length - 1 + LONGEST_ALIKE;
+  const isFull = digits.startsWith(prefix.slice(1)) && digits.length > (LONGER_ALIKE[prefix] ?? LONGEST_ALIKE);
   return isFull ? `+${digits}` : prefix + national;
 }
 

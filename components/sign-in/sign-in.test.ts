@@ -1,3 +1,4 @@
+import { TYPED_NUMBERS } from '@/contract/testing/phone-numbers';
 import { resendTime, toLoginFailure, toPhoneNumber, waitMinutes } from './sign-in.model';
 
 describe('toPhoneNumber', () => {
@@ -22,6 +23,12 @@ describe('toPhoneNumber', () => {
   ])('reads %p and %p as %p [AUT-15]', (prefix, typed, number) => {
     expect(toPhoneNumber(prefix, typed)).toBe(number);
   });
+  it.each(TYPED_NUMBERS)(
+    'reads what the platform reads: in %s, of %p and %p, %p [AUT-15]',
+    (_country, prefix, typed, number) => {
+      expect(toPhoneNumber(prefix, typed)).toBe(number);
+    },
+  );
   it.each(['', ' ', 'abc', '+'])('refuses %p [AUT-15]', (typed) => {
     expect(toPhoneNumber('+358', typed)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { TYPED_NUMBERS } from '@/contract/testing/phone-numbers';
 import { deviceType } from './device';
 import { isNumberOf, normalisePhoneNumber } from './phone-number';
 import { decideRefresh, tokenRules, type StoredRefreshToken } from './refresh-rule';
@@ -16,6 +17,13 @@ describe('phone number', () => {
   ])('%s in %s is %s', (text, country, expected) => {
     expect(normalisePhoneNumber(text, country)).toBe(expected);
   });
+
+  test.each(TYPED_NUMBERS)(
+    'the platform reads what the web reads: in %s, with %s, %s is %s, typed or in full [AUT-15]',
+    (country, _prefix, typed, number) => {
+      expect([normalisePhoneNumber(typed, country), normalisePhoneNumber(number, country)]).toEqual([number, number]);
+    },
+  );
 
   test('a phone number belongs to a country, also where several share a calling code [AUT-15]', () => {
     expect([isNumberOf(['CA'], '+14165550123'), isNumberOf(['CA'], '+12125550123')]).toEqual([true, false]);
