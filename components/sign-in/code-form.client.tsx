@@ -5,9 +5,11 @@ import { codeIn, CodeInput } from '@/components/sign-in/code-input.client';
 import { loginFailureText } from '@/components/sign-in/login-failure-text';
 import {
   dropPendingSignIn,
+  findResendTime,
   keepPendingSignIn,
   readPendingSignIn,
   readReturnPath,
+  type KnownSignIn,
 } from '@/components/sign-in/pending-sign-in.client';
 import { ResendCode } from '@/components/sign-in/resend-code.client';
 import { CODE_LENGTH, type PendingSignIn } from '@/components/sign-in/sign-in.model';
@@ -37,11 +39,18 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
   const errors = useText('errors');
   const feedback = useText('feedback');
   const router = useRouter();
-  const [pending, setPending] = useState<PendingSignIn | null>(null);
+  const [pending, setPending] = useState<KnownSignIn | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, begin] = useBusy();
-  useEffect(() => setPending(readPendingSignIn()), []);
+  useEffect(() => {
+    const known = readPendingSignIn();
+    setPending(known);
+    if (known?.resendAvailableAt !== null) return;
+    void findResendTime().then((resendAvailableAt) =>
+      setPending((now) => (now === known ? { ...known, resendAvailableAt } : now)),
+    );
+  }, []);
 
   async function verify(digits: string, known = pending ?? readPendingSignIn()) {
     if (digits.length !== CODE_LENGTH) return setError(t('codeRequired'));
@@ -92,7 +101,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
         {t('verify')}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {pending && (
+        {pending && pending.resendAvailableAt !== null && (
           <ResendCode
             availableAt={pending.resendAvailableAt}
             send={() => resend(pending)}
@@ -108,7 +117,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
   );
 }
 
-async function resend({ phoneNumber }: PendingSignIn): Promise<Result<number, Failure>> {
+async function resend({ phoneNumber }: KnownSignIn): Promise<Result<number, Failure>> {
   const result = await callLazily(
     () => import('@/components/sign-in/sign-in.requests.client'),
     ({ requestLoginCode }) => requestLoginCode(phoneNumber),

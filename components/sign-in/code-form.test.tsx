@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { keepPendingSignIn } from '@/components/sign-in/pending-sign-in.client';
+import { dropPendingSignIn, keepPendingSignIn } from '@/components/sign-in/pending-sign-in.client';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import userEvent from '@testing-library/user-event';
-import { platform, routeRefusal } from '@/lib/testing/fake-platform';
+import { headAt, OFFLINE, platform, routeRefusal } from '@/lib/testing/fake-platform';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { CodeForm } from './code-form.client';
 
@@ -33,3 +34,54 @@ it.each(['1 2 3 4 5 6', '123 456', '123-456', '１２３４５６', 'Your code: 
     expect(field).toHaveValue('123456');
   },
 );
+
+describe('a page that is loaded again while the next code may not be requested yet', () => {
+  const HOUR = 3_600_000;
+  const SENT = Date.parse('2026-11-27T12:00:00Z');
+  const PAGE = `HEAD ${window.location.pathname}`;
+  beforeEach(() => void jest.useFakeTimers({ now: SENT }));
+  afterEach(() => {
+    dropPendingSignIn();
+    jest.useRealTimers();
+  });
+  const pass = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  /** A code with a wait of a minute, and the page again after these seconds, by a device's clock that is off by `hours`. */
+  async function loadAgain(seconds: number, hours: number, isServerThere = true) {
+    platform.answers(PAGE, headAt(new Date(SENT)));
+    keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: steadyNow() + 60_000 });
+    await pass();
+    const kept = sessionStorage.getItem('pendingSignIn') ?? '';
+    dropPendingSignIn();
+    sessionStorage.setItem('pendingSignIn', kept);
+    jest.setSystemTime(SENT + hours * HOUR + seconds * 1_000);
+    platform.answers(PAGE, isServerThere ? headAt(new Date(SENT + seconds * 1_000)) : OFFLINE);
+    render(<CodeForm loginHref="/l/" homeHref="/" basic />, { wrapper: WithTexts });
+    await pass();
+  }
+  const again = () => screen.queryByRole('button', { name: english('login.resend') });
+
+  it.each([3, 0])(
+    'locks "send again" for the rest of the wait where the clock of the device has moved by %d hours [AUT-15]',
+    async (hours) => {
+      await loadAgain(20, hours);
+      expect(screen.getByText(english('login.resendIn', { seconds: 40 }))).toBeVisible();
+      expect(again()).toBeNull();
+      await pass(41_000);
+      expect(again()).toBeVisible();
+    },
+  );
+
+  it('leaves it to the platform where the server does not say its time [AUT-15]', async () => {
+    await loadAgain(20, -3, false);
+    expect(again()).toBeVisible();
+  });
+
+  it('keeps to the clock of the page while that is open, without asking for the time again [AUT-15]', async () => {
+    keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: steadyNow() + 60_000 });
+    render(<CodeForm loginHref="/l/" homeHref="/" basic />, { wrapper: WithTexts });
+    await pass();
+    expect(screen.getByText(english('login.resendIn', { seconds: 60 }))).toBeVisible();
+    expect(platform.requestsOf(PAGE)).toHaveLength(1);
+  });
+});

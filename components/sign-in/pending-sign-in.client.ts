@@ -1,29 +1,57 @@
 'use client';
+import { readServerTime } from '@/components/sign-in/server-time.client';
 import type { PendingSignIn } from '@/components/sign-in/sign-in.model';
+import { steadyNow } from '@/components/ui/steady-now.client';
 import { tabStorage } from '@/lib/edge/kept.client';
 
 const KEY = 'pendingSignIn';
 const RETURN_KEY = 'returnPath';
 
-/** Remembers for this tab where the code went. */
+/** What a page knows at once; the time is null until the server has been asked, since the page was loaded again. */
+export interface KnownSignIn extends Omit<PendingSignIn, 'resendAvailableAt'> {
+  readonly resendAvailableAt: number | null;
+}
+
+/** By the clock of this document, which the next one cannot trust: the device's may be another one by then. */
+let ofThisDocument: PendingSignIn | null = null;
+
+/** Remembers for this tab where the code went, and by the server's clock when the next may be requested. */
 export function keepPendingSignIn(pending: PendingSignIn): void {
-  tabStorage.write(KEY, JSON.stringify(pending));
+  ofThisDocument = pending;
+  const { phoneNumber, isEarlier = false } = pending;
+  tabStorage.write(KEY, JSON.stringify({ phoneNumber, isEarlier }));
+  void readServerTime().then((time) => {
+    if (time === null || ofThisDocument !== pending) return;
+    const resendAtServer = time + pending.resendAvailableAt - steadyNow();
+    tabStorage.write(KEY, JSON.stringify({ phoneNumber, isEarlier, resendAtServer }));
+  });
 }
 
 /** Where the code went, or null in a fresh tab. */
-export function readPendingSignIn(): PendingSignIn | null {
+export function readPendingSignIn(): KnownSignIn | null {
+  if (ofThisDocument) return ofThisDocument;
   const value = tabStorage.readJson(KEY);
-  if (typeof value !== 'object' || value === null || !('phoneNumber' in value) || !('resendAvailableAt' in value))
-    return null;
-  const { phoneNumber, resendAvailableAt } = value;
+  if (typeof value !== 'object' || value === null || !('phoneNumber' in value)) return null;
+  const { phoneNumber } = value;
   const isEarlier = 'isEarlier' in value && value.isEarlier === true;
-  return typeof phoneNumber === 'string' && typeof resendAvailableAt === 'number'
-    ? { phoneNumber, resendAvailableAt, isEarlier }
-    : null;
+  return typeof phoneNumber === 'string' ? { phoneNumber, resendAvailableAt: null, isEarlier } : null;
+}
+
+/**
+ * When the next code may be requested, by this document's clock, after the page was loaded again. Now where the server
+ * does not say: a request that comes too soon is answered with the rest of the wait.
+ */
+export async function findResendTime(): Promise<number> {
+  const value = tabStorage.readJson(KEY);
+  const resendAtServer =
+    typeof value === 'object' && value !== null && 'resendAtServer' in value ? value.resendAtServer : null;
+  const time = typeof resendAtServer === 'number' ? await readServerTime() : null;
+  return typeof resendAtServer === 'number' && time !== null ? steadyNow() + resendAtServer - time : steadyNow();
 }
 
 /** Forgets the number once the sign-in is done. */
 export function dropPendingSignIn(): void {
+  ofThisDocument = null;
   tabStorage.write(KEY, null);
 }
 

@@ -24,6 +24,7 @@ class Reply {
     readonly status: number,
     readonly body: unknown,
     readonly type = 'application/json',
+    readonly date: Date | null = null,
   ) {}
 }
 
@@ -34,6 +35,9 @@ export const GARBLED = new Reply(404, '', 'text/html');
 
 /** An answer of a route with its status. */
 export const reply = (status: number, body: unknown): Reply => new Reply(status, body);
+
+/** The head of a page, from a server on whose clock it is this time. */
+export const headAt = (date: Date): Reply => new Reply(200, null, 'text/html', date);
 
 /** The platform refuses an operation. */
 export const refusal = (type: string, params: Json = {}): Reply =>
@@ -115,6 +119,8 @@ async function answerTo(request: ArrivedRequest): Promise<Reply> {
   if (answer === OFFLINE) throw new TypeError('the network is away');
   if (answer instanceof Reply) return answer;
   if (answer !== undefined) return reply(200, isOperation ? { data: answer } : answer);
+  // Pages of ours have a head, which says no time unless a test does.
+  if (request.name.startsWith('HEAD /')) return reply(200, null);
   const route = sessionRoutes[request.name];
   if (route) return route();
   unexpected.push(request.name);
@@ -128,13 +134,13 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
     if (request.signal?.aborted) reject(request.signal.reason);
     request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
   });
-  const { status, body, type } = await Promise.race([answerTo(request), givenUp]);
+  const { status, body, type, date } = await Promise.race([answerTo(request), givenUp]);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   // jsdom has no Response; these are the parts that are read.
   return {
     ok: status < 400,
     status,
-    headers: new Headers({ 'content-type': type }),
+    headers: new Headers({ 'content-type': type, ...(date ? { date: date.toUTCString() } : {}) }),
     text: async () => text,
     json: async () => JSON.parse(text),
   } as Response;
