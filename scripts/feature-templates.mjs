@@ -94,7 +94,7 @@ export interface ${pascal} {
 export function create${pascal}Module(db: Db) {
   return {
     get: async (playerId: PlayerId): Promise<${pascal}> => ({ version: await readVersion(db, playerId) }),
-${isReadOnly ? '' : `    change: (playerId: PlayerId): Promise<${pascal}> => db.tx((tx) => change${pascal}(tx, playerId)),\n`}  };
+${isReadOnly ? '' : `    change: async (playerId: PlayerId): Promise<${pascal}> => ({\n      version: await db.tx((tx) => change${pascal}(tx, playerId)),\n    }),\n`}  };
 }
 
 export type ${pascal}Module = ReturnType<typeof create${pascal}Module>;
@@ -118,14 +118,19 @@ export type ${pascal}Changed = ReadPayload<typeof ${camel}Changed>;
 
 const moduleCommand = ({ camel, pascal }, { isLive }) => `import type { Queryable } from '../../../kernel/db/db';
 ${isLive ? `import { appendEvent } from '../../../kernel/events/append-event';\n` : ''}import type { PlayerId } from '../../../kernel/ids';
-${isLive ? `import { ${camel}Changed, ${camel}Topic } from '../events';\n` : ''}import type { ${pascal} } from '../index';
-import { countChange } from '../store';
+${isLive ? `import { ${camel}Changed, ${camel}Topic } from '../events';\n` : ''}import { countChange } from '../store';
 
-/** Counts one change${isLive ? " and publishes it with the transaction's commit" : ''}. */
-export async function change${pascal}(tx: Queryable, playerId: PlayerId): Promise<${pascal}> {
-  const version = await countChange(tx, playerId);
-${isLive ? `  await appendEvent(tx, ${camel}Changed, { topic: ${camel}Topic(playerId), key: playerId, payload: { version } });\n` : ''}  return { version };
-}
+/** Counts one change${isLive ? " and publishes it with the transaction's commit" : ''}; returns the new version. */
+export async function change${pascal}(tx: Queryable, playerId: PlayerId): Promise<number> {
+${
+  isLive
+    ? `  const version = await countChange(tx, playerId);
+  await appendEvent(tx, ${camel}Changed, { topic: ${camel}Topic(playerId), key: playerId, payload: { version } });
+  return version;
+`
+    : `  return countChange(tx, playerId);
+`
+}}
 `;
 
 const moduleStore = ({ snake }, { isReadOnly }) => `import { z } from 'zod';
