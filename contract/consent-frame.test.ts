@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CONSENT_CATEGORIES } from '@/contract/consent';
 import { parseConsentFrameEvent, parseConsentLobbyEvent } from '@/contract/consent-frame';
 

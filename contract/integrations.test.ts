@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import table from '@/config/integrations.json';
 import { integrationsFileSchema, integrationsOf } from '@/contract/integrations';
 import { resolveAddress } from '@/contract/resolve-address.cjs';

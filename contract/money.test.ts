@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { compareDecimals, minorDigits, money, parseDecimal, toDecimal, type Currency } from './money';
 

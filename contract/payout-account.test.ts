@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readPayoutAccount } from './payout-account';
 
 const bank = (typed: string, currency = 'EUR') => readPayoutAccount('BANK_TRANSFER', currency, typed);

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { noticeOf, showsNotice } from './account-notices.model';
 import type { AccountRestrictions } from './breaks.model';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { applyFeedback, untilNextChange, type FeedbackAction, type FeedbackState } from './feedback.model';
 
 function run(...actions: FeedbackAction[]): FeedbackState {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { givenQuery, NO_FILTER, readFilter, toQuery } from '@/components/games/listing-filters.model';
 
 const STUDIOS = ['skerry-reels', 'saffron-fox'];

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { chargeOf, inCurrency, readRates, withConvertedEuros } from '@/components/jackpot/jackpot-money';
 import { amountAtStep, customContribution, ownWin } from '@/components/jackpot/jackpot.model';
 import { firstRows, toBoard } from '@/components/jackpot/leaderboard.model';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { inSeconds, parseDuration, toDuration, toMinutes, type SessionLimits } from './session-limits.model';
 import { MOST_MINUTES, limitPeriods } from '@/contract/limits';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { avifOf, largeFirst, toTarget } from './lobby.model';
 
 describe('toTarget', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formVariant, NO_VALUES, problemsSoFar, stepOf, STEPS, withBankDraft, withFields } from './registration.model';
 
 describe('the forms of registration', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { TYPED_NUMBERS } from '@/contract/testing/phone-numbers';
 import { resendTime, toLoginFailure, toPhoneNumber, waitMinutes } from './sign-in.model';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { lowFundsPrompt, type BetSituation } from './low-funds.model';
 import type { BalanceEvent } from '@/contract/events/balance';
 

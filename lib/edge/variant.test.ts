@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { DEFAULT_EXPERIMENTS, EXPERIMENT_OPTIONS } from '@/contract/experiments';
 import type { Dimension } from '@/contract/routes';
 import { decodeVariant, encodeVariant, reduceVariant, type Variant } from '@/lib/edge/variant';

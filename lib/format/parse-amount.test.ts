@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { bcp47, LOCALES } from '@/contract/locales';
 import { testSeed as seed } from '@/platform/testing/seed';

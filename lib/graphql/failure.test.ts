@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { failureOfErrors, failureOfThrown, isAuthenticationFailure, parseFailure } from '@/lib/graphql/failure';
 
 describe('failures', () => {

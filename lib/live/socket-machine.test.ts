@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { topicKey } from '@/lib/live/live.model';
 import { SESSION_DESTROYED_REASON, STAY_CLOSED_REASON, TOKEN_EXPIRED_REASON } from '@/lib/live/socket.model';
 import { START, transition, type SocketEffect, type SocketEvent, type SocketMachine } from '@/lib/live/socket-machine';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { pageKindOf, toPublicName, type AnalyticsEventName, type AnalyticsProperties } from '@/contract/analytics';
 import { takeTrackedEvents, track, type TrackedEvent } from '@/lib/observability/track.client';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { SportsWelcome } from '@/components/sportsbook/adapters/adapter';
 import { SPORTS_ADAPTERS } from '@/components/sportsbook/adapters/adapter-of';
 import { sportsbookProtocols, type SportsbookProtocol } from '@/contract/integrations';
