@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { breakPeriodSchema, endOfPeriod, periodName } from './break-period';
 
 const end = (from: string, period: string) =>

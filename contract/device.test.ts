@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { deviceOf } from './device';
 
 describe('the device of a user agent [NAV-09]', () => {

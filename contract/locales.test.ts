@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { bcp47, LOCALES, looksLikeLocale, parseLocaleCode, parseUrlLocale, urlCode } from '@/contract/locales';
 
 describe('locale codes', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { err, mapResult, ok } from './result';
 
 test('a value is mapped, and a failure passes unchanged without a call of the function', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isPrivatePage } from '@/components/analytics/private-pages';
 import { ROUTES } from '@/contract/routes';
 

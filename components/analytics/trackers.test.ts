@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { trackersOf } from '@/components/analytics/trackers';
 import { BRANDS } from '@/contract/brands';
 import { brandTrackingSchema } from '@/contract/tracking';

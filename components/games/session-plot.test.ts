@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { LEVELS, SESSION_ROUNDS, sessionsOf } from '@/components/games/session-plot.model';
 
 test('bounds of sessions agree with the known law of a hundred fair coins within 4 standard errors [GMS-11]', () => {

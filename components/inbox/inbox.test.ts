@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { splitBody } from '@/components/inbox/inbox.model';
 
 describe('what stands out in a message', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { THEME_SETTINGS } from '@/components/shell/theme-settings';
 

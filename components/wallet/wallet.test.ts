@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { applyWalletEvent, walletStatus } from './wallet.model';
 import type { BalanceEvent } from '@/contract/events/balance';
 

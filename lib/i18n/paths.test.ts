@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { localePath, toPagePath, toPublicPath, withoutLocale } from '@/lib/i18n/paths';
 
 describe('paths', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { PAGE_STATUS, statusOf } from '@/lib/security/page-status.cjs';
 
 test('the page cache reads the status that a page says itself, and none where it says nothing [LOC-07]', () => {
