@@ -4,8 +4,8 @@ import { isAbsolute } from 'node:path';
 import { root } from './lib-prepare.mjs';
 
 /**
- * What the core runs on the embedded database besides: the way to it, events, the books and bets. The browser tests are
- * on it too.
+ * What the core runs on the embedded database besides: the way to it, events, the books and bets. One of the two products
+ * of the browser tests is on it too.
  */
 const ON_BOTH = [
   'platform/kernel/(?:kernel|db|events)',

@@ -73,8 +73,8 @@ const RUN = {
     const changed = isFull ? null : changedFiles();
     const isSandboxMeant = changed === null || [...changed].some((file) => MADE_OF.test(file));
     const args = isSandboxMeant ? [] : ['--testPathIgnorePatterns', '/node_modules/', `${root}/sandbox/`];
-    // The core's run where they are quick: on the services, where those answer. The product of the browser tests, and what
-    // both must show, has the embedded database.
+    // The core's run where they are quick: on the services, where those answer. What both must show, and one of the two
+    // products of the browser tests, has the embedded database.
     const onServices = tier === 'core' && services;
     jest(onServices ? 'Platform tests on PostgreSQL and NATS' : 'Platform tests', {
       projects: ['platform'],
@@ -94,9 +94,10 @@ const RUN = {
   async e2e() {
     await readyWeb();
     const projects = ['phone', 'desktop', 'clock', 'clock-phone'].map((project) => `--project=${project}`);
-    journeys('Browser tests', projects);
+    // One of the two products is on the services, where those answer; of a full run in its second round.
+    journeys('Browser tests', projects, isFull ? {} : services);
     const other = tier === 'full' && otherKindOf(chromium);
-    if (other) journeys('Browser tests in the other kind of Chromium', projects, { CHROMIUM_PATH: other });
+    if (other) journeys('Browser tests in the other kind of Chromium', projects, { ...services, CHROMIUM_PATH: other });
   },
   async services() {
     if (!services) {

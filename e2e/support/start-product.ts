@@ -4,18 +4,29 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { FullConfig } from 'playwright/test';
+import { createTestDatabase } from '../../platform/testing/pg-database';
 import { forgetPlatformTimes } from './platform-clock';
 import { placeOf } from './product';
 import { scaled } from './time-scale';
 
 const READY_MS = scaled(180_000);
 
-/** Starts the built product as a new user would, one for each worker, and ends them after the last test. */
+/**
+ * Starts the built product as a new user would, one for each worker, and ends them after the last test. With DATABASE_URL
+ * the second one has a database of its own there, and with NATS_URL that bus, as in production: one alone, because hosts
+ * on one bus are one product.
+ */
 export default async function startProducts({ workers, rootDir }: FullConfig): Promise<() => Promise<void>> {
   const root = rootDir.replace(/\/e2e$/, '');
+  const { DATABASE_URL: server, NATS_URL: bus } = process.env;
+  // For nothing else that a product or a journey starts.
+  delete process.env.DATABASE_URL;
+  delete process.env.NATS_URL;
   // Copied before anything runs in it.
   const copies = Array.from({ length: workers }, (_, worker) => (worker === 0 ? null : copyInstallation(root)));
-  const stops = await Promise.all(copies.map((copy, worker) => startProduct(copy, root, worker)));
+  const stops = await Promise.all(
+    copies.map((copy, worker) => startProduct(copy, root, worker, worker === 1 && server ? { server, bus } : null)),
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
@@ -38,11 +49,18 @@ function isPartOfInstallation(path: string): boolean {
   return !/^(?:node_modules|test-results|\.git|\.data.*|\.next-.*)$/.test(first);
 }
 
-async function startProduct(copy: string | null, root: string, worker: number): Promise<() => Promise<void>> {
+async function startProduct(
+  copy: string | null,
+  root: string,
+  worker: number,
+  services: { readonly server: string; readonly bus: string | undefined } | null,
+): Promise<() => Promise<void>> {
   const { port, platformPort } = placeOf(worker);
   // A product that an interrupted run has left there would be tested in the place of this build.
   if (await fetch(`http://localhost:${port}/`).catch(() => null)) throw new Error(`port ${port} is taken`);
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-data-'));
+  // Empty, as the operator makes it.
+  const database = services && (await createTestDatabase(services.server, 'template0'));
   forgetPlatformTimes(platformPort);
   // The tests, which inherit it, act as the operator.
   process.env.FOYER_SHARED_SECRET ??= randomBytes(32).toString('hex');
@@ -61,6 +79,7 @@ async function startProduct(copy: string | null, root: string, worker: number): 
       PLATFORM_PORT: String(platformPort),
       FOYER_DATA: data,
       FOYER_SANDBOX: '1',
+      ...(database && { DATABASE_URL: database.url, NATS_URL: services.bus, FOYER_OPEN_SANDBOX: '1' }),
       CODE_RESEND_SECONDS: '3',
       // The journeys are the proxy as well: they say where a visitor comes from.
       TRUSTED_PROXY_HOPS: '1',
@@ -83,6 +102,7 @@ async function startProduct(copy: string | null, root: string, worker: number): 
   return async () => {
     child.kill('SIGTERM');
     await ended;
+    await database?.drop();
     for (const folder of [data, copy]) if (folder !== null) rmSync(folder, { recursive: true, force: true });
     if (process.env.E2E_LOG) process.stdout.write(log);
   };
