@@ -44,12 +44,13 @@ describe('a page that is loaded again while the next code may not be requested y
     dropPendingSignIn();
     jest.useRealTimers();
   });
+  const inAMinute = () => Math.floor(steadyNow()) + 60_000;
   const pass = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   /** A code with a wait of a minute, and the page again after these seconds, by a device's clock that is off by `hours`. */
   async function loadAgain(seconds: number, hours: number, isServerThere = true) {
     platform.answers(PAGE, headAt(new Date(SENT)));
-    keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: steadyNow() + 60_000 });
+    keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: inAMinute() });
     await pass();
     const kept = sessionStorage.getItem('pendingSignIn') ?? '';
     dropPendingSignIn();
@@ -78,7 +79,7 @@ describe('a page that is loaded again while the next code may not be requested y
   });
 
   it('keeps to the clock of the page while that is open, without asking for the time again [AUT-15]', async () => {
-    keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: steadyNow() + 60_000 });
+    keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: inAMinute() });
     render(<CodeForm loginHref="/l/" homeHref="/" basic />, { wrapper: WithTexts });
     await pass();
     expect(screen.getByText(english('login.resendIn', { seconds: 60 }))).toBeVisible();

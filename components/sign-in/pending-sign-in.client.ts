@@ -22,7 +22,7 @@ export function keepPendingSignIn(pending: PendingSignIn): void {
   tabStorage.write(KEY, JSON.stringify({ phoneNumber, isEarlier }));
   void readServerTime().then((time) => {
     if (time === null || ofThisDocument !== pending) return;
-    const resendAtServer = time + pending.resendAvailableAt - steadyNow();
+    const resendAtServer = time + Math.floor(pending.resendAvailableAt - steadyNow());
     tabStorage.write(KEY, JSON.stringify({ phoneNumber, isEarlier, resendAtServer }));
   });
 }
@@ -46,7 +46,9 @@ export async function findResendTime(): Promise<number> {
   const resendAtServer =
     typeof value === 'object' && value !== null && 'resendAtServer' in value ? value.resendAtServer : null;
   const time = typeof resendAtServer === 'number' ? await readServerTime() : null;
-  return typeof resendAtServer === 'number' && time !== null ? steadyNow() + resendAtServer - time : steadyNow();
+  // Whole ms: a fraction more would be shown as another second.
+  const now = Math.floor(steadyNow());
+  return typeof resendAtServer === 'number' && time !== null ? now + resendAtServer - time : now;
 }
 
 /** Forgets the number once the sign-in is done. */
