@@ -4,7 +4,7 @@ import { isCurrency, type Money } from '@/contract/money';
 import { TICKET_PRICE } from '@/contract/raffle-types';
 
 /**
- * What a ticket takes in the currency that a page is shown in, rounded up as prices are, at the rates of
+ * The price of a ticket in the currency that a page is shown in, rounded up as prices are, at the rates of
  * config/jackpots.json; in euros where these have none. For pages on the server: a player's comes from the service.
  */
 export function ticketPriceIn(currency: string, now: Date): Money {

@@ -8,7 +8,7 @@ import { TICKET_PRICE } from '@/contract/raffle-types';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
-/** What a ticket takes, in the player's currency once that and a rate are known; `price` until then [FMT-02, RAF-01]. */
+/** The step that names the price of a ticket, in the player's currency once that and a rate are known; `price` until then [FMT-02, RAF-01]. */
 export function TicketStep({ raffle, price }: { raffle: Raffle; price: string }) {
   const t = useText('raffle');
   const { player, rates } = useRaffle(raffle);

@@ -7,7 +7,7 @@ import { tabStorage } from '@/lib/edge/kept.client';
 const KEY = 'pendingSignIn';
 const RETURN_KEY = 'returnPath';
 
-/** What a page knows at once; the time is null until the server has been asked, since the page was loaded again. */
+/** Known to a page at once; the time is null until the server has answered, since the page was loaded again. */
 export interface KnownSignIn extends Omit<PendingSignIn, 'resendAvailableAt'> {
   readonly resendAvailableAt: number | null;
 }

@@ -1,5 +1,5 @@
 /**
- * What people type, with the country and the prefix that they chose, and the number that both web and platform read. A
+ * Numbers as people type them, with the country and the prefix that they chose, and the number that both web and platform read. A
  * national number may begin with the digits of its country's code; one that also has that code is longer.
  */
 export const TYPED_NUMBERS = [

@@ -132,7 +132,7 @@ function textsOnPictures(): PlacedText[] {
       overflowY === 'visible' ? [box.top, box.bottom] : [Math.max(box.top, own.top), Math.min(box.bottom, own.bottom)];
     return clipOf(element.parentElement, new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top)));
   };
-  // What takes no clicks is found at a point as well.
+  // An element that takes no clicks is found at a point as well.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }');
   document.adoptedStyleSheets.push(sheet);

@@ -34,6 +34,4 @@ function waitFor(report: () => void): void {
     timer.unref();
 }
 
-// The edge has no stderr of its own but this.
-// oxlint-disable-next-line no-console
 export const droppedMarks = createDroppedMarks((line) => console.warn(line));

@@ -226,7 +226,7 @@ test('a run that kept its first differences alone is read by pages too, and an u
     expect((await askBooks({ action: 'differences', run, ...wrong })).status).toBe(400);
 });
 
-test('what a run found that ended before it was kept is forgotten two days later, and what was kept stays [WAL-06]', async () => {
+test('differences of a run that ended before it was kept are forgotten two days later, and kept ones stay [WAL-06]', async () => {
   const insert = (run: string, at: Date) =>
     bench.db.query(`insert into ledger_differences values ($1, 1, 'round', 'a', '1', '2', $2)`, [run, at]);
   const [kept] = runsOf(await askBooks({ action: 'run' }));

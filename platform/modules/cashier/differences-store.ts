@@ -7,7 +7,7 @@ import { providerOutcomes, type ProviderOutcome } from './domain/provider-event'
 
 export const differenceKinds = ['wrong-amount', 'contradiction'] as const;
 
-/** What a provider reported and the cashier could not book by itself. */
+/** A report of a provider that the cashier could not book by itself. */
 export interface Difference {
   readonly id: string;
   readonly eventId: string;

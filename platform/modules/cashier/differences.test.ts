@@ -3,20 +3,17 @@ import { money } from '@/contract/money';
 import { err, ok } from '@/contract/result';
 import { createRandom } from '../../testing/random';
 import { seedOf, testSeed } from '../../testing/seed';
-import { timeScale } from '../../testing/time-scale';
 import { createPaymentsHealth } from './health';
 import type { Customer, OperatorOrder, Transaction } from './index';
 import { purgeProviderEvents } from './purge-provider-events';
 import { must, openCashierBench } from './testing/cashier-bench';
-
-jest.setTimeout(180_000 * timeScale);
 
 const DAY = 86_400_000;
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
 let quiet: jest.SpyInstance;
 let hasRoom = true;
-/** What deposits hold of their limits, in minor units. */
+/** The share of their limits that deposits hold, in minor units. */
 const reserved = new Map<string, bigint>();
 beforeAll(async () => {
   quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -105,7 +102,7 @@ async function orderedPayout(): Promise<{ customer: Customer; withdrawal: Transa
 }
 
 describe('a payment of another amount than was ordered [CSH-01, CSH-11]', () => {
-  test('is an alarm of health until an operator books it, and is credited to the cent once [CSH-01, CSH-11, OPS-01]', async () => {
+  test('a deposit of another amount is an alarm of health until an operator books it, and is credited to the cent once [CSH-01, CSH-11, OPS-01]', async () => {
     const customer = await bench.newPlayer();
     const deposit = must(await bench.deposit(customer, { amount: '50.00', methodId: 'bank-transfer' }));
     const arrived = { amount: '49.99', eventId: newId() };
@@ -129,7 +126,7 @@ describe('a payment of another amount than was ordered [CSH-01, CSH-11]', () => 
     expect([await bench.balances(customer), await differencesOf(deposit)]).toEqual([[49_99n, 0n], []]);
   });
 
-  test('goes back to its owner when the limits have no room for it, or when another person paid it [CSH-01, CSH-11]', async () => {
+  test('a deposit of another amount goes back to its owner when the limits have no room for it, or when another person paid it [CSH-01, CSH-11]', async () => {
     const customer = await bench.newPlayer();
     await bench.db.query(`update players set first_name = 'Aino', last_name = 'Virtanen' where id = $1`, [
       customer.playerId,
@@ -157,7 +154,7 @@ describe('a payment of another amount than was ordered [CSH-01, CSH-11]', () => 
     expect(holders).toEqual([]);
   });
 
-  test('may be corrected by its provider under the same id: the right amount is credited and the alarm ends [CSH-01]', async () => {
+  test('a wrong report may be corrected by its provider under the same id: the right amount is credited and the alarm ends [CSH-01]', async () => {
     const customer = await bench.newPlayer();
     const deposit = must(await bench.deposit(customer));
     expect(await bench.report(deposit, 'success', { amount: '2.00' })).toBe(409);
@@ -171,7 +168,7 @@ describe('a payment of another amount than was ordered [CSH-01, CSH-11]', () => 
     ['of nothing', { amount: '0' }],
     ['in another currency', { currency: 'USD' }],
     ['in no currency', { currency: 'XXX' }],
-  ])('%s is never booked; an operator says how it was settled [CSH-01, CSH-11]', async (_name, change) => {
+  ])('a payment %s is never booked; an operator says how it was settled [CSH-01, CSH-11]', async (_name, change) => {
     const customer = await bench.newPlayer();
     const deposit = must(await bench.deposit(customer));
     const event = { eventId: newId(), ...change };
@@ -183,7 +180,7 @@ describe('a payment of another amount than was ordered [CSH-01, CSH-11]', () => 
     expect([await bench.balances(customer), await health()]).toMatchObject([[0n, 0n], { differences: 0 }]);
   });
 
-  test('comes a second time for a deposit that is paid, and is an alarm that only a person ends [CSH-01, CSH-11]', async () => {
+  test('money that comes a second time for a deposit is an alarm that only a person ends [CSH-01, CSH-11]', async () => {
     const { customer, deposit } = await paidDeposit();
     expect(await bench.report(deposit, 'success', { eventId: newId() })).toBe(200);
     expect(await bench.report(deposit, 'success', { eventId: newId(), amount: '10.00' })).toBe(409);
@@ -197,7 +194,7 @@ describe('a part that the provider takes back of a deposit [CSH-01, CSH-08]', ()
   const part = (deposit: Transaction, amount: string) =>
     bench.report(deposit, 'reversed', { amount, eventId: newId() });
 
-  test('is taken from the balance when an operator books it, and the deposit stays; the last part ends it [CSH-08, CSH-11]', async () => {
+  test('a reversed part is taken from the balance when an operator books it, and the deposit stays; the last part ends it [CSH-08, CSH-11]', async () => {
     const { customer, deposit } = await paidDeposit();
     expect(await part(deposit, '20.00')).toBe(409);
     expect([await bench.balances(customer), await health()]).toMatchObject([[50_00n, 0n], { status: 'alarm' }]);
@@ -218,7 +215,7 @@ describe('a part that the provider takes back of a deposit [CSH-01, CSH-08]', ()
     expect(await health()).toMatchObject({ differences: 0 });
   });
 
-  test('that the balance lacks holds withdrawals and is taken from what comes back [CSH-07, CSH-08]', async () => {
+  test('a reversed part that the balance lacks holds withdrawals and is taken from what comes back [CSH-07, CSH-08]', async () => {
     const { customer, deposit } = await paidDeposit();
     const withdrawal = must(await bench.withdraw(customer, { amount: '40.00' }));
     await part(deposit, '25.00');
@@ -236,7 +233,7 @@ describe('a part that the provider takes back of a deposit [CSH-01, CSH-08]', ()
     must(await bench.withdraw(customer));
   });
 
-  test('with the fee of a chargeback costs the player the deposit and the house the rest [CSH-08, WAL-06]', async () => {
+  test('a reversal with the fee of a chargeback costs the player the deposit and the house the rest [CSH-08, WAL-06]', async () => {
     const { customer, deposit } = await paidDeposit();
     await part(deposit, '65.00');
     expect(await movedBy(() => book(deposit))).toEqual([65_00n, -15_00n]);
@@ -246,7 +243,7 @@ describe('a part that the provider takes back of a deposit [CSH-01, CSH-08]', ()
     ]);
   });
 
-  test('takes along the bonus only with the last part, and counts for the account that paid [CSH-08, RWD-05]', async () => {
+  test('a reversed part takes the bonus along only when it is the last one, and counts for the account that paid [CSH-08, RWD-05]', async () => {
     const own = await openCashierBench(() => ({ onDepositCompleted: async () => 'offer:first' }));
     const customer = await own.newPlayer();
     const deposit = must(await own.deposit(customer, { amount: '50.00' }));
@@ -270,7 +267,7 @@ describe('a part that the provider takes back of a deposit [CSH-01, CSH-08]', ()
 });
 
 describe('a payout of another amount [CSH-08, CSH-11]', () => {
-  test('that is less gives the rest back, and one that is more costs the house [CSH-08, WAL-06]', async () => {
+  test('a payout of less gives the rest back, and one of more costs the house [CSH-08, WAL-06]', async () => {
     const less = await orderedPayout();
     expect(await bench.report(less.withdrawal, 'success', { amount: '19.50' })).toBe(409);
     expect(await movedBy(() => book(less.withdrawal))).toEqual([19_50n, 0n]);
@@ -284,7 +281,7 @@ describe('a payout of another amount [CSH-08, CSH-11]', () => {
     expect(await bench.balances(more.customer)).toEqual([30_00n, 0n]);
   });
 
-  test('that comes back in parts is the player’s again, part by part [CSH-08]', async () => {
+  test('a payout that comes back in parts is the player’s again, part by part [CSH-08]', async () => {
     const { customer, withdrawal } = await orderedPayout();
     expect(await bench.report(withdrawal, 'success')).toBe(200);
     for (const [amount, balance, status] of [
@@ -301,7 +298,7 @@ describe('a payout of another amount [CSH-08, CSH-11]', () => {
     }
   });
 
-  test('that nobody ordered, or that was stopped before, is an alarm that only a person ends [CSH-08, CSH-11]', async () => {
+  test('a payout that nobody ordered is an alarm that only a person ends [CSH-08, CSH-11]', async () => {
     const customer = await bench.newPlayer({ funds: 50_00n });
     const withdrawal = must(await bench.withdraw(customer));
     expect(await bench.report(withdrawal, 'success')).toBe(409);
@@ -313,7 +310,7 @@ describe('a payout of another amount [CSH-08, CSH-11]', () => {
 });
 
 describe('acts on differences [CSH-11, OPR-03]', () => {
-  test('are done once, by one of many, and only on a difference of the transaction [CSH-11, OPR-03]', async () => {
+  test('an act on a difference is done once, by one of many, and only on a difference of the transaction [CSH-11, OPR-03]', async () => {
     const { customer, deposit } = await paidDeposit();
     const other = await paidDeposit();
     await bench.report(deposit, 'reversed', { amount: '20.00' });
@@ -340,7 +337,7 @@ describe('acts on differences [CSH-11, OPR-03]', () => {
     expect(await differencesOf(deposit)).toEqual([]);
   });
 
-  test('any amounts, in parts, twice and at once: each difference is booked once and the books agree [CSH-08, WAL-06]', async () => {
+  test('reports of any amounts come in parts, twice and at once, each difference is booked once and the books agree [CSH-08, WAL-06]', async () => {
     console.info(`TEST_SEED=${testSeed}`);
     const random = createRandom(seedOf('differences'));
     const below = (most: number): number => Math.floor(random() * most);
@@ -386,7 +383,7 @@ describe('acts on differences [CSH-11, OPR-03]', () => {
     expect(await health()).toMatchObject({ differences: 0 });
   });
 
-  test('are listed in pages, the oldest first, and forgotten with their accounts when they are settled [CSH-11]', async () => {
+  test('differences are listed in pages, the oldest first, and forgotten with their accounts when they are settled [CSH-11]', async () => {
     const { deposit } = await paidDeposit();
     for (const amount of ['1.00', '2.00', '3.00']) {
       bench.advance(1000);

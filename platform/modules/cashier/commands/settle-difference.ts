@@ -15,8 +15,8 @@ function mostOf(transaction: Transaction, { kind }: EventDecision): bigint | nul
 }
 
 /**
- * Books what the provider reported, to the cent, as though it had been due. A deposit takes the amount that came,
- * within the player's limits; a payout the amount that was paid, and the rest is the player's again. What goes beyond
+ * Books a report of the provider to the cent, as though it had been due. A deposit takes the amount that came,
+ * within the player's limits; a payout the amount that was paid, and the rest is the player's again. Money beyond
  * the transaction is the house's loss or gain.
  */
 export async function bookDifference(
@@ -31,7 +31,7 @@ export async function bookDifference(
   const movesNothing = decision.kind === 'stop' || decision.kind === 'return';
   if (!reported?.ok || difference.currency !== currency || (reported.value.amount === 0n && !movesNothing))
     return err({ kind: 'not-bookable' });
-  // What the limits have no room for, or another person paid, is sent back.
+  // A deposit without room in the limits, or of another person, is sent back.
   if (decision.kind === 'credit' && deps.returnsUrl === null) return err({ kind: 'no-provider' });
   const { amount } = reported.value;
   const most = mostOf(transaction, decision);
