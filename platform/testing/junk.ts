@@ -121,7 +121,9 @@ function junkValue(random: Random, names: readonly string[], depth = 0): Json {
   const kind = random();
   if (kind < 0.5 || depth > 3) return pick(texts, random);
   if (kind < 0.65) return pick(numbers, random);
-  if (kind < 0.75) return pick([true, false, null], random);
+  if (kind < 0.72) return pick([true, false, null], random);
+  // Nothing that compares or joins can read it.
+  if (kind < 0.75) return { length: { toString: 1, valueOf: 1 } };
   if (kind < 0.82) return Array.from({ length: Math.floor(random() * 4) }, () => junkValue(random, names, depth + 1));
   return Object.fromEntries(
     Array.from({ length: 1 + Math.floor(random() * 8) }, () => [

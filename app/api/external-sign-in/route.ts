@@ -5,6 +5,7 @@ import { nameOnHost, readCookie } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { LOCALES } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
+import { readJsonBody } from '@/lib/security/json-body';
 import { completeExternalSignIn, startExternalSignIn } from '@/lib/session/external-sign-in';
 import { answer, isSameOrigin, readSessionRequest } from '@/lib/session/session-request';
 
@@ -37,7 +38,7 @@ const bindingOf = (request: Request): string | null => {
 export async function POST(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
-  const body = startBody.safeParse(await request.json().catch(() => null));
+  const body = startBody.safeParse(await readJsonBody(request));
   if (!body.success) return answer({ failure: null }, 400, [], session);
   const { method, locale, returnPath, amount } = body.data;
   // Tabs of one browser share the secret, so that beginning in one does not spoil what another began.
@@ -60,7 +61,7 @@ export async function POST(request: Request): Promise<Response> {
 export async function PUT(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
-  const body = completeBody.safeParse(await request.json().catch(() => null));
+  const body = completeBody.safeParse(await readJsonBody(request));
   if (!body.success) return answer({ failure: null }, 400, [], session);
   // Without the cookie this browser has begun nothing; the code is sent to the platform nevertheless, since it
   // was meant for the browser that did.

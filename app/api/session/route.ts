@@ -3,6 +3,7 @@ import type { CookieChange } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { endingCookies, NO_TOKENS, shapeOfSession, type SessionTokens } from '@/lib/edge/session-cookies';
 import type { Result } from '@/lib/graphql/failure';
+import { readJsonBody } from '@/lib/security/json-body';
 import { endReplaced, endWhereItBegan } from '@/lib/session/end-session';
 import { noteReplaced } from '@/lib/session/replaced-sessions';
 import {
@@ -136,7 +137,7 @@ async function signedIn(
 export async function POST(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
-  const body = credentials.safeParse(await request.json().catch(() => null));
+  const body = credentials.safeParse(await readJsonBody(request));
   if (!body.success) return answer({ failure: null }, 400, [], session);
   noteReplaced(session.named);
   const result = await exchangeCredentials(body.data, session.caller);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableJsonText } from '../../../kernel/http/storable-text';
 
 /** Letters of a browser's answer; an attestation that was not requested is not kept. */
 const MOST_LETTERS = 16_384;
@@ -53,7 +54,7 @@ export const readUsedCredential = (text: string) => readAnswer(text, used);
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return isStorableJsonText(text) ? JSON.parse(text) : null;
   } catch {
     return null;
   }
