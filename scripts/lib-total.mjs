@@ -51,14 +51,22 @@ function complaintAbout(flaky, changed) {
   return own.length === 0 ? null : `The change touches the files of ${own.length} flaky tests: see that they hold.`;
 }
 
-/** Files that differ from what landed last: `main` there, or here; null when there is nothing to compare with. */
-export function changedFiles() {
-  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+export const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** The commit that landed last: `main` there, or here; null when there is nothing to compare with. */
+export function landedCommit() {
   const head = git('rev-parse', 'HEAD').stdout.trim();
-  const base = ['origin/main', 'main']
-    .map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).stdout.trim())
-    .find((commit) => commit && commit !== head);
-  if (!base) return null;
+  return (
+    ['origin/main', 'main']
+      .map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).stdout.trim())
+      .find((commit) => commit && commit !== head) ?? null
+  );
+}
+
+/** Files that differ from what landed last; null when there is nothing to compare with. */
+export function changedFiles() {
+  const base = landedCommit();
+  if (base === null) return null;
   const lists = [
     git('diff', '--name-only', `${base}...HEAD`),
     git('diff', '--name-only', 'HEAD'),

@@ -25,6 +25,7 @@ const CHECKS = [
   ['licences', node, ['scripts/dependencies.mjs', 'licences']],
   ['advisories', node, ['scripts/check-advisories.mjs']],
   ['sql', node, ['scripts/check-sql.mjs']],
+  ['commits', node, ['scripts/check-commits.mjs']],
 ];
 const LANES = 2;
 
