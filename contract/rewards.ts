@@ -14,7 +14,7 @@ export const rewardsBlockReasons = [
   'AccountClosed',
   'BrandWithoutRewards',
   /** A limit of play is used up: campaigns pause, and what was earned can be claimed. */
-  'LimitReached',
+  'LimitUsedUp',
   /** The same for a time after a marker of harm. */
   'MarkerOfHarm',
   'PhoneNotVerified',

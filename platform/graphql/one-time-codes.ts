@@ -18,7 +18,7 @@ export const IssuedCodeRef = builder.objectRef<IssuedCode>('LoginCodeRequest').i
 /** How the contract says that a code was not sent, or proves nothing. */
 export function codeFailure(error: CodeRefused | IssueError): GraphQLError {
   switch (error.kind) {
-    case 'limit-reached':
+    case 'rate-limited':
       return toFailure({ kind: 'too-many-attempts', retryAfterSeconds: error.retryAfterSeconds });
     case 'sent-recently':
       return toFailure({ kind: 'code-sent-recently', retryAfterSeconds: error.retryAfterSeconds });

@@ -82,8 +82,8 @@ describe('an address', () => {
     const people = Array.from({ length: 24 }, () => open({ wrongCodesPerAddress: 10 }));
     for (const { ask } of people) await ask();
     const outcomes = await Promise.all(people.map(({ wrong }) => wrong('192.0.2.1')));
-    expect([count(outcomes, 'code-wrong'), count(outcomes, 'limit-reached')]).toEqual([10, 14]);
-    expect(await people[0]?.right('192.0.2.1')).toBe('limit-reached');
+    expect([count(outcomes, 'code-wrong'), count(outcomes, 'rate-limited')]).toEqual([10, 14]);
+    expect(await people[0]?.right('192.0.2.1')).toBe('rate-limited');
     expect(await people[0]?.right('192.0.2.2')).toBe('right');
   });
 
@@ -95,7 +95,7 @@ describe('an address', () => {
       expect(await person.right('192.0.2.3')).toBe('code-used');
     }
     expect(await person.wrong('192.0.2.3')).toBe('code-wrong');
-    expect(await person.wrong('192.0.2.3')).toBe('limit-reached');
+    expect(await person.wrong('192.0.2.3')).toBe('rate-limited');
   });
 
   test('refusals of an address cost nothing: the try that comes back makes room for just one more [AUT-15]', async () => {
@@ -116,8 +116,8 @@ describe('an address', () => {
     await guessed.ask();
     let host = 0;
     const tries = await inTurn(9, () => guessed.wrong(hostOf('2001:db8:0:1:', (host += 1))));
-    expect(tries.slice(4)).toEqual(Array(5).fill('limit-reached'));
-    expect(await guessed.right('2001:0DB8::1:1:2:3:4')).toBe('limit-reached');
+    expect(tries.slice(4)).toEqual(Array(5).fill('rate-limited'));
+    expect(await guessed.right('2001:0DB8::1:1:2:3:4')).toBe('rate-limited');
     expect(await guessed.right('2001:db8:0:2::1')).toBe('right');
     const requests = await times(9, () => guessed.ask(hostOf('2001:db8:0:3:', (host += 1))));
     expect(count(requests, 'sent')).toBe(4);
@@ -128,7 +128,7 @@ describe('an address', () => {
     const [first, second] = people;
     await inTurn(4, async () => (await people.pop()?.ask()) ?? 'nobody');
     expect([await first?.through('one', 'x'), await second?.through('one', 'x')]).toEqual(['code-wrong', 'code-wrong']);
-    expect([await first?.through('one', 'x'), await second?.through('one')]).toEqual(['code-wrong', 'limit-reached']);
+    expect([await first?.through('one', 'x'), await second?.through('one')]).toEqual(['code-wrong', 'rate-limited']);
     expect([await second?.through('two'), await first?.right('192.0.2.77')]).toEqual(['right', 'right']);
   });
 
@@ -145,11 +145,11 @@ describe('an address', () => {
     await person.ask();
     expect(await person.wrong('192.0.2.5')).toBe('code-wrong');
     later(599);
-    expect(await person.wrong('192.0.2.5')).toBe('limit-reached');
+    expect(await person.wrong('192.0.2.5')).toBe('rate-limited');
     later(1);
     await person.ask();
     expect(await person.wrong('192.0.2.5')).toBe('code-wrong');
-    expect(await person.wrong('192.0.2.5')).toBe('limit-reached');
+    expect(await person.wrong('192.0.2.5')).toBe('rate-limited');
   });
 });
 
@@ -163,7 +163,7 @@ describe('a number', () => {
     }
     expect(count(outcomes, 'code-wrong')).toBe(12);
     await person.ask();
-    expect(await person.right()).toBe('limit-reached');
+    expect(await person.right()).toBe('rate-limited');
     expect(await open({ wrongCodesPerTargetDaily: 12 }).wrong()).toBe('code-wrong');
   });
 
@@ -171,7 +171,7 @@ describe('a number', () => {
     const person = open({ codesPerTargetDaily: 5 });
     expect(count(await times(16, () => person.ask()), 'sent')).toBe(5);
     expect(await person.right()).toBe('right');
-    expect(await person.ask()).toBe('limit-reached');
+    expect(await person.ask()).toBe('rate-limited');
   });
 
   test('a number gets no more codes in any 24 hours, wherever a day may be thought to end [AUT-15]', async () => {
@@ -179,16 +179,16 @@ describe('a number', () => {
     await person.ask();
     expect(await inTurn(5, person.wrong)).toEqual(Array(5).fill('code-wrong'));
     later(day - 1);
-    expect(await inTurn(6, () => person.ask())).toEqual([...Array(5).fill('sent'), 'limit-reached']);
-    expect(await inTurn(6, person.wrong)).toEqual([...Array(5).fill('code-wrong'), 'limit-reached']);
+    expect(await inTurn(6, () => person.ask())).toEqual([...Array(5).fill('sent'), 'rate-limited']);
+    expect(await inTurn(6, person.wrong)).toEqual([...Array(5).fill('code-wrong'), 'rate-limited']);
     later(1);
-    expect(await inTurn(2, () => person.ask())).toEqual(['sent', 'limit-reached']);
+    expect(await inTurn(2, () => person.ask())).toEqual(['sent', 'rate-limited']);
     // The first code could be tried for five minutes, so its tries count for as long.
-    expect(await person.wrong()).toBe('limit-reached');
+    expect(await person.wrong()).toBe('rate-limited');
     later(299);
-    expect(await person.wrong()).toBe('limit-reached');
+    expect(await person.wrong()).toBe('rate-limited');
     later(1);
-    expect(await inTurn(6, person.wrong)).toEqual([...Array(5).fill('code-wrong'), 'limit-reached']);
+    expect(await inTurn(6, person.wrong)).toEqual([...Array(5).fill('code-wrong'), 'rate-limited']);
   });
 
   test('a refused number learns the true time until the day is over [AUT-15]', async () => {
@@ -199,15 +199,15 @@ describe('a number', () => {
     await inTurn(3, person.wrong);
     expect(await person.askInDetail()).toEqual({
       ok: false,
-      error: { kind: 'limit-reached', retryAfterSeconds: day - 3600 },
+      error: { kind: 'rate-limited', retryAfterSeconds: day - 3600 },
     });
     expect(await person.wrongInDetail()).toEqual({
       ok: false,
-      error: { kind: 'limit-reached', retryAfterSeconds: day + 300 },
+      error: { kind: 'rate-limited', retryAfterSeconds: day + 300 },
     });
     later(day - 3600);
     expect(await person.ask()).toBe('sent');
-    expect(await person.wrong()).toBe('limit-reached');
+    expect(await person.wrong()).toBe('rate-limited');
     later(3600 + 300);
     expect(await person.wrong()).toBe('code-wrong');
   });
@@ -218,10 +218,10 @@ describe('a number', () => {
     await inTurn(3, person.wrong);
     later(day - 1);
     await person.codes.purge();
-    expect(await person.ask()).toBe('limit-reached');
+    expect(await person.ask()).toBe('rate-limited');
     later(300);
     await person.codes.purge();
-    expect(await person.wrong()).toBe('limit-reached');
+    expect(await person.wrong()).toBe('rate-limited');
   });
 
   test('a number that may have no more never waits for a message that does not come [AUT-15]', async () => {
@@ -230,7 +230,7 @@ describe('a number', () => {
       expect(await person.ask()).toBe('sent');
       expect(await person.ask()).toBe('sent-recently');
       later(30);
-      expect(await inTurn(2, () => person.ask())).toEqual(['limit-reached', 'limit-reached']);
+      expect(await inTurn(2, () => person.ask())).toEqual(['rate-limited', 'rate-limited']);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import type { Db, Queryable } from '../db/db';
 import { firstSecret, secretsOf, type Secrets } from '../signed-text';
 import { addressKey } from '../rate-limit/address-key';
-import { giveTokenBack, limitReached, releaseTokens, takeToken, type LimitReached } from '../rate-limit/rate-limit';
+import { giveTokenBack, rateLimited, releaseTokens, takeToken, type RateLimited } from '../rate-limit/rate-limit';
 import { err, ok, type Result } from '@/contract/result';
 import {
   countWrongAttempt,
@@ -43,7 +43,7 @@ export interface SentRecently {
   readonly retryAfterSeconds: number;
 }
 
-export type IssueError = LimitReached | SentRecently;
+export type IssueError = RateLimited | SentRecently;
 
 export interface IssuedCode {
   readonly sent: true;
@@ -57,7 +57,7 @@ export type CodeRefused =
   | { readonly kind: 'code-expired' }
   | { readonly kind: 'code-used' }
   | { readonly kind: 'too-many-attempts' }
-  | LimitReached;
+  | RateLimited;
 
 export interface CodeOrder<E = never> {
   readonly subject: CodeSubject;
@@ -165,9 +165,9 @@ const endWait = ({ db }: OneTimeCodesDeps, { subject, reason = subject.purpose }
   releaseTokens(db, [waitKey(subject, reason)]);
 
 /** The refusal when this, which was one too many a day for another, is less than a day ago. */
-function dayIsFull(last: Date | null, now: Date): LimitReached | null {
+function dayIsFull(last: Date | null, now: Date): RateLimited | null {
   const until = last && new Date(last.getTime() + codeRules.daySeconds * 1000);
-  return until && until > now ? limitReached(until, now) : null;
+  return until && until > now ? rateLimited(until, now) : null;
 }
 
 /** The address first, so that who asks for too many cannot keep others' targets waiting. */
@@ -244,7 +244,7 @@ async function redeem(
   const given = code.length > longestCode ? '' : code.replace(/\s/g, '');
   const givenHashes = secretsOf(secret).map((each) => hashFor(each, subject, sentFor, given));
   // The verdict is a value, so that a counted attempt is kept.
-  const judging = db.tx(async (tx): Promise<CodeVerdict | LimitReached> => {
+  const judging = db.tx(async (tx): Promise<CodeVerdict | RateLimited> => {
     await lockSubject(tx, subject);
     const full = dayIsFull(await readEndOfNthWrong(tx, subject, limits.wrongCodesPerTargetDaily), now);
     if (full) return full;
@@ -270,9 +270,9 @@ async function redeem(
   return refused ? err(refused) : ok(undefined);
 }
 
-function toRefusal(verdict: CodeVerdict | LimitReached): CodeRefused | null {
+function toRefusal(verdict: CodeVerdict | RateLimited): CodeRefused | null {
   switch (verdict.kind) {
-    case 'limit-reached':
+    case 'rate-limited':
       return verdict;
     case 'right':
       return null;

@@ -22,7 +22,7 @@ const outcomes = async (key: string, count: number, seconds = 0) =>
 
 test('a window has so many tokens, also for calls at once, and says when it ends [AUT-15]', async () => {
   expect(await outcomes('a', 20)).toBe(3);
-  expect(await take('a', 18.5)).toEqual({ ok: false, error: { kind: 'limit-reached', retryAfterSeconds: 42 } });
+  expect(await take('a', 18.5)).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: 42 } });
   expect(await outcomes('a', 20, 60)).toBe(3);
 });
 

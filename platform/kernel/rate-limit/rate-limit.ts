@@ -10,8 +10,8 @@ export interface RateLimit {
   readonly now: Date;
 }
 
-export interface LimitReached {
-  readonly kind: 'limit-reached';
+export interface RateLimited {
+  readonly kind: 'rate-limited';
   /** Whole seconds until the window ends, at least 1. */
   readonly retryAfterSeconds: number;
 }
@@ -23,8 +23,8 @@ export interface Token {
 }
 
 /** The refusal that lasts until this time. */
-export function limitReached(until: Date, now: Date): LimitReached {
-  return { kind: 'limit-reached', retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
+export function rateLimited(until: Date, now: Date): RateLimited {
+  return { kind: 'rate-limited', retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
 }
 
 /**
@@ -34,7 +34,7 @@ export function limitReached(until: Date, now: Date): LimitReached {
 export async function takeToken(
   db: Queryable,
   { key, limit, windowSeconds, now }: RateLimit,
-): Promise<Result<Token, LimitReached>> {
+): Promise<Result<Token, RateLimited>> {
   const { rows } = await db.query<Omit<Token, 'key'>>(
     `insert into rate_limits as known (key, window_ends_at, used) values ($1, $2::timestamptz, 1)
      on conflict (key) do update set
@@ -48,7 +48,7 @@ export async function takeToken(
   const full = await db.query<{ endsAt: Date }>('select window_ends_at as "endsAt" from rate_limits where key = $1', [
     key,
   ]);
-  return err(limitReached(full.rows[0]?.endsAt ?? now, now));
+  return err(rateLimited(full.rows[0]?.endsAt ?? now, now));
 }
 
 /** Puts a token back; one of a window that is over changes nothing. */

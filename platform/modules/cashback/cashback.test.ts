@@ -174,7 +174,7 @@ test.each([
 });
 
 test.each([
-  ['at a limit that is used up', (player: PlayerId) => bench.spendLimit(player, 'loss'), 'LimitReached'],
+  ['at a limit that is used up', (player: PlayerId) => bench.spendLimit(player, 'loss'), 'LimitUsedUp'],
   ['with a marker of harm', (player: PlayerId) => bench.addMarker(player), 'MarkerOfHarm'],
 ] as const)(
   'cashback of a player %s at the end of the week waits, through a time-out too, and is paid once when promotions go on [RWD-05, GAM-03]',

@@ -94,7 +94,7 @@ export function registerChatTypes(builder: FoyerSchemaBuilder, chat: Chat): void
         switch (sent.error.kind) {
           case 'not-a-message':
             throw toFailure({ kind: 'operation-not-allowed' });
-          case 'limit-reached':
+          case 'rate-limited':
             throw toFailure({ kind: 'too-many-attempts', retryAfterSeconds: sent.error.retryAfterSeconds });
         }
       },

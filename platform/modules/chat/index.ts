@@ -4,7 +4,7 @@ import { ok, type Result } from '@/contract/result';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
-import { takeToken, type LimitReached } from '../../kernel/rate-limit/rate-limit';
+import { takeToken, type RateLimited } from '../../kernel/rate-limit/rate-limit';
 import {
   sendAgentReply,
   sendMessage,
@@ -81,7 +81,7 @@ export function createChat({ db, clock, secretOf }: ChatDeps) {
       return sent.ok ? ok(await read(owner)) : sent;
     },
     /** A token with which the brand's messenger knows the player. */
-    async token(brand: string, playerId: PlayerId): Promise<Result<ChatToken, LimitReached>> {
+    async token(brand: string, playerId: PlayerId): Promise<Result<ChatToken, RateLimited>> {
       const now = clock.now();
       const key = `chat-token:${playerId}`;
       const allowed = await takeToken(db, { key, limit: TOKENS_PER_MINUTE, windowSeconds: 60, now });

@@ -27,7 +27,7 @@ function startFailure(error: StartSignInRefusal) {
       return failure('OperationNotAllowed');
     case 'bad-request':
       return failure('BadInput');
-    case 'limit-reached':
+    case 'rate-limited':
       return toFailure({ kind: 'too-many-attempts', retryAfterSeconds: error.retryAfterSeconds });
   }
 }

@@ -30,7 +30,7 @@ function toCaller({ brand, locale, clientAddress, userAgent, visitorCountry }: R
 
 function signInFailure(error: LoginWithCodeRefusal | RedeemTicketRefusal | RequestLoginCodeRefusal) {
   switch (error.kind) {
-    case 'limit-reached':
+    case 'rate-limited':
     case 'sent-recently':
     case 'too-many-attempts':
     case 'code-wrong':

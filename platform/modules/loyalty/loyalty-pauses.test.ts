@@ -23,8 +23,8 @@ const playRounds = async (player: PlayerId, win = 0n) => {
 const scoreOf = async (player: PlayerId) => (await bench.scores()).find(([id]) => id === player)?.[1] ?? null;
 
 test.each([
-  ['has reached a limit of losses', 'limit-reached', (player: PlayerId) => bench.spendLimit(player, 'loss')],
-  ['has reached a limit of stakes', 'limit-reached', (player: PlayerId) => bench.spendLimit(player, 'stake')],
+  ['has reached a limit of losses', 'limit-used-up', (player: PlayerId) => bench.spendLimit(player, 'loss')],
+  ['has reached a limit of stakes', 'limit-used-up', (player: PlayerId) => bench.spendLimit(player, 'stake')],
   ['has a marker of harm', 'marker-of-harm', (player: PlayerId) => bench.addMarker(player)],
 ] as const)(
   'a player who %s gets no reward of a level, a mission or a tournament that was played for before [GAM-03]',
@@ -101,7 +101,7 @@ test('a limit of which some is left, or that was reached yesterday, holds no rew
   await bench.spendLimit(player, 'loss', 4_99);
   expect(await bench.loyalty.campaignPause(player)).toBeNull();
   await bench.spendLimit(player, 'loss', 1);
-  expect(await bench.loyalty.campaignPause(player)).toBe('limit-reached');
+  expect(await bench.loyalty.campaignPause(player)).toBe('limit-used-up');
   bench.moveClock(DAY_MS);
   expect(await bench.loyalty.campaignPause(player)).toBeNull();
   await playRounds(player);

@@ -148,7 +148,7 @@ function toText({ texts, locale }: PageParts, refused: LoginWithCodeRefusal | Re
     case 'code-used':
     case 'too-many-attempts':
       return texts.codeOver;
-    case 'limit-reached':
+    case 'rate-limited':
     case 'sent-recently':
       return texts.tooMany;
     case 'account-blocked':

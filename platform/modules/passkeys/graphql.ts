@@ -66,7 +66,7 @@ export function registerPasskeysTypes(builder: FoyerSchemaBuilder, passkeys: Pas
       args: { origin: t.arg.string({ required: true }) },
       resolve: async (_root, { origin }, { brand, clientAddress }) => {
         const begun = await passkeys.beginSignIn({ brand, clientAddress }, origin);
-        if (!begun.ok) throw begun.error.kind === 'limit-reached' ? codeFailure(begun.error) : toFailure(begun.error);
+        if (!begun.ok) throw begun.error.kind === 'rate-limited' ? codeFailure(begun.error) : toFailure(begun.error);
         return begun.value;
       },
     }),

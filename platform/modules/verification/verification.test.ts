@@ -471,7 +471,7 @@ describe('another address in place of one that is not proven', () => {
     const strict = withLimits({ codesPerTarget: 3 });
     for (let number = 0; number < 3; number += 1)
       expect((await change(person, otherOf(person, number), strict)).ok).toBe(true);
-    expect(await change(person, otherOf(person, 3), strict)).toMatchObject(refusal('limit-reached'));
+    expect(await change(person, otherOf(person, 3), strict)).toMatchObject(refusal('rate-limited'));
     expect([await emailOf(person), await sentTo(otherOf(person, 3))]).toEqual([otherOf(person, 2), 0]);
     expect(await byCode(person, (await mailOf(otherOf(person, 2))).code)).toMatchObject({ ok: true });
 
@@ -481,8 +481,8 @@ describe('another address in place of one that is not proven', () => {
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
     later(23 * 3600);
-    expect(await change(hasty, hasty.email, daily)).toMatchObject(refusal('limit-reached'));
-    expect(await daily.requestEmailVerification(asker, hasty.id)).toMatchObject(refusal('limit-reached'));
+    expect(await change(hasty, hasty.email, daily)).toMatchObject(refusal('rate-limited'));
+    expect(await daily.requestEmailVerification(asker, hasty.id)).toMatchObject(refusal('rate-limited'));
     later(3600);
     expect((await change(hasty, hasty.email, daily)).ok).toBe(true);
   });
@@ -493,14 +493,14 @@ describe('another address in place of one that is not proven', () => {
     const caller = { ...asker, clientAddress: '192.0.2.201' };
     expect((await strict.changeEmail(caller, first.id, otherOf(first))).ok).toBe(true);
     expect((await strict.changeEmail(caller, second.id, otherOf(second))).ok).toBe(true);
-    expect(await strict.changeEmail(caller, first.id, otherOf(first, 3))).toMatchObject(refusal('limit-reached'));
+    expect(await strict.changeEmail(caller, first.id, otherOf(first, 3))).toMatchObject(refusal('rate-limited'));
     expect(await emailOf(first)).toBe(otherOf(first));
     const { code } = await mailOf(otherOf(first));
     for (let round = 0; round < 3; round += 1)
       expect(await byCode(first, otherThan(code), strict)).toMatchObject(refusal('code-wrong'));
     expect((await change(first, otherOf(first, 3), strict)).ok).toBe(true);
     const newer = await mailOf(otherOf(first, 3));
-    expect(await byCode(first, newer.code, strict)).toMatchObject(refusal('limit-reached'));
+    expect(await byCode(first, newer.code, strict)).toMatchObject(refusal('rate-limited'));
     expect(await byLink(newer.token, strict)).toMatchObject({ ok: true });
   });
 });
@@ -568,12 +568,12 @@ describe('asking again', () => {
     expect((await perTarget.requestPhoneVerification(from('192.0.2.1'), first.id)).ok).toBe(true);
     expect((await perTarget.requestPhoneVerification(from('192.0.2.2'), first.id)).ok).toBe(true);
     expect(await perTarget.requestPhoneVerification(from('192.0.2.3'), first.id)).toMatchObject(
-      refusal('limit-reached'),
+      refusal('rate-limited'),
     );
     const perAddress = withLimits({ codesPerAddress: 1, resendSeconds: 0 });
     expect((await perAddress.requestEmailVerification(from('192.0.2.4'), first.id)).ok).toBe(true);
     expect(await perAddress.requestEmailVerification(from('192.0.2.4'), second.id)).toMatchObject(
-      refusal('limit-reached'),
+      refusal('rate-limited'),
     );
   });
 
@@ -613,10 +613,10 @@ describe('guessing', () => {
     const attempt = (person: Person, given: string) => strict.verifyEmailWithCode(guesser, person.id, given);
     expect(await attempt(first, otherThan(code))).toMatchObject(refusal('code-wrong'));
     expect(await attempt(second, otherThan(other))).toMatchObject(refusal('code-wrong'));
-    expect(await attempt(first, code)).toMatchObject(refusal('limit-reached'));
+    expect(await attempt(first, code)).toMatchObject(refusal('rate-limited'));
     for (let round = 0; round < 2; round += 1)
       expect(await strict.verifyEmailByLink(guesser, 'A'.repeat(43))).toMatchObject(refusal('code-wrong'));
-    expect(await strict.verifyEmailByLink(guesser, token)).toMatchObject(refusal('limit-reached'));
+    expect(await strict.verifyEmailByLink(guesser, token)).toMatchObject(refusal('rate-limited'));
     later(600);
     expect(await strict.verifyEmailByLink(guesser, token)).toMatchObject({ ok: true });
   });
@@ -631,7 +631,7 @@ describe('guessing', () => {
     expect(answers.filter((answer) => !answer.ok && answer.error.kind === 'code-wrong')).toHaveLength(3);
     const { token } = await mailTo(await newPlayer());
     expect(await strict.verifyEmailByLink({ ...asker, clientAddress: '2001:db8:7:7::9' }, token)).toMatchObject(
-      refusal('limit-reached'),
+      refusal('rate-limited'),
     );
     expect(await strict.verifyEmailByLink({ ...asker, clientAddress: '2001:db8:7:8::9' }, token)).toMatchObject({
       ok: true,
@@ -644,11 +644,11 @@ describe('guessing', () => {
     const { code, token } = await mailTo(person);
     for (let round = 0; round < 3; round += 1)
       expect(await strict.verifyEmailWithCode(asker, person.id, otherThan(code))).toMatchObject(refusal('code-wrong'));
-    expect(await strict.verifyEmailWithCode(asker, person.id, code)).toMatchObject(refusal('limit-reached'));
+    expect(await strict.verifyEmailWithCode(asker, person.id, code)).toMatchObject(refusal('rate-limited'));
     later(31);
     expect(await strict.requestEmailVerification(asker, person.id)).toMatchObject({ ok: true });
     later(31);
-    expect(await strict.requestEmailVerification(asker, person.id)).toMatchObject(refusal('limit-reached'));
+    expect(await strict.requestEmailVerification(asker, person.id)).toMatchObject(refusal('rate-limited'));
     expect(await strict.verifyEmailByLink(asker, token)).toMatchObject(refusal('code-wrong'));
     const newer = tokenIn((await newest(person.email)).body);
     expect(await strict.verifyEmailByLink(asker, newer)).toMatchObject({ ok: true });

@@ -24,7 +24,7 @@ export function registerWidgetTokensTypes(builder: FoyerSchemaBuilder, widgetTok
         switch (made.error.kind) {
           case 'unknown-widget':
             throw failure('OperationNotAllowed');
-          case 'limit-reached':
+          case 'rate-limited':
             throw toFailure({ kind: 'too-many-attempts', retryAfterSeconds: made.error.retryAfterSeconds });
         }
       },

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db/db';
 import { parseJson } from '../../kernel/http/answers';
 import type { CallbackHandler } from '../../kernel/http/callback-route';
 import { toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
-import { takeToken, type LimitReached } from '../../kernel/rate-limit/rate-limit';
+import { takeToken, type RateLimited } from '../../kernel/rate-limit/rate-limit';
 import { toPlatform } from '@/contract/signed-call';
 import { isCallSigned } from '../../kernel/signed-text';
 
@@ -39,7 +39,7 @@ export interface WidgetToken {
   readonly expiresAt: Date;
 }
 
-export type WidgetTokenRefusal = LimitReached | { readonly kind: 'unknown-widget' };
+export type WidgetTokenRefusal = RateLimited | { readonly kind: 'unknown-widget' };
 
 export interface WidgetTokens {
   /** A token for the back end of one widget, to be exchanged once within seconds. */

@@ -88,7 +88,7 @@ test('a token is made for a widget of the brand alone, at most 30 times a minute
   for (let i = 0; i < 30; i += 1) await create('chat', playerId);
   expect(await tokens.create('aurora', session, 'chat')).toMatchObject({
     ok: false,
-    error: { kind: 'limit-reached' },
+    error: { kind: 'rate-limited' },
   });
 });
 

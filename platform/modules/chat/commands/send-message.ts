@@ -3,7 +3,7 @@ import { MESSAGE_KEY, parseChatText } from '@/contract/chat';
 import type { Db, Queryable } from '../../../kernel/db/db';
 import { appendEvent } from '../../../kernel/events/append-event';
 import { toPlayerId } from '../../../kernel/ids';
-import { takeToken, type LimitReached } from '../../../kernel/rate-limit/rate-limit';
+import { takeToken, type RateLimited } from '../../../kernel/rate-limit/rate-limit';
 import { cannedReply } from '../domain/canned-replies';
 import { chatChanged, chatTopic } from '../events';
 import {
@@ -25,7 +25,7 @@ const ADDRESS_PER_MINUTE = 60;
 const QUIET_MS = 30 * 60_000;
 export const MESSAGES_KEPT = 1_000;
 
-export type MessageRefusal = LimitReached | { readonly kind: 'not-a-message' };
+export type MessageRefusal = RateLimited | { readonly kind: 'not-a-message' };
 
 export interface OwnMessage {
   readonly text: string;

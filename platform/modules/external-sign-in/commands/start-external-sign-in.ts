@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addressKey } from '../../../kernel/rate-limit/address-key';
-import { takeToken, type LimitReached } from '../../../kernel/rate-limit/rate-limit';
+import { takeToken, type RateLimited } from '../../../kernel/rate-limit/rate-limit';
 import { err, ok, type Result } from '@/contract/result';
 import { sealValue } from '../../../kernel/signed-text';
 import type { ExternalSignInDeps, Visitor } from '../deps';
@@ -26,7 +26,7 @@ export interface StartedSignIn {
 }
 
 export type StartSignInRefusal =
-  { readonly kind: 'method-unavailable' } | { readonly kind: 'bad-request' } | LimitReached;
+  { readonly kind: 'method-unavailable' } | { readonly kind: 'bad-request' } | RateLimited;
 
 /** The purpose under which the order is sealed that the browser carries to the provider. */
 export const ORDER_PURPOSE = 'sign-in order';

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { err, ok, type Result } from '@/contract/result';
 import type { NotAllowed, PasskeyRefused, PasskeysDeps, SignInCaller } from '../deps';
 import { addressKey } from '../../../kernel/rate-limit/address-key';
-import { takeToken, type LimitReached } from '../../../kernel/rate-limit/rate-limit';
+import { takeToken, type RateLimited } from '../../../kernel/rate-limit/rate-limit';
 import { userHandleOf } from './user-handle';
 import { insertChallenge, lockPasskey, noteUse, takeChallenge } from '../store';
 import { readUsedCredential } from './browser-answer';
@@ -10,7 +10,7 @@ import { challengeEnd } from './challenge';
 
 const WINDOW_SECONDS = 600;
 
-export type BeginSignInRefusal = NotAllowed | LimitReached;
+export type BeginSignInRefusal = NotAllowed | RateLimited;
 export type SignInRefusal = PasskeyRefused;
 
 /** The options for any device that holds a passkey of the address, as JSON. They name no player. */

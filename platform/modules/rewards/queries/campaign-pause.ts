@@ -4,11 +4,11 @@ import { toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { RewardsDeps } from '../deps';
 
 /** Why no campaign reaches a player who is on no break. */
-export type CampaignPause = 'limit-reached' | 'marker-of-harm';
+export type CampaignPause = 'limit-used-up' | 'marker-of-harm';
 
 /** As players read it. */
 export const pauseReasons: Readonly<Record<CampaignPause, RewardsBlockReason>> = {
-  'limit-reached': 'LimitReached',
+  'limit-used-up': 'LimitUsedUp',
   'marker-of-harm': 'MarkerOfHarm',
 };
 
@@ -21,7 +21,7 @@ export async function campaignPause(
   const now = clock.now();
   const pauses = (await readHarmPauses(db, [player.id])).get(player.id) ?? [];
   if (pauses.some(({ from, until }) => from <= now && now < until)) return 'marker-of-harm';
-  return (await isLimitReached(db, player)) ? 'limit-reached' : null;
+  return (await isLimitReached(db, player)) ? 'limit-used-up' : null;
 }
 
 /** A bet as its events say it, or the bet that a rollback undid. */
