@@ -39,14 +39,15 @@ export async function measureTextsOnPictures(page: Page): Promise<MeasuredText[]
   return [...hardest.values()];
 }
 
-/** Those of this screen; a page that moves meanwhile, since a part of it came late, is looked at again. */
-async function measureHere(page: Page): Promise<MeasuredText[]> {
+/**
+ * Those of this screen. What is too faint is so in two looks alike: a part of the page may come late or move meanwhile,
+ * and a blurred picture may be painted a moment after its text.
+ */
+async function measureHere(page: Page, before: readonly MeasuredText[] = []): Promise<readonly MeasuredText[]> {
   const texts = await page.evaluate(textsOnPictures);
-  if (texts.length === 0) return [];
-  const measured = await contrastsOf(page, texts);
-  if (measured.every(({ contrast, least }) => contrast >= least)) return measured;
-  const isStill = JSON.stringify(await page.evaluate(textsOnPictures)) === JSON.stringify(texts);
-  return isStill ? measured : measureHere(page);
+  const measured = texts.length === 0 ? [] : await contrastsOf(page, texts);
+  const isReadable = measured.every(({ contrast, least }) => contrast >= least);
+  return isReadable || JSON.stringify(measured) === JSON.stringify(before) ? measured : measureHere(page, measured);
 }
 
 /** Shows the screen of this number and waits for its pictures; false for the last one. */
@@ -110,17 +111,15 @@ function textsOnPictures(): PlacedText[] {
     .map((element) => element.getBoundingClientRect());
   const isNear = (picture: DOMRect, line: DOMRect) =>
     picture.top < line.bottom && picture.bottom > line.top && picture.left < line.right && picture.right > line.left;
-  const isOverPicture = (owner: Element, x: number, y: number): boolean => {
+  /** null where another part of the page hides the text. */
+  const isOverPicture = (owner: Element, x: number, y: number): boolean | null => {
     const layers = document.elementsFromPoint(x, y);
     const own = layers.findIndex((layer) => layer === owner);
     // A bar that lets the page shine through hides a text below it all the same, until that is scrolled from under it.
     const hides = (layer: Element) => isPicture(layer) || (coverOf(layer) > 0.5 && !owner.contains(layer));
-    if (own === -1 || layers.slice(0, own).some(hides)) return false;
-    for (const layer of layers.slice(own)) {
-      if (isPicture(layer)) return true;
-      if (coverOf(layer) > 0.99) return false;
-    }
-    return false;
+    if (own === -1 || layers.slice(0, own).some(hides)) return null;
+    const ground = layers.slice(own).find((layer) => isPicture(layer) || coverOf(layer) > 0.99);
+    return ground !== undefined && isPicture(ground);
   };
   const clipOf = (element: Element | null, box: DOMRect): DOMRect => {
     if (!element) return box;
@@ -146,13 +145,17 @@ function textsOnPictures(): PlacedText[] {
     range.selectNodeContents(node);
     const parts = [...range.getClientRects()].flatMap((line) => {
       if (!isInView(line) || !pictures.some((picture) => isNear(picture, line))) return [];
-      const { left, top, right, bottom } = clipOf(owner, line);
+      // Letters leave the edges of a line free, which may lie outside of their element.
+      const edge = line.height * 0.15;
+      const letters = new DOMRect(line.x, line.y + edge, line.width, line.height - 2 * edge);
+      const { left, top, right, bottom } = clipOf(owner, letters);
       if (top < 0 || bottom > innerHeight || bottom - top < 4) return [];
       const found = [];
       for (let x = Math.max(0, left); x < Math.min(right, innerWidth) - 1; x += PART) {
         const width = Math.min(PART, right - x, innerWidth - x);
-        if (isOverPicture(owner, x + width / 2, (top + bottom) / 2))
-          found.push({ x, y: top, width, height: bottom - top });
+        const heights = [top, (top + bottom) / 2, bottom - 0.5];
+        const grounds = heights.map((y) => isOverPicture(owner, x + width / 2, y));
+        if (!grounds.includes(null) && grounds.includes(true)) found.push({ x, y: top, width, height: bottom - top });
       }
       return found;
     });
