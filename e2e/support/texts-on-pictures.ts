@@ -40,8 +40,8 @@ export async function measureTextsOnPictures(page: Page): Promise<MeasuredText[]
 }
 
 /**
- * Those of this screen. What is too faint is so in two looks alike: a part of the page may come late or move meanwhile,
- * and a blurred picture may be painted a moment after its text.
+ * Those of this screen. A text is too faint when it is so in two looks alike: a part of the page may come late or move
+ * meanwhile, and a blurred picture may be painted a moment after its text.
  */
 async function measureHere(page: Page, before: readonly MeasuredText[] = []): Promise<readonly MeasuredText[]> {
   const texts = await page.evaluate(textsOnPictures);
