@@ -195,7 +195,7 @@ test("a calendar of an unknown brand, of another brand's id, or with a campaign 
 });
 
 test.each([
-  ['at a limit that is used up', 'LimitReached', (player: PlayerId) => bench.spendLimit(player, 'loss')],
+  ['at a limit that is used up', 'LimitUsedUp', (player: PlayerId) => bench.spendLimit(player, 'loss')],
   ['with a marker of harm', 'MarkerOfHarm', (player: PlayerId) => bench.addMarker(player)],
 ] as const)(
   'a player %s opens no door, reads why, and keeps what was behind the ones before [CNT-01, GAM-03]',

@@ -158,7 +158,7 @@ test('a bet that is rolled back after its points were spent leaves nothing to sp
 });
 
 test.each([
-  ['at a limit that is used up', 'LimitReached', (player: PlayerId) => bench.spendLimit(player, 'stake')],
+  ['at a limit that is used up', 'LimitUsedUp', (player: PlayerId) => bench.spendLimit(player, 'stake')],
   ['with a marker of harm', 'MarkerOfHarm', (player: PlayerId) => bench.addMarker(player)],
 ] as const)(
   'a player %s buys nothing, reads why, and can still claim what was bought before [RWD-04, GAM-03]',
