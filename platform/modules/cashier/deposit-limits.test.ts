@@ -101,3 +101,45 @@ describe('a success after the deposit was given up [PRF-02, CSH-01]', () => {
     );
   });
 });
+
+describe('a deposit of another amount than was requested, when an operator books it [PRF-02, CSH-11]', () => {
+  const book = async ({ id }: Transaction) => {
+    const found = (await bench.cashier.getDifferences(100, null)).entries.find((each) => each.transactionId === id);
+    const difference = found?.id ?? 'none';
+    return must(await bench.cashier.operate({ action: 'book', id, key: `book-${id}`, operator: 'Aino', difference }));
+  };
+
+  test.each([
+    ['less, while it is open', null, '49.99', 49_99n],
+    ['more, while it is open', null, '70.00', 70_00n],
+    ['less, after it was given up', 'cancel', '49.99', 49_99n],
+    ['more, after it was given up', 'cancel', '70.00', 70_00n],
+  ] as const)('a deposit of %s counts with what came [PRF-02, CSH-11]', async (_name, ending, amount, minor) => {
+    const customer = await bench.newPlayer();
+    await limitTo(customer, 'Day', 70_00n);
+    const deposit = must(await bench.deposit(customer, { amount: '50.00' }));
+    if (ending) expect(await bench.report(deposit, ending)).toBe(200);
+    expect(await bench.report(deposit, 'success', { amount, eventId: `${deposit.id}/other` })).toBe(409);
+    expect((await book(deposit)).transaction).toMatchObject({ status: 'Completed' });
+    expect([await bench.balances(customer), await usedOf(customer)]).toEqual([[minor, 0n], minor]);
+  });
+
+  test.each([
+    ['an open deposit', null],
+    ['a deposit that was given up', 'cancel'],
+  ] as const)(
+    '%s whose money is above the limit goes back and counts for nothing [PRF-02, CSH-11]',
+    async (_name, ending) => {
+      const customer = await bench.newPlayer();
+      await limitTo(customer, 'Day', 70_00n);
+      const deposit = must(await bench.deposit(customer, { amount: '50.00' }));
+      if (ending) expect(await bench.report(deposit, ending)).toBe(200);
+      expect(await bench.report(deposit, 'success', { amount: '70.01', eventId: `${deposit.id}/other` })).toBe(409);
+      expect((await book(deposit)).transaction).toMatchObject({
+        status: 'RollbackInitialized',
+        reason: 'OverDepositLimit',
+      });
+      expect([await bench.balances(customer), await usedOf(customer)]).toEqual([[0n, 0n], 0n]);
+    },
+  );
+});

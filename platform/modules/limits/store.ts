@@ -344,7 +344,7 @@ export async function writeReservation(
 ): Promise<void> {
   await tx.query(
     `insert into deposit_reservations (deposit_id, player_id, amount, currency, reserved_at) values ($1, $2, $3, $4, $5)
-     on conflict (deposit_id) do update set reserved_at = excluded.reserved_at, released_at = null, settled_at = null`,
+     on conflict (deposit_id) do update set amount = excluded.amount, reserved_at = excluded.reserved_at, released_at = null, settled_at = null`,
     [depositId, playerId, amount.amount, amount.currency, now],
   );
 }

@@ -31,7 +31,8 @@ export type LimitReached = Failure<'limit-reached'>;
 /**
  * Counts a deposit against every limit of the player, or refuses it. Call it in the transaction of the deposit: the
  * player's limits stay locked until it ends. Deposits count without a limit too, since one may be set later in the day.
- * Throws when one deposit id comes with two amounts or players.
+ * One that was released may come back with another amount. Throws when one deposit id comes with two players or
+ * currencies, or with two amounts at once.
  */
 export async function reserve(
   tx: Queryable,
@@ -43,7 +44,9 @@ export async function reserve(
   const known = await readReservation(tx, depositId);
   if (
     known &&
-    (known.playerId !== playerId || known.amount.amount !== amount.amount || known.amount.currency !== amount.currency)
+    (known.playerId !== playerId ||
+      known.amount.currency !== amount.currency ||
+      (!known.isReleased && known.amount.amount !== amount.amount))
   )
     throw new Error(`deposit ${depositId} was another one before`);
   if (known && !known.isReleased) return ok(undefined);
