@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { rowReader } from './rows';
+import type { Queryable } from './db';
+import { queryRow, queryRows, rowReader } from './rows';
 
 const readCard = rowReader(
   { id: z.string(), lastUsedAt: z.date().nullable(), amount: z.bigint().transform(String), isSaved: z.boolean() },
@@ -27,5 +28,25 @@ describe('a reader of rows', () => {
     ['has null where the field has none', { ...row, id: null }],
   ])('throws for a row that %s', (_what, wrong) => {
     expect(() => readCard(wrong)).toThrow(z.ZodError);
+  });
+});
+
+describe('a query with a reader', () => {
+  const answering = (...rows: Record<string, unknown>[]): Queryable => ({
+    query: async () => ({ rows, rowCount: rows.length }),
+  });
+
+  it('reads every row', async () => {
+    const cards = await queryRows(answering(row, { ...row, id: 'c2' }), readCard, 'select');
+    expect(cards.map(({ id }) => id)).toEqual(['c1', 'c2']);
+  });
+
+  it('reads the first row, or gives null for none', async () => {
+    expect(await queryRow(answering(row, { ...row, id: 'c2' }), readCard, 'select')).toMatchObject({ id: 'c1' });
+    expect(await queryRow(answering(), readCard, 'select')).toBeNull();
+  });
+
+  it('throws when a row is of another shape', async () => {
+    await expect(queryRows(answering(row, { ...row, amount: 5 }), readCard, 'select')).rejects.toThrow(z.ZodError);
   });
 });

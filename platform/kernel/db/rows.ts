@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Queryable } from './db';
 
 /** `phoneNumber` is read from the column `phone_number`. */
 const toColumn = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -14,4 +15,26 @@ export function rowReader<Fields extends z.ZodRawShape>(
   const schema = z.object(fields);
   const sources = Object.keys(fields).map((field) => [field, columns[field] ?? toColumn(field)] as const);
   return (row) => schema.parse(Object.fromEntries(sources.map(([field, column]) => [field, Reflect.get(row, column)])));
+}
+
+/** The rows of a statement, each read by `reader`. */
+export async function queryRows<Row>(
+  db: Queryable,
+  reader: (row: object) => Row,
+  sql: string,
+  params?: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await db.query(sql, params);
+  return rows.map(reader);
+}
+
+/** The first row of a statement read by `reader`, or null when there is none. */
+export async function queryRow<Row>(
+  db: Queryable,
+  reader: (row: object) => Row,
+  sql: string,
+  params?: readonly unknown[],
+): Promise<Row | null> {
+  const { rows } = await db.query(sql, params);
+  return rows[0] ? reader(rows[0]) : null;
 }
