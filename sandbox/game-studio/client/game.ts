@@ -5,25 +5,13 @@ import { Presentation, type Scene } from './presentation';
 import { rememberSpin } from './remembered';
 import { readBalance, sendSpin } from './studio-client';
 import type { Answer } from '../../studio-kit/client/call';
+import { refusalOf } from '../../studio-kit/texts/refusals';
 import type { SymbolArt } from './symbol-art';
-import type { TextKey } from '../texts/en';
 
 const ORDINARY_CYCLE_MS = 900;
 const TURBO_CYCLE_MS = 250;
 const LOST_AFTER_MS = 4_000;
 const RETRY_MS = [400, 800, 1_500, 3_000] as const;
-
-/** Refusals of a spin that have words of their own. */
-const REFUSALS: Readonly<Record<string, TextKey>> = {
-  InsufficientFunds: 'insufficientFunds',
-  LimitReached: 'limitReached',
-  StakeAboveLimit: 'stakeAboveLimit',
-  KindExcluded: 'kindExcluded',
-  SessionContractNeeded: 'contractNeeded',
-  SessionContractBreak: 'contractBreak',
-  BudgetReached: 'budgetReached',
-  SpinCancelled: 'spinCancelled',
-};
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -155,7 +143,7 @@ export class Game {
     const { hud, t } = this.scene;
     if (this.balance < this.stake) {
       this.stopAutoplay();
-      return hud.say(t('insufficientFunds'), 'warn');
+      return hud.say(t('InsufficientFunds'), 'warn');
     }
     this.state = 'busy';
     hud.setBusy(true);
@@ -273,7 +261,7 @@ export class Game {
     });
     hud.setBalance(before);
     if (code === 'SessionExpired' || code === 'SessionUnknown') return this.end(code);
-    hud.say(t(REFUSALS[code] ?? 'betNotAllowed'), 'warn');
+    hud.say(t(code === 'SpinCancelled' ? 'spinCancelled' : refusalOf(code)), 'warn');
     const now = await readBalance(game.sessionToken);
     if (now.ok) this.setBalance(this.scene.amounts.minor(now.value.balance));
     this.rest();

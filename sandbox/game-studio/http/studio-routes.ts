@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accepting, answerCall, failWith, sendJson, type Handler } from '../../studio-kit/http/json-api';
 import { opening } from '../../studio-kit/http/opening';
+import type { RefusalCode } from '../../studio-kit/texts/refusals';
 import type { StudioError } from '../protocol/studio-api';
 import { balanceRequest, spinRequest } from '../protocol/studio-requests';
 import { completeRound } from '../rounds/complete-round';
@@ -9,20 +10,12 @@ import { balanceOf, findOpenSession, openByLaunch, reopen } from '../sessions/op
 import { listOpenRounds } from '../store';
 import type { StudioContext } from '../studio-deps';
 
-const STATUS: Readonly<Record<StudioError, number>> = {
+const STATUS: Readonly<Record<Exclude<StudioError, RefusalCode>, number>> = {
   BadInput: 400,
   LaunchExpired: 401,
   SessionUnknown: 401,
   SessionExpired: 401,
   StakeNotOffered: 422,
-  InsufficientFunds: 409,
-  BetNotAllowed: 409,
-  LimitReached: 409,
-  StakeAboveLimit: 409,
-  KindExcluded: 409,
-  SessionContractNeeded: 409,
-  SessionContractBreak: 409,
-  BudgetReached: 409,
   RoundInProgress: 409,
   SpinIdReused: 409,
   SpinCancelled: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RefusalCode } from '../../studio-kit/texts/refusals';
 
 /**
  * The answers of the studio's server to the game client under /studio/api/. Money is an exact decimal string in the
@@ -88,14 +89,7 @@ export type StudioError =
   | 'SessionUnknown'
   | 'SessionExpired'
   | 'StakeNotOffered'
-  | 'InsufficientFunds'
-  | 'BetNotAllowed'
-  | 'LimitReached'
-  | 'StakeAboveLimit'
-  | 'KindExcluded'
-  | 'SessionContractNeeded'
-  | 'SessionContractBreak'
-  | 'BudgetReached'
+  | RefusalCode
   | 'TooFast'
   | 'RoundInProgress'
   | 'SpinIdReused'

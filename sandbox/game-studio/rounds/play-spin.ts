@@ -2,6 +2,7 @@ import { newId } from '../../../platform/kernel/ids';
 import { parseDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { stakesIn } from '../../studio-kit/domain/stakes';
+import { refusedBy } from '../../studio-kit/texts/refusals';
 import type { RoundView, StudioError } from '../protocol/studio-api';
 import {
   findRoundOfSpin,
@@ -27,27 +28,10 @@ const ABANDON_AFTER_MS = 20_000;
 /** A connection may swallow this much of the pause between two spins. */
 const TIMING_SLACK_MS = 60;
 
-const WALLET_REASONS: Readonly<Record<string, StudioError>> = {
-  InsufficientFunds: 'InsufficientFunds',
-  LimitReached: 'LimitReached',
-  StakeAboveLimit: 'StakeAboveLimit',
-  KindExcluded: 'KindExcluded',
-  SessionContractNeeded: 'SessionContractNeeded',
-  SessionContractBreak: 'SessionContractBreak',
-  BudgetReached: 'BudgetReached',
-  SessionExpired: 'SessionExpired',
-  SessionNotFound: 'SessionExpired',
-};
-
 function answerFor(round: StudioRound, session: StudioSession): Result<RoundView, SpinFailure> {
   const view = toRoundView(round, session.currency);
   if (view) return ok(view);
-  if (round.state === 'refused') {
-    return err({
-      error: WALLET_REASONS[round.refusal ?? ''] ?? 'BetNotAllowed',
-      ...(round.refusal ? { message: round.refusal } : {}),
-    });
-  }
+  if (round.state === 'refused') return err(refusedBy(round.refusal));
   return err({ error: 'SpinCancelled' });
 }
 

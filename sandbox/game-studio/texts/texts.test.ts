@@ -6,7 +6,7 @@ const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).
 describe('texts of the slot', () => {
   it.each(languages)('%s fills in the same values as English and leaves nothing empty [LOC-01]', (_, texts) => {
     for (const [key, text] of Object.entries(en)) {
-      const translated = Object.entries(texts).find(([name]) => name === key)?.[1] ?? '';
+      const translated = texts.get(key) ?? '';
       expect(translated.trim()).not.toBe('');
       expect([key, placeholders(translated)]).toEqual([key, placeholders(text)]);
     }

@@ -1,4 +1,5 @@
 import type { SportsFrameMessage } from '@/contract/sportsbook-frame';
+import { refusalOf } from '../../studio-kit/texts/refusals';
 import { api, type CouponChange, type Order, type Reply } from './api';
 import { movesBetween, type Message, type State } from './state';
 import { decimalOf, readStake } from './words';
@@ -14,28 +15,20 @@ const LOST_TRIES = 3;
 
 const REFUSALS: Readonly<Record<string, Message['text']>> = {
   PriceChanged: 'changed',
-  InsufficientFunds: 'insufficientFunds',
-  BetNotAllowed: 'betNotAllowed',
-  LimitReached: 'limitReached',
-  StakeAboveLimit: 'stakeAboveLimit',
-  KindExcluded: 'kindExcluded',
-  SessionContractNeeded: 'contractNeeded',
-  SessionContractBreak: 'contractBreak',
-  BudgetReached: 'budgetReached',
   StakeOutOfRange: 'stakeOutOfRange',
   StakeInvalid: 'stakeMissing',
   ReturnTooHigh: 'returnTooHigh',
   SameEvent: 'sameEvent',
 };
 
-/** Refusals that are about the player, and not about this bet, as the page around the frame hears of them. */
-const DENIALS: Readonly<Record<string, string>> = {
-  BetNotAllowed: 'not-allowed',
-  LimitReached: 'not-allowed',
-  KindExcluded: 'not-allowed',
-  SessionContractBreak: 'not-allowed',
-  SessionContractNeeded: 'session-contract-needed',
-};
+/** Refusals of this stake: a smaller one may be taken. */
+const OF_THE_STAKE: readonly string[] = ['InsufficientFunds', 'StakeAboveLimit', 'BudgetReached'];
+
+/** A refusal by the wallet that is about the player, as the page around the frame hears of it; null for any other. */
+function denialOf(error: string): 'not-allowed' | 'session-contract-needed' | null {
+  if (refusalOf(error) !== error || OF_THE_STAKE.includes(error)) return null;
+  return error === 'SessionContractNeeded' ? 'session-contract-needed' : 'not-allowed';
+}
 
 /** The bets that the coupon makes with the stakes as typed, at the prices that the player has seen. */
 function ordersOf({ coupon, stakes, kind, session, acceptBetter }: State): Order[] {
@@ -184,8 +177,8 @@ export function createActions(page: Page) {
       valueOf(reply);
       if (reply.kind === 'lost') say('bad', 'notPlaced');
       else if (reply.error !== 'SessionUnknown') {
-        say('bad', REFUSALS[reply.error] ?? 'betNotAllowed');
-        const reason = DENIALS[reply.error];
+        say('bad', REFUSALS[reply.error] ?? refusalOf(reply.error));
+        const reason = denialOf(reply.error);
         if (reason) page.send({ type: 'denied', reason });
       }
       break;

@@ -1,5 +1,5 @@
 import type { OddsFormat } from '@/contract/odds';
-import type { TextKey } from '../texts/en';
+import type { TextKey } from '../texts/texts';
 import type { Bet, Coupon, SportsEvent } from './api';
 
 export interface Session {

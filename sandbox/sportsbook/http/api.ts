@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { JsonValue } from '@/contract/json';
 import { accepting, answerCall, sendJson, type Answer, type Handler } from '../../studio-kit/http/json-api';
+import { refusalOf } from '../../studio-kit/texts/refusals';
 import { eventsOf, openEvents } from '../board';
 import { cashOutAmounts, offerCashOut, takeCashOut } from '../bets/cash-out';
 import { MOST_SELECTIONS } from '../bets/limits';
@@ -75,17 +76,6 @@ async function viewsOf(context: SportsbookContext, bets: readonly Bet[]): Promis
   return bets.map((bet) => betView(bet, legs, events, offers.get(bet.id) ?? null));
 }
 
-/** Refusals of the wallet that the coupon has words for. */
-const SHOWN_REASONS = [
-  'InsufficientFunds',
-  'LimitReached',
-  'StakeAboveLimit',
-  'KindExcluded',
-  'SessionContractNeeded',
-  'SessionContractBreak',
-  'BudgetReached',
-] as const;
-
 function refusalAnswer(refusal: BetRefusal): Answer {
   switch (refusal.error) {
     case 'PriceChanged':
@@ -93,7 +83,7 @@ function refusalAnswer(refusal: BetRefusal): Answer {
     case 'WalletRefused':
       return refusal.reason === 'SessionExpired' || refusal.reason === 'SessionNotFound'
         ? fail(401, 'SessionUnknown')
-        : fail(409, SHOWN_REASONS.find((reason) => reason === refusal.reason) ?? 'BetNotAllowed');
+        : fail(409, refusalOf(refusal.reason));
     case 'NotPlaced':
       return fail(503, refusal.error);
     case 'StakeInvalid':

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { JsonValue } from '@/contract/json';
+import { refusalOf, type RefusalCode } from '../texts/refusals';
 import { readJson } from './read-json';
 
 /** The answer to a call: an HTTP status and a JSON body. */
@@ -18,11 +19,13 @@ export interface Failure<Reason extends string> {
   readonly retryAfterMs?: number;
 }
 
-/** Answers with the status that a reason has. */
+const isRefusal = (reason: string): reason is RefusalCode => refusalOf(reason) === reason;
+
+/** Answers with the status that a reason has, 409 for a refusal of the wallet. */
 export const failWith =
   <Reason extends string>(statuses: Readonly<Record<Reason, number>>) =>
-  ({ error, message, retryAfterMs }: Failure<Reason>): Answer => ({
-    status: statuses[error],
+  ({ error, message, retryAfterMs }: Failure<Reason | RefusalCode>): Answer => ({
+    status: isRefusal(error) ? 409 : statuses[error],
     body: {
       error,
       ...(message === undefined ? {} : { message }),

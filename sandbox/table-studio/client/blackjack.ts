@@ -112,7 +112,7 @@ class BlackjackTable {
   private async deal(): Promise<void> {
     const { frame, t, amounts, table, stake } = this;
     if (frame.busy || frame.isPaused) return;
-    if (stake > frame.money) return frame.say(t('insufficientFunds'), 'warn');
+    if (stake > frame.money) return frame.say(t('InsufficientFunds'), 'warn');
     frame.busy = true;
     frame.root.classList.add('busy');
     const before = frame.money;

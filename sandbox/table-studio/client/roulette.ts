@@ -214,7 +214,7 @@ class Roulette {
     const full = [...next].some(([id, stake]) => stake > this.most(id));
     if (full || this.total(next) > this.amounts.minor(this.rules.most))
       return this.frame.say(this.t('tableFull'), 'warn');
-    if (this.total(next) > this.frame.money) return this.frame.say(this.t('insufficientFunds'), 'warn');
+    if (this.total(next) > this.frame.money) return this.frame.say(this.t('InsufficientFunds'), 'warn');
     this.earlier.push(this.chips);
     this.set(next);
     const place = findPlace(ids[0] ?? '');

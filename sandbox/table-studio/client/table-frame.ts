@@ -6,17 +6,11 @@ import type { TextKey, Translate } from '../texts/texts';
 import { showDialog } from './dialog';
 import { newActionId, pause, readBalance } from './table-client';
 import type { Answer } from '../../studio-kit/client/call';
+import { refusalOf } from '../../studio-kit/texts/refusals';
 
 export type Mood = 'plain' | 'win' | 'warn';
 
 const FAILURES: Readonly<Record<string, TextKey>> = {
-  InsufficientFunds: 'insufficientFunds',
-  LimitReached: 'limitReached',
-  StakeAboveLimit: 'stakeAboveLimit',
-  KindExcluded: 'kindExcluded',
-  SessionContractNeeded: 'contractNeeded',
-  SessionContractBreak: 'contractBreak',
-  BudgetReached: 'budgetReached',
   StakeOutOfRange: 'stakeOutOfRange',
   BetCancelled: 'betCancelled',
   NoChips: 'noChips',
@@ -235,6 +229,6 @@ export class TableFrame {
       this.say(this.t(ended), 'warn');
       return;
     }
-    this.say(this.t(FAILURES[code] ?? 'betNotAllowed'), 'warn');
+    this.say(this.t(FAILURES[code] ?? refusalOf(code)), 'warn');
   }
 }

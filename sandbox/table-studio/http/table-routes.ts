@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Result } from '@/contract/result';
 import { accepting, answerCall, failWith, sendJson, type Answer, type Handler } from '../../studio-kit/http/json-api';
 import { opening } from '../../studio-kit/http/opening';
+import type { RefusalCode } from '../../studio-kit/texts/refusals';
 import { adviceFor } from '../domain/blackjack/advice';
 import type { TableContext, TableFailure } from '../deps';
 import type { RoundView, TableError } from '../protocol/table-api';
@@ -12,7 +13,7 @@ import { makeDecision, startPlay } from '../rounds/play';
 import { balanceOf, findOpenSession, openByLaunch, reopen } from '../sessions/open-session';
 import { findOpenRound, type TableSession } from '../store';
 
-const STATUS: Readonly<Record<TableError, number>> = {
+const STATUS: Readonly<Record<Exclude<TableError, RefusalCode>, number>> = {
   BadInput: 400,
   LaunchExpired: 401,
   SessionUnknown: 401,
@@ -21,14 +22,6 @@ const STATUS: Readonly<Record<TableError, number>> = {
   NoSuchPlace: 422,
   PlaceTwice: 422,
   StakeOutOfRange: 422,
-  InsufficientFunds: 409,
-  BetNotAllowed: 409,
-  LimitReached: 409,
-  StakeAboveLimit: 409,
-  KindExcluded: 409,
-  SessionContractNeeded: 409,
-  SessionContractBreak: 409,
-  BudgetReached: 409,
   TableClosed: 409,
   RoundInProgress: 409,
   RoundNotFound: 404,

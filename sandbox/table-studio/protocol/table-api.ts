@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RefusalCode } from '../../studio-kit/texts/refusals';
 
 /**
  * The answers of the studio's server to the page of a table under /tables/api/. Money is an exact decimal string in the
@@ -106,14 +107,7 @@ export type TableError =
   | 'NoSuchPlace'
   | 'PlaceTwice'
   | 'StakeOutOfRange'
-  | 'InsufficientFunds'
-  | 'BetNotAllowed'
-  | 'LimitReached'
-  | 'StakeAboveLimit'
-  | 'KindExcluded'
-  | 'SessionContractNeeded'
-  | 'SessionContractBreak'
-  | 'BudgetReached'
+  | RefusalCode
   | 'TableClosed'
   | 'TooFast'
   | 'RoundInProgress'

@@ -1,6 +1,7 @@
 import { newId } from '../../../platform/kernel/ids';
 import { parseDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
+import { refusedBy as walletRefusedBy } from '../../studio-kit/texts/refusals';
 import { activeHand, costOf, decisionsOf, decide, type Decision } from '../domain/blackjack/blackjack';
 import { refuseChips } from '../domain/roulette/roulette';
 import { unitIn } from '../domain/units';
@@ -28,24 +29,11 @@ const LOOKED_AFTER_MS = 20_000;
 /** A connection may swallow this much of the pause between two rounds. */
 const TIMING_SLACK_MS = 60;
 
-const WALLET_REASONS: Readonly<Record<string, TableError>> = {
-  InsufficientFunds: 'InsufficientFunds',
-  LimitReached: 'LimitReached',
-  StakeAboveLimit: 'StakeAboveLimit',
-  KindExcluded: 'KindExcluded',
-  SessionContractNeeded: 'SessionContractNeeded',
-  SessionContractBreak: 'SessionContractBreak',
-  BudgetReached: 'BudgetReached',
-  StakeOutOfRange: 'StakeOutOfRange',
-  TableClosed: 'TableClosed',
-  SessionExpired: 'SessionExpired',
-  SessionNotFound: 'SessionExpired',
-};
-
-const refusedBy = (reason: string | null): TableFailure => ({
-  error: WALLET_REASONS[reason ?? ''] ?? 'BetNotAllowed',
-  ...(reason === null ? {} : { message: reason }),
-});
+/** A table has words of its own for these two. */
+const refusedBy = (reason: string | null): TableFailure =>
+  reason === 'StakeOutOfRange' || reason === 'TableClosed'
+    ? { error: reason, message: reason }
+    : walletRefusedBy(reason);
 
 /** The round as its player sees it; the reason where nothing of it was drawn. */
 export async function answerFor(

@@ -7,7 +7,7 @@ test.each(languages)(
   '%s fills in the same values of the tables as English and leaves nothing empty [LOC-01]',
   (_, texts) => {
     for (const [key, text] of Object.entries(en)) {
-      const translated = Object.entries(texts).find(([name]) => name === key)?.[1] ?? '';
+      const translated = texts.get(key) ?? '';
       expect([key, translated.trim() === '', placeholders(translated)]).toEqual([key, false, placeholders(text)]);
     }
   },

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../texts/en';
+import type { TextKey } from '../../texts/texts';
 import type { Bet } from '../api';
 import { h, type Node$ } from '../dom';
 import type { Offer, State } from '../state';

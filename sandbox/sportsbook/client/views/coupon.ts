@@ -216,7 +216,7 @@ function body(state: State, words: Words, handlers: CouponHandlers): Node$ {
       ),
     !isEmpty && totals(state, words),
     !isEmpty && mainButton(state, words, handlers),
-    message?.text === 'insufficientFunds' &&
+    message?.text === 'InsufficientFunds' &&
       h(
         'button',
         { key: 'deposit', type: 'button', class: 'quiet-button', click: handlers.deposit },
