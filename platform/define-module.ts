@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import type { FailureEntry } from '@/contract/failures';
 import type { FoyerSchemaBuilder } from './graphql/builder';
 import type { VisitorCountry } from './graphql/context';
 import type { Bus } from './kernel/bus/bus';
 import type { Clock } from './kernel/clock';
 import type { Db } from './kernel/db/db';
 import type { Consumer } from './kernel/events/consumer';
+import type { EventDefinition } from './kernel/events/define-event';
 import type { DeliveryQueue } from './kernel/deliveries';
 import type { HealthCheck } from './kernel/http/health';
 import type { SocketRoute } from './kernel/http/socket-route';
@@ -28,6 +30,8 @@ export interface Host {
     /** As a proxy of ours says it. */
     readonly countryOf: (request: IncomingMessage) => VisitorCountry;
   };
+  /** All manifests, for what is gathered from them. */
+  readonly modules: readonly Module<unknown>[];
   /** Called after money has moved, so that its event does not wait for the next look at the event log. */
   readonly wakeConsumers: () => void;
 }
@@ -69,6 +73,9 @@ export interface Module<Api> {
   readonly needs: readonly Module<unknown>[];
   /** Its SQL functions, without the module's name, that SQL of modules calls which do not need this one. */
   readonly answers: readonly string[];
+  readonly events: readonly EventDefinition[];
+  readonly refusals: readonly string[];
+  readonly failures: readonly FailureEntry[];
   /** Those that it declares: one or none. They are read with the host's, before anything opens. */
   readonly settings: readonly ModuleSettings<unknown>[];
   /** Makes the module for a host, on which the modules it needs are open. The database has been migrated. */
@@ -92,6 +99,15 @@ export interface ModuleDefinition<Api, N extends Needs, S> {
    * called before each bet [EVT-02]; the order is that of the modules.
    */
   readonly answers?: readonly string[];
+  /** The events of the log that are its own. */
+  readonly events?: readonly EventDefinition[];
+  /**
+   * Why its `bet_refusal` refuses a stake, as codes of the wallet's API (docs/wallet-api.md). Where one of its own
+   * failures has the same type and no parameters, a refused launch answers with that.
+   */
+  readonly refusals?: readonly string[];
+  /** The failures that it alone answers with: the list of its `failures.ts`. */
+  readonly failures?: readonly FailureEntry[];
   /** Its part of the environment; left out by a module that has none. */
   readonly settings?: ModuleSettings<S>;
   readonly create: (host: Host, needs: ApisOf<N>, settings: NoInfer<S>) => ModuleParts<Api> | Promise<ModuleParts<Api>>;
@@ -103,6 +119,9 @@ export function defineModule<Api, const N extends Needs, S = undefined>({
   hasTables = true,
   needs,
   answers = [],
+  events = [],
+  refusals = [],
+  failures = [],
   settings,
   create,
 }: ModuleDefinition<Api, N, S>): Module<Api> {
@@ -117,6 +136,9 @@ export function defineModule<Api, const N extends Needs, S = undefined>({
     hasTables,
     needs: Object.values(needs),
     answers,
+    events,
+    refusals,
+    failures,
     settings: settings ? [settings] : [],
     of,
     async open(host) {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { EVENTS } from './event-catalogue';
 import { openCursor } from './kernel/events/consumer';
 import type { EventDefinition } from './kernel/events/define-event';
 import { newId, toPlayerId } from './kernel/ids';
@@ -18,6 +17,20 @@ function sourcesOf(extension: 'ts' | 'sql'): Map<string, string> {
   );
   return new Map(paths.map((path) => [path, readFileSync(join(PLATFORM, path), 'utf8')]));
 }
+
+const DEFINES = /^export const \w+ = define(?:Fact|LiveEvent|ChannelEvent)\(\{/m;
+const isEvent = (value: unknown): value is EventDefinition =>
+  typeof value === 'object' && value !== null && 'topic' in value && 'schema' in value;
+/** Each event that a file of the platform defines. */
+const EVENTS: EventDefinition[] = [];
+
+beforeAll(async () => {
+  for (const [path, source] of sourcesOf('ts')) {
+    if (!DEFINES.test(source)) continue;
+    const exported: Record<string, unknown> = await import(join(PLATFORM, path));
+    EVENTS.push(...Object.values(exported).filter(isEvent));
+  }
+});
 
 /** As its places stand in no topic: `chat.<brand>.<playerId>` is `chat.<>.<>`. */
 const shapeOf = (topic: string): string => topic.replace(/<\w+>/g, '<>');
@@ -66,12 +79,12 @@ test('every SQL function and every program writes events through append_event al
   expect(calls).toHaveLength(writtenBySql().length + 1);
 });
 
-test('the list has every event that a file of the platform defines', () => {
-  const defined = [...sourcesOf('ts').values()].flatMap((source) =>
-    [...source.matchAll(/^export const (\w+) = define(?:Fact|LiveEvent|ChannelEvent)\(\{/gm)].map(([, name]) => name),
+test('the manifests have every event that a file of the platform defines, in one module each', () => {
+  const rows = readFileSync(join(process.cwd(), 'docs/events.md'), 'utf8').matchAll(
+    /^\| `([^`]+)` +\| (?:fact|live)/gm,
   );
-  const list = readFileSync(join(PLATFORM, 'event-catalogue.ts'), 'utf8').split('EVENTS')[1] ?? '';
-  expect([...list.matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name).sort()).toEqual(defined.sort());
+  const printed = [...rows].map(([, topic = '']) => topic);
+  expect(printed.sort()).toEqual(EVENTS.map(({ topic }) => topic).sort());
   expect(new Set(EVENTS.map(({ topic }) => shapeOf(topic))).size).toBe(EVENTS.length);
 });
 

@@ -38,7 +38,7 @@ export function filesOf(forms, choices) {
   const feature = `components/${name}`;
   const texts = Object.entries(textsOf(forms, choices));
   return {
-    [`${module}/module.ts`]: moduleManifest(forms),
+    [`${module}/module.ts`]: moduleManifest(forms, choices),
     [`${module}/index.ts`]: moduleIndex(forms, choices),
     ...(isLive && { [`${module}/events.ts`]: moduleEvents(forms) }),
     ...(!isReadOnly && { [`${module}/commands/change-${name}.ts`]: moduleCommand(forms, choices) }),
@@ -68,14 +68,14 @@ export function filesOf(forms, choices) {
   };
 }
 
-const moduleManifest = ({ name, camel, pascal }) => `import { defineModule } from '../../define-module';
-import { register${pascal}Types } from './graphql';
+const moduleManifest = ({ name, camel, pascal }, { isLive }) => `import { defineModule } from '../../define-module';
+${isLive ? `import { ${camel}Changed } from './events';\n` : ''}import { register${pascal}Types } from './graphql';
 import { create${pascal}Module } from './index';
 
 export const ${camel}Module = defineModule({
   name: '${name}',
   needs: {},
-  create({ db }) {
+${isLive ? `  events: [${camel}Changed],\n` : ''}  create({ db }) {
     const ${camel} = create${pascal}Module(db);
     return { api: ${camel}, schema: (builder) => register${pascal}Types(builder, ${camel}) };
   },

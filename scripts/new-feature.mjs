@@ -61,7 +61,6 @@ function changesFor(root, name, choices) {
   if (occupied) throw new Error(`there is ${occupied} already`);
   changes.set('platform/composition.ts', listModule(read('platform/composition.ts'), forms));
   changes.set('app/features.ts', listFeature(read('app/features.ts'), forms));
-  if (choices.isLive) changes.set('platform/event-catalogue.ts', listEvent(read('platform/event-catalogue.ts'), forms));
   return changes;
 }
 
@@ -72,14 +71,6 @@ function listModule(source, { name, camel }) {
     /^import \{ \w+Module \} from '.*';$/gm,
   );
   return replaceOnce(withImport, /(export const modules[^=]*= \[\n(?: {2}\w+,\n)*)/, `$1  ${camel}Module,\n`);
-}
-
-function listEvent(source, { name, camel }) {
-  const line = `import { ${camel}Changed } from './modules/${name}/events';`;
-  const withImport = addImport(source, line, /^import \{ .* \} from '\.\/modules\/.*';$/gm);
-  const events = /(?<=export const EVENTS[^=]*= \[\n)(?: {2}\w+,\n)*/.exec(withImport)?.[0].match(/\w+/g) ?? [];
-  const next = events.find((other) => other.toLowerCase() > camel.toLowerCase());
-  return replaceOnce(withImport, next ? new RegExp(`(?=^ {2}${next},$)`, 'm') : /(?=^\];$)/m, `  ${camel}Changed,\n`);
 }
 
 /** The import in its alphabetical place among those that the pattern finds. */

@@ -12,7 +12,6 @@ const SOURCES = [
   'scripts/new-feature.mjs',
   'scripts/feature-templates.mjs',
   'platform/composition.ts',
-  'platform/event-catalogue.ts',
   'docs/events.md',
   'platform/modules/wallet-notes/index.ts',
   'app/features.ts',

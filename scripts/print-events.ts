@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { EVENTS } from '../platform/event-catalogue';
+import { modules } from '../platform/composition';
 import type { EventDefinition } from '../platform/kernel/events/define-event';
 import { formatted, writeOrCompare } from './lib-printed-files';
 
@@ -14,7 +14,7 @@ const folder = join(docs, 'events');
 
 const HEAD = `# Events
 
-Made by \`npm run events:print\` from the definitions in \`platform/events/\` and the modules' \`events.ts\`; do not edit it here.
+Made by \`npm run events:print\` from the events of the modules' manifests; do not edit it here.
 
 The platform writes its events to one log, in the transaction of the change that each is about. **Facts** are read from
 the log by consumers, each exactly once. **Live** events go out on the bus after the commit, at least once; a subscriber
@@ -41,7 +41,7 @@ function toSchema({ topic, when, schema }: EventDefinition): string {
   return JSON.stringify({ $schema, title: topic, description: when, ...rest });
 }
 
-const events = [...EVENTS].sort((a, b) => (a.topic < b.topic ? -1 : 1));
+const events = modules.flatMap((module) => module.events).sort((a, b) => (a.topic < b.topic ? -1 : 1));
 const pagePath = join(docs, 'events.md');
 const wanted = new Map([[pagePath, await formatted(pagePath, HEAD + events.map(toRow).join(''))]]);
 for (const event of events) {

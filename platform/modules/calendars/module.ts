@@ -4,12 +4,14 @@ import { complianceModule } from '../compliance/module';
 import { playersModule } from '../players/module';
 import { rewardsModule } from '../rewards/module';
 import { createCalendarsRoute } from './calendars-routes';
+import { dayOpened } from './events';
 import { registerCalendarTypes } from './graphql';
 import { createCalendarsModule } from './index';
 
 export const calendarsModule = defineModule({
   name: 'calendars',
   needs: { compliance: complianceModule, players: playersModule, rewards: rewardsModule },
+  events: [dayOpened],
   create({ db, clock, settings, wakeConsumers }, { compliance, players, rewards }) {
     const calendars = createCalendarsModule({
       db,

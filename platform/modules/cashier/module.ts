@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { cashierDepositCompleted, cashierDepositFailed, cashierWithdrawalCancelled } from '../../events/cashier';
 import { free } from '../../kernel/entry-rule';
 import { createCallbackRoute } from '../../kernel/http/callback-route';
 import { brandsModule } from '../brands/module';
@@ -29,6 +30,7 @@ export const cashierModule = defineModule({
     ledger: ledgerModule,
     limits: limitsModule,
   },
+  events: [cashierDepositCompleted, cashierDepositFailed, cashierWithdrawalCancelled],
   settings: cashierSettings,
   create({ db, clock, settings, wakeConsumers }, { brands, compliance, players, ledger, limits }, own) {
     const cashier = createCashierModule({

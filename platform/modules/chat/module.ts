@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { defineModule } from '../../define-module';
 import { createDeskRoute } from './desk-route';
+import { chatChanged } from './events';
 import { registerChatTypes } from './graphql';
 import { createChat } from './index';
 import { widgetTokensModule } from '../widget-tokens/module';
@@ -11,6 +12,7 @@ const CHAT_WIDGET = 'chat';
 export const chatModule = defineModule({
   name: 'chat',
   needs: { widgetTokens: widgetTokensModule },
+  events: [chatChanged],
   create({ db, clock, settings: { sharedSecret } }, { widgetTokens }) {
     const [signing = ''] = sharedSecret;
     const own = createHmac('sha256', signing).update('chat tokens').digest('hex');

@@ -3,6 +3,7 @@ import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
 import { flagsModule } from '../flags/module';
 import type { PathSource } from './domain/public-path';
+import { contentChanged } from './events';
 import { registerContentTypes } from './graphql';
 import { createBlockKinds, ownBlockKinds } from './graphql-blocks';
 import { createContentChangesRoute } from './content-changes-route';
@@ -12,6 +13,7 @@ import { createContentDrafts, createContentFeed, createContentModule, pathOfBloc
 export const contentModule = defineModule({
   name: 'content',
   needs: { brands: brandsModule, compliance: complianceModule, flags: flagsModule },
+  events: [contentChanged],
   create({ db, clock, settings: { sharedSecret, operatorSecret }, wakeConsumers }, { brands, compliance, flags }) {
     const content = createContentModule({ db, clock });
     const drafts = createContentDrafts({

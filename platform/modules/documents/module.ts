@@ -5,6 +5,7 @@ import { identityModule } from '../identity/module';
 import { playersModule } from '../players/module';
 import { documentsOrder } from './commands/operate';
 import { createDocumentsRoute, createFileRoute, createUploadRoute } from './documents-routes';
+import { documentsChanged } from './events';
 import { createFolderStore } from './files/file-store';
 import { createLookThrough } from './files/look-through';
 import { createClamd } from './files/scanner';
@@ -16,6 +17,7 @@ import { documentsSettings } from './settings';
 export const documentsModule = defineModule({
   name: 'documents',
   needs: { compliance: complianceModule, identity: identityModule, players: playersModule },
+  events: [documentsChanged],
   settings: documentsSettings,
   create(
     { db, clock, settings, wakeConsumers },

@@ -3,6 +3,7 @@ import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { playersModule } from '../players/module';
 import { harmMarkersSchema } from './domain/rules';
+import { harmNoticeChanged } from './events';
 import { registerHarmMarkersTypes } from './graphql';
 import { createHarmMarkersRoute, createSandboxHarmMarkersRoute } from './harm-markers-routes';
 import { createHarmMarkersModule } from './index';
@@ -10,6 +11,7 @@ import { createHarmMarkersModule } from './index';
 export const harmMarkersModule = defineModule({
   name: 'harm-markers',
   needs: { compliance: complianceModule, players: playersModule },
+  events: [harmNoticeChanged],
   create({ db, clock, settings, wakeConsumers }, { compliance, players }) {
     const config = harmMarkersSchema.parse(harmMarkersFile);
     const markers = createHarmMarkersModule({

@@ -3,6 +3,7 @@ import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
 import { messagingModule } from '../messaging/module';
 import { playersModule } from '../players/module';
+import { sessionDestroyed } from './events';
 import { registerIdentityTypes } from './graphql';
 import { createIdentityModule, endSessionsOfPlayer, openSigningKeys, type SignInRule } from './index';
 import { createKeysRoute } from './keys-route';
@@ -20,6 +21,7 @@ export const identityModule = defineModule({
     messaging: messagingModule,
   },
   answers: ['bet_refusal'],
+  events: [sessionDestroyed],
   settings: identitySettings,
   async create({ db, clock, codes, settings }, { brands, compliance, players, messaging }, own) {
     const { issuer, operatorSecret, keyEncryptionSecret, sandbox } = settings;

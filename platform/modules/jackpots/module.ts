@@ -1,5 +1,11 @@
 import { JACKPOTS } from '@/contract/jackpots';
 import { defineModule } from '../../define-module';
+import {
+  jackpotsContributed,
+  jackpotsContributionReturned,
+  jackpotsPotDropped,
+  jackpotsWon,
+} from '../../events/jackpots';
 import { cashierModule } from '../cashier/module';
 import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
@@ -9,6 +15,7 @@ import { identityModule } from '../identity/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
 import { cryptoDraw } from './domain/chance';
+import { dropEvent, dropForced, optInEvent, potsChanged, winsChanged } from './events';
 import { jackpotBlock, registerJackpotTypes, type JackpotContent } from './graphql';
 import { createJackpotsModule } from './index';
 import { jackpotBooksChecks } from './queries/books-check';
@@ -32,6 +39,17 @@ export const jackpotsModule = defineModule({
     players: playersModule,
   },
   answers: ['due', 'take', 'give_back'],
+  events: [
+    dropEvent,
+    dropForced,
+    optInEvent,
+    potsChanged,
+    winsChanged,
+    jackpotsContributed,
+    jackpotsContributionReturned,
+    jackpotsPotDropped,
+    jackpotsWon,
+  ],
   settings: jackpotsSettings,
   create(
     { db, clock, wakeConsumers },

@@ -2,6 +2,7 @@ import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { playersModule } from '../players/module';
 import { createBooksRoutes } from './books-routes';
+import { balanceChanged } from './events';
 import type { FurtherCheck } from './queries/find-differences';
 import { registerLedgerTypes } from './graphql';
 import { createBooksHealth } from './health';
@@ -11,6 +12,7 @@ import { createLedgerSandboxRoutes } from './sandbox-routes';
 export const ledgerModule = defineModule({
   name: 'ledger',
   needs: { compliance: complianceModule, players: playersModule },
+  events: [balanceChanged],
   create({ db, clock, settings: { sharedSecret } }, { compliance, players }) {
     const furtherChecks: FurtherCheck[] = [];
     const ledger = createLedgerModule({ db, clock, furtherChecks });

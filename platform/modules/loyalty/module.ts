@@ -9,6 +9,7 @@ import { playersModule } from '../players/module';
 import { rewardsModule } from '../rewards/module';
 import { widgetTokensModule } from '../widget-tokens/module';
 import { programmesSchema } from './domain/programme';
+import { loyaltyChanged } from './events';
 import { registerLoyaltyTypes } from './graphql';
 import { createLoyaltyModule } from './index';
 import { createProviderRoutes } from './provider/routes';
@@ -25,6 +26,7 @@ export const loyaltyModule = defineModule({
     rewards: rewardsModule,
     widgetTokens: widgetTokensModule,
   },
+  events: [loyaltyChanged],
   settings: loyaltySettings,
   create({ db, clock, wakeConsumers }, modules, { gamificationOf: providerOf }) {
     const { catalogue, compliance, content, identity, players, rewards, widgetTokens } = modules;

@@ -1,5 +1,6 @@
 import { RAFFLES } from './domain/raffles';
 import { defineModule } from '../../define-module';
+import { rafflesWon } from '../../events/raffles';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
@@ -10,6 +11,7 @@ import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
 import { rewardsModule } from '../rewards/module';
 import { readRound } from './beacon-client';
+import { drawnEvent, logGrown, ticketsEvent, windowEnded } from './events';
 import { raffleBlock, registerRaffleTypes, type RaffleContent } from './graphql';
 import { createRafflesModule } from './index';
 import { openLogSigner } from './log/checkpoint';
@@ -31,6 +33,7 @@ export const rafflesModule = defineModule({
     players: playersModule,
     rewards: rewardsModule,
   },
+  events: [drawnEvent, logGrown, ticketsEvent, windowEnded, rafflesWon],
   async create({ db, clock, settings }, modules) {
     const { catalogue, compliance, content, identity, jackpots, ledger, players, rewards } = modules;
     const secrets = settings.keyEncryptionSecret;

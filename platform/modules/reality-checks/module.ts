@@ -3,6 +3,7 @@ import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
+import { realityCheckChanged } from './events';
 import { registerRealityChecksTypes } from './graphql';
 import { createRealityChecksModule } from './index';
 import { writeRules } from './store';
@@ -11,6 +12,7 @@ export const realityChecksModule = defineModule({
   name: 'reality-checks',
   needs: { compliance: complianceModule, players: playersModule, ledger: ledgerModule },
   answers: ['bet_refusal', 'note_play'],
+  events: [realityCheckChanged],
   async create({ db, clock }, { compliance, players, ledger }) {
     await writeRules(db, licenceCodes.map(compliance.licence));
     const ruleOf = (brand: string) => compliance.licenceOf(brand).realityCheck;

@@ -10,6 +10,7 @@ import { limitsModule } from '../limits/module';
 import { playersModule } from '../players/module';
 import { createBonusCosts } from './bonus-costs';
 import type { EndUnpaid } from './deps';
+import { rewardChanged } from './events';
 import { registerBonusCost } from './graphql-cost';
 import { registerRewardsTypes } from './graphql';
 import { registerBonusTypes } from './graphql-bonuses';
@@ -29,6 +30,7 @@ export const rewardsModule = defineModule({
     limits: limitsModule,
     players: playersModule,
   },
+  events: [rewardChanged],
   create({ db, clock, settings, wakeConsumers }, modules) {
     const { activity, brands, catalogue, compliance, flags, harmMarkers, ledger, limits, players } = modules;
     const endings: EndUnpaid[] = [];
