@@ -24,7 +24,8 @@ type ParameterType = keyof ParameterTypes;
 /** The forms that have texts of their own for their failures, in messages/. */
 export type FailureForm = 'signIn' | 'limits' | 'cashier' | 'rewards' | 'documents';
 
-interface FailureEntry extends Readonly<Partial<Record<FailureForm, true>>> {
+/** One failure of a list: of this one, or of the `failures.ts` of a module. */
+export interface FailureEntry extends Readonly<Partial<Record<FailureForm, true>>> {
   /** As the platform's code names it. */
   readonly kind: string;
   /** As the contract names it: `extensions.type`. */
@@ -34,7 +35,10 @@ interface FailureEntry extends Readonly<Partial<Record<FailureForm, true>>> {
   readonly http?: number;
 }
 
-/** Every failure of the contract, once. docs/errors.md is made from this list; the comment says when it happens. */
+/**
+ * The failures that both sides name, once. Those that a module alone answers with are in its `failures.ts`. docs/errors.md
+ * is made from these lists; the comment says when it happens.
+ */
 export const FAILURES = [
   /** Nobody is signed in. */
   { kind: 'authentication-failure', type: 'AuthenticationFailure' },
@@ -82,17 +86,8 @@ export const FAILURES = [
   /** The player is excluded until then. */
   { kind: 'self-excluded', type: 'SelfExcluded', params: { until: 'time' } },
 
-  /** The player is excluded from this kind of games. */
-  { kind: 'kind-excluded', type: 'KindExcluded' },
-
   /** The player has closed these hours of the day to himself; sign-in is possible again at `until`, shown in the zone. */
   { kind: 'hours-blocked', type: 'HoursBlocked', params: { until: 'time', timeZone: 'text' }, signIn: true },
-  /** Not two different hours of the day, from 0 to 23; an end of 24 is midnight. */
-  { kind: 'invalid-hours', type: 'InvalidHours' },
-  /** All 24 hours of the day: that is a time-out. */
-  { kind: 'whole-day-blocked', type: 'WholeDayBlocked' },
-  /** The licence has no hours without sign-in. */
-  { kind: 'blocked-hours-not-offered', type: 'BlockedHoursNotOffered' },
 
   /** The licence lets nobody play for money who has not agreed how much and how long. */
   { kind: 'session-contract-needed', type: 'SessionContractNeeded' },
@@ -100,12 +95,6 @@ export const FAILURES = [
   { kind: 'session-contract-break', type: 'SessionContractBreak', params: { until: 'time' } },
   /** The licence has no contract before play, or none in the player's currency. */
   { kind: 'session-contract-not-offered', type: 'SessionContractNotOffered' },
-  /** Not among what the licence offers, or out of its bounds. */
-  { kind: 'session-contract-terms', type: 'SessionContractTerms' },
-  /** Another contract is in force; it can be tightened. */
-  { kind: 'session-contract-in-force', type: 'SessionContractInForce' },
-  /** A contract in force is never loosened. */
-  { kind: 'session-contract-looser', type: 'SessionContractLooser' },
   /** The contract has ended, or is not the player's. */
   { kind: 'session-contract-over', type: 'SessionContractOver' },
 
@@ -205,16 +194,19 @@ type Entries = (typeof FAILURES)[number];
 export type FailureKind = Entries['kind'];
 export type FailureType = Entries['type'];
 
-type EntryOf<Kind extends FailureKind> = Extract<Entries, { readonly kind: Kind }>;
-type ParametersOf<Kind extends FailureKind> =
-  EntryOf<Kind> extends { readonly params: infer Params extends Readonly<Record<string, ParameterType>> }
-    ? { readonly [Name in keyof Params]: ParameterTypes[Params[Name]] }
-    : unknown;
+type ParametersOf<Entry> = Entry extends {
+  readonly params: infer Params extends Readonly<Record<string, ParameterType>>;
+}
+  ? { readonly [Name in keyof Params]: ParameterTypes[Params[Name]] }
+  : unknown;
 
-/** An expected failure as the platform's code returns it: its kind with the parameters of the catalogue. */
-export type Failure<Kind extends FailureKind = FailureKind> = {
-  [Each in Kind]: { readonly kind: Each } & ParametersOf<Each>;
+/** A failure of the entries as the platform's code returns it: its kind with the parameters of its entry. */
+export type FailureOf<Entry extends FailureEntry, Kind extends Entry['kind'] = Entry['kind']> = {
+  [Each in Kind]: { readonly kind: Each } & ParametersOf<Extract<Entry, { readonly kind: Each }>>;
 }[Kind];
+
+/** An expected failure that both sides name. */
+export type Failure<Kind extends FailureKind = FailureKind> = FailureOf<Entries, Kind>;
 
 /** The types that need no parameters. */
 export type PlainFailureType = Exclude<Entries, { readonly params: object }>['type'];
@@ -235,8 +227,8 @@ export function failureTypesOf<Form extends FailureForm>(form: Form): readonly F
   return FAILURES.map(({ type }) => type).filter(isOfForm(form));
 }
 
-function entryOf(failure: FailureKind): FailureEntry {
-  const entry = FAILURES.find(({ kind }) => kind === failure);
+function entryOf(failure: string, own: readonly FailureEntry[] = []): FailureEntry {
+  const entry = [...own, ...FAILURES].find(({ kind }) => kind === failure);
   if (!entry) throw new RangeError(`no failure '${failure}'`);
   return entry;
 }
@@ -248,9 +240,15 @@ export function httpStatusOf(kind: FailureKind): number {
 
 export type ContractParams = Readonly<Record<string, string | number>>;
 
-/** Type and parameters as the contract carries them: times as ISO 8601, money as a decimal with its currency. */
-export function toContract(failure: Failure): { readonly type: string; readonly params: ContractParams } {
-  const { type, params = {} } = entryOf(failure.kind);
+/**
+ * Type and parameters as the contract carries them: times as ISO 8601, money as a decimal with its currency. `own` are
+ * the failures of the module that answers.
+ */
+export function toContract(
+  failure: { readonly kind: string },
+  own?: readonly FailureEntry[],
+): { readonly type: string; readonly params: ContractParams } {
+  const { type, params = {} } = entryOf(failure.kind, own);
   const given: ReadonlyMap<string, unknown> = new Map(Object.entries(failure));
   return { type, params: Object.fromEntries(Object.keys(params).flatMap((name) => write(name, given.get(name)))) };
 }

@@ -42,8 +42,8 @@ import { verificationModule } from './modules/verification/module';
 import { widgetTokensModule } from './modules/widget-tokens/module';
 
 /**
- * The platform's modules, each after those it needs. In this order they are migrated, opened and started; their schema,
- * routes, jobs, health and purges follow from it.
+ * The platform's modules, each after those it needs. In this order they are migrated, opened and started, and those that
+ * refuse bets are asked; their schema, routes, jobs, health, purges and events follow from it.
  */
 export const modules: readonly Module<unknown>[] = [
   brandsModule,
@@ -71,7 +71,7 @@ export const modules: readonly Module<unknown>[] = [
   kindExclusionsModule,
   blockedHoursModule,
   realityChecksModule,
-  // Its question before a bet comes last: with it agreed, nothing else is in the way.
+  // Of those that refuse bets it comes last: with a contract agreed, nothing else is in the way.
   sessionContractsModule,
   jackpotsModule,
   gameFeedModule,

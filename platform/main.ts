@@ -127,6 +127,7 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
     settings,
     codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
     requests: { clientAddress: addresses.clientAddress, countryOf },
+    modules,
     wakeConsumers: events.wake,
   };
   const parts = await openModules(modules, host);

@@ -27,6 +27,7 @@ const host = {
   settings,
   codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
   requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
+  modules,
   wakeConsumers: () => undefined,
 };
 const schema = buildSchema(await openModules(modules, host), complianceModule.of(host).gates);

@@ -1,18 +1,22 @@
-// Writes docs/errors.md, the catalogue of failures, from contract/failures.ts. With --check nothing is written, and a
+// Writes docs/errors.md, the catalogue of failures, from contract/failures.ts and the modules' failures.ts. With --check nothing is written, and a
 // difference ends with code 1.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const sourcePath = join(root, 'contract/failures.ts');
+const modules = join(root, 'platform/modules');
+const sources = [
+  join(root, 'contract/failures.ts'),
+  ...readdirSync(modules).map((name) => join(modules, name, 'failures.ts')),
+].filter((path) => existsSync(path));
 const pagePath = join(root, 'docs/errors.md');
 
 const HEAD = `# Errors of the contract
 
-Made by \`npm run errors:print\` from \`contract/failures.ts\`; do not edit it here.
+Made by \`npm run errors:print\` from \`contract/failures.ts\` and the modules' \`failures.ts\`; do not edit it here.
 
 A refused operation answers with \`errors[0].extensions = {type, reasons: [{type, keys}], params?, traceId}\`; \`keys\` name
 texts. Failures of an operation are part of a 200 answer; the status is another one only where the request ended before
@@ -33,13 +37,13 @@ const WRITTEN = {
   period: 'enum LimitPeriod',
 };
 
-/** The entries of the list with the comment in front of each. */
-function readEntries() {
-  const text = readFileSync(sourcePath, 'utf8');
-  const source = ts.createSourceFile(sourcePath, text, ts.ScriptTarget.Latest, true);
+/** The entries of a file's list with the comment in front of each. */
+function readEntries(path) {
+  const text = readFileSync(path, 'utf8');
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const entries = [];
   const visit = (node) => {
-    if (ts.isVariableDeclaration(node) && node.name.getText() === 'FAILURES') {
+    if (ts.isVariableDeclaration(node) && node.initializer?.getText().includes('satisfies readonly FailureEntry[]')) {
       let list = node.initializer;
       while (!ts.isArrayLiteralExpression(list)) list = list.expression;
       for (const element of list.elements) entries.push(readEntry(element, text));
@@ -47,7 +51,7 @@ function readEntries() {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  if (entries.length === 0) throw new Error('contract/failures.ts: no list FAILURES');
+  if (entries.length === 0) throw new Error(`${path}: no list of failures`);
   return entries;
 }
 
@@ -63,7 +67,7 @@ function readEntry(element, text) {
     entry[name.getText()] = ts.isObjectLiteralExpression(initializer)
       ? initializer.properties.map((each) => [each.name.getText(), each.initializer.text])
       : (initializer.text ?? initializer.getText());
-  if (!when) throw new Error(`contract/failures.ts: '${entry.kind}' lacks the comment that says when it happens`);
+  if (!when) throw new Error(`the failure '${entry.kind}' lacks the comment that says when it happens`);
   return entry;
 }
 
@@ -73,12 +77,12 @@ function toRow({ type, when, params = [], http = '200', signIn, limits, cashier 
   return `| \`${type}\` | ${when} | ${given || '–'} | ${forms || '–'} | ${http} |\n`;
 }
 
-const page = await format(HEAD + readEntries().map(toRow).join(''), {
+const page = await format(HEAD + sources.flatMap(readEntries).map(toRow).join(''), {
   ...(await resolveConfig(pagePath)),
   parser: 'markdown',
 });
 if (!process.argv.includes('--check')) writeFileSync(pagePath, page);
 else if (readFileSync(pagePath, 'utf8') !== page) {
-  process.stderr.write('docs/errors.md is not that of contract/failures.ts: run `npm run errors:print`\n');
+  process.stderr.write('docs/errors.md is not as the lists of failures have it: run `npm run errors:print`\n');
   process.exit(1);
 }

@@ -65,6 +65,7 @@ const host = {
   settings,
   codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
   requests: { clientAddress: () => '203.0.113.7', countryOf: () => ({ code: 'FI', subDivision: null }) },
+  modules,
   wakeConsumers: () => undefined,
 };
 const opened = await openModules(modules, host);

@@ -57,6 +57,7 @@ export async function createGamePlayers(
     gameNames: async () => new Map(),
     brandTerms: () => ({ licence, currency: 'EUR' }),
     providers: testProviders([testProvider('studio', '')]),
+    ownFailures: new Set(),
     wakeConsumers: () => undefined,
   });
   const players: GamePlayer[] = [];

@@ -20,6 +20,7 @@ const host = {
   settings,
   codes: createOneTimeCodes({ db, clock: systemClock, limits: settings.codeLimits, secret: settings.sharedSecret }),
   requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
+  modules,
   wakeConsumers: () => undefined,
 };
 const parts = await openModules(modules, host);

@@ -3,6 +3,7 @@ import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
+import { blockedHoursFailures } from './failures';
 import type { BlockedHours, BlockedHoursModule, HourSpan } from './index';
 
 type Pending = NonNullable<BlockedHours['pending']>;
@@ -57,7 +58,7 @@ export function registerBlockedHoursTypes(builder: FoyerSchemaBuilder, hours: Bl
       resolve: async (_root, { hours: wish }, context) => {
         const { playerId } = requireSession(context);
         const chosen = await hours.choose(playerId, wish ?? null);
-        if (!chosen.ok) throw toFailure(chosen.error);
+        if (!chosen.ok) throw toFailure(chosen.error, blockedHoursFailures);
         return hours.get(context.brand, playerId);
       },
     }),

@@ -5,6 +5,7 @@ import { endSessionsOfPlayer, lockSignIns } from '../identity/index';
 import { identityModule } from '../identity/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
+import { blockedHoursFailures } from './failures';
 import { registerBlockedHoursTypes } from './graphql';
 import { createBlockedHoursModule } from './index';
 
@@ -14,6 +15,7 @@ export const blockedHoursModule = defineModule({
   name: 'blocked-hours',
   needs: { compliance: complianceModule, identity: identityModule, ledger: ledgerModule, players: playersModule },
   answers: ['bet_refusal'],
+  failures: blockedHoursFailures,
   create({ db, clock }, { compliance, identity, players }) {
     const hours = createBlockedHoursModule({
       db,

@@ -17,6 +17,7 @@ export const catalogueModule = defineModule({
   name: 'catalogue',
   needs: { brands: brandsModule, compliance: complianceModule, content: contentModule, providers: providersModule },
   answers: ['bet_refusal'],
+  refusals: ['TableClosed'],
   create({ db, clock }, { brands, compliance, content, providers }) {
     const catalogue = createCatalogueModule({ db, clock });
     const ports = {

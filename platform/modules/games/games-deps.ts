@@ -23,6 +23,8 @@ export interface GamesDeps {
   brandTerms: (brand: string) => { licence: LicenceCode; currency: Currency };
   /** Each game is one's, which alone opens it and moves its money. */
   providers: Pick<ProvidersModule, 'all' | 'find' | 'isOpen'>;
+  /** Types of the failures without parameters that modules declare for themselves. */
+  ownFailures: ReadonlySet<string>;
   /** Called after money has moved, so that its event does not wait for the next look at the event log. */
   wakeConsumers: () => void;
 }

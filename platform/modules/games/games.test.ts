@@ -69,6 +69,7 @@ beforeAll(async () => {
     brandTerms: (brand) =>
       brand === 'mistral' ? { licence: 'anj', currency: 'EUR' } : { licence: 'mga', currency: 'EUR' },
     providers: testProviders([testProvider('studio', SECRET)]),
+    ownFailures: new Set(),
     wakeConsumers: () => undefined,
   };
   games = createGamesModule(deps);

@@ -1,4 +1,4 @@
-import { failure, toFailure } from '../../graphql/failure';
+import { failure, failureOfModule, toFailure } from '../../graphql/failure';
 import type { LaunchRefusal } from './index';
 
 /** A refused launch as the contract names it. */
@@ -10,11 +10,12 @@ export function launchFailure(refusal: LaunchRefusal) {
     case 'provider-away':
       return failure('GameNotAvailable');
     case 'table-closed':
-    case 'kind-excluded':
     case 'session-limit-reached':
     case 'session-contract-needed':
     case 'session-contract-break':
       return toFailure(refusal);
+    case 'bets-refused':
+      return failureOfModule(refusal.type);
     case 'sign-in-needed':
       return failure('AuthenticationFailure');
     case 'no-wallet':

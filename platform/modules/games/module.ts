@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import { catalogueModule } from '../catalogue/module';
 import { readAccount } from '../compliance/index';
 import { complianceModule } from '../compliance/module';
@@ -29,7 +30,8 @@ export const gamesModule = defineModule({
     catalogue: catalogueModule,
     providers: providersModule,
   },
-  create({ db, clock, wakeConsumers }, { compliance, players, ledger, catalogue, providers }) {
+  events: [gamesBetRolledBack, gamesBetSettled],
+  create({ db, clock, modules, wakeConsumers }, { compliance, players, ledger, catalogue, providers }) {
     compliance.whenPlayEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
     for (const check of [wageringCheck, ...roundChecks]) ledger.addBooksCheck(check);
     const deps: GamesDeps = {
@@ -67,6 +69,9 @@ export const gamesModule = defineModule({
       },
       brandTerms: compliance.brandTerms,
       providers,
+      ownFailures: new Set(
+        modules.flatMap(({ failures }) => failures.filter(({ params }) => !params).map(({ type }) => type)),
+      ),
       wakeConsumers,
     };
     const games = createGamesModule(deps);

@@ -6,7 +6,7 @@ import { isCurrency, money, type Currency, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { OPEN_FOR_LOOKING, SPORTSBOOK_SLUG, type NewGameSession } from './domain/launch';
 import type { Round, RoundCursor, RoundStatus } from './domain/round';
-import { walletRefusals, type AuthenticatedLaunch, type WalletAnswer, type WalletRefusal } from './domain/wallet-call';
+import type { AuthenticatedLaunch, WalletAnswer, WalletRefusal } from './domain/wallet-call';
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -197,10 +197,6 @@ interface AnswerRow {
 const RETRIED = new Set(['23505', '40001', '40P01']);
 const ATTEMPTS = 3;
 
-function isRefusal(outcome: string): outcome is WalletRefusal {
-  return walletRefusals.some((refusal) => refusal === outcome);
-}
-
 /**
  * Calls games_bet, games_win or games_rollback: one statement, one round trip. A request that met its own double under
  * another player's lock is run again, and then finds what the other one wrote.
@@ -222,9 +218,7 @@ export async function runWalletCall(
 
 function readAnswer(row: AnswerRow | undefined): Result<WalletAnswer, WalletRefusal> {
   if (!row) throw new Error('a wallet function gave no row');
-  if (isRefusal(row.outcome)) return err(row.outcome);
-  if (row.outcome !== 'Accepted' && row.outcome !== 'AlreadyRolledBack')
-    throw new Error(`unknown outcome of a wallet call: ${row.outcome}`);
+  if (row.outcome !== 'Accepted' && row.outcome !== 'AlreadyRolledBack') return err(row.outcome);
   const balance = row.balance === null || row.currency === null ? null : money(row.balance, toCurrency(row.currency));
   return ok({ transactionId: row.transaction_id, balance });
 }

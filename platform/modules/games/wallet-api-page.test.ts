@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { walletBodies, walletRefusals } from './domain/wallet-call';
 import { borderRefusals } from './wallet-http';
@@ -19,6 +19,30 @@ test('the page of the wallet API describes every operation with its fields, and 
   }
 });
 
+const modules = join(process.cwd(), 'platform', 'modules');
+const words = (text: string): string[] => [...text.matchAll(/'([A-Z]\w+)'/g)].map(([, word = '']) => word);
+
+/** Codes by which a module refuses bets: in its manifest, and in the SQL that answers. */
+const refusing = readdirSync(modules).flatMap((name) => {
+  const manifest = readFileSync(join(modules, name, 'module.ts'), 'utf8');
+  if (!manifest.includes("'bet_refusal'")) return [];
+  const declared = words(/^ {2}refusals: \[(.*)\],$/m.exec(manifest)?.[1] ?? '');
+  const folder = join(modules, name, 'sql');
+  const [answer = ''] = readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .flatMap((sql) => sql.match(/^create or replace function \w+_bet_refusal\([\s\S]*?^end \$\$;/m) ?? []);
+  return [{ name, declared, given: words(answer) }];
+});
+
 test('the page of the wallet API describes every refusal, and no other [WAL-06]', () => {
-  expect(firstCells('`error`').sort()).toEqual([...walletRefusals, ...borderRefusals].sort());
+  const declared = refusing.flatMap((module) => module.declared);
+  expect(declared).toContain('KindExcluded');
+  expect(firstCells('`error`').sort()).toEqual([...walletRefusals, ...declared, ...borderRefusals].sort());
+});
+
+test.each(refusing)('$name declares the refusals of bets that its SQL gives [WAL-06]', ({ declared, given }) => {
+  expect(given).not.toEqual([]);
+  const known: readonly string[] = [...walletRefusals, ...declared];
+  expect(given.filter((code) => !known.includes(code))).toEqual([]);
+  expect(declared.filter((code) => !given.includes(code))).toEqual([]);
 });

@@ -25,7 +25,7 @@ export type WalletHttpHandler = (path: string, headers: HeaderBag, rawBody: stri
 /** Refusals before the call reaches the wallet. */
 export const borderRefusals = ['BadRequest', 'BadSignature', 'NotFound'] as const;
 
-type Failure = { error: WalletRefusal | (typeof borderRefusals)[number]; message?: string };
+type Failure = { error: WalletRefusal; message?: string };
 type Handled = Result<JsonValue, Failure>;
 
 const KNOWN_SESSIONS = 20_000;

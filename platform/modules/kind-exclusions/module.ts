@@ -3,6 +3,7 @@ import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
+import { kindExclusionFailures } from './failures';
 import { registerKindExclusionsTypes } from './graphql';
 import { createKindExclusionsModule } from './index';
 
@@ -15,6 +16,8 @@ export const kindExclusionsModule = defineModule({
     players: playersModule,
   },
   answers: ['bet_refusal'],
+  refusals: ['KindExcluded'],
+  failures: kindExclusionFailures,
   create({ db, clock }, { compliance, players }) {
     const exclusions = createKindExclusionsModule({
       db,

@@ -4,6 +4,7 @@ import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
+import { limitsChanged } from './events';
 import { registerLimitsTypes } from './graphql';
 import { createLimitsModule } from './index';
 import { writePlayRules } from './store';
@@ -12,6 +13,8 @@ export const limitsModule = defineModule({
   name: 'limits',
   needs: { compliance: complianceModule, ledger: ledgerModule, players: playersModule },
   answers: ['bet_refusal', 'lock_bet', 'count_play', 'is_reached', 'note_play', 'play_resumes_at'],
+  refusals: ['LimitReached', 'StakeAboveLimit'],
+  events: [limitsChanged],
   async create({ db, clock }, { compliance, players }) {
     await writePlayRules(
       db,

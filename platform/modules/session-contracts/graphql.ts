@@ -7,6 +7,7 @@ import type { Failure } from '@/contract/failures';
 import type { Result } from '@/contract/result';
 import { gated } from '../../kernel/entry-rule';
 import { sessionContractChanged, sessionContractTopic, type SessionContractChanged } from './events';
+import { sessionContractFailures, type SessionContractFailure } from './failures';
 import { registerSessionContracts } from './graphql-refs';
 import type { SessionContractsModule } from './index';
 
@@ -28,8 +29,8 @@ export function registerSessionContractsTypes(builder: FoyerSchemaBuilder, contr
     ...terms,
     reminderMinutes,
   });
-  async function answered(context: RequestContext, changed: Result<unknown, Failure>) {
-    if (!changed.ok) throw toFailure(changed.error);
+  async function answered(context: RequestContext, changed: Result<unknown, Failure | SessionContractFailure>) {
+    if (!changed.ok) throw toFailure(changed.error, sessionContractFailures);
     return current(context);
   }
   builder.objectField(ViewerRef, 'sessionContract', (t) =>

@@ -3,6 +3,8 @@ import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
+import { sessionContractChanged } from './events';
+import { sessionContractFailures } from './failures';
 import { registerSessionContractsTypes } from './graphql';
 import { createSessionContractsModule } from './index';
 import { writeRules } from './store';
@@ -11,6 +13,9 @@ export const sessionContractsModule = defineModule({
   name: 'session-contracts',
   needs: { compliance: complianceModule, ledger: ledgerModule, players: playersModule },
   answers: ['bet_refusal', 'count_play', 'break_ends_at'],
+  refusals: ['SessionContractNeeded', 'SessionContractBreak', 'BudgetReached'],
+  failures: sessionContractFailures,
+  events: [sessionContractChanged],
   async create({ db, clock }, { compliance, players }) {
     await writeRules(
       db,

@@ -1,12 +1,10 @@
-import type { Failure } from '@/contract/failures';
 import { err, ok, type Result } from '@/contract/result';
 import type { PlayerId } from '../../../kernel/ids';
 import type { BlockedHoursDeps } from '../deps';
 import { decideChange, readSpan, type HourSpan } from '../domain/hour-span';
+import type { BlockedHoursFailure } from '../failures';
 import { giveUp, insertChoice, lockPlay, readChoices } from '../store';
 import { beginHours, planBegin } from './begin-hours';
-
-type ChooseHoursRefusal = Failure<'invalid-hours' | 'whole-day-blocked' | 'blocked-hours-not-offered'>;
 
 /**
  * Blocks these hours of the day, or none (null). Hours that leave out none of those in force hold at once: bets on their
@@ -17,7 +15,7 @@ export async function chooseHours(
   deps: BlockedHoursDeps,
   playerId: PlayerId,
   wish: HourSpan | null,
-): Promise<Result<void, ChooseHoursRefusal>> {
+): Promise<Result<void, BlockedHoursFailure>> {
   const { db, clock, players, sessions, termsOf } = deps;
   const read = wish ? readSpan(wish) : ok(null);
   if (!read.ok) return read;
@@ -25,7 +23,7 @@ export async function chooseHours(
   const player = await players.getPlayer(playerId);
   if (!player) return err({ kind: 'blocked-hours-not-offered' });
   const { isOffered, timeZone, afterWait } = termsOf(player.brand);
-  return db.tx(async (tx): Promise<Result<void, ChooseHoursRefusal>> => {
+  return db.tx(async (tx): Promise<Result<void, BlockedHoursFailure>> => {
     await sessions.lock(tx, playerId);
     await lockPlay(tx, playerId);
     const now = clock.now();

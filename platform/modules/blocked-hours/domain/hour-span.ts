@@ -1,5 +1,5 @@
-import type { Failure } from '@/contract/failures';
 import { err, ok, type Result } from '@/contract/result';
+import type { BlockedHoursFailure } from '../failures';
 
 /** Hours of the day from `from` until `to`, 0 to 23; they pass midnight where `to` is the earlier one. */
 export interface HourSpan {
@@ -10,7 +10,10 @@ export interface HourSpan {
 const HOURS = 24;
 
 /** Whole hours of the day; an end of 24 is midnight. Never all 24 hours, and never none. */
-export function readSpan({ from, to }: HourSpan): Result<HourSpan, Failure<'invalid-hours' | 'whole-day-blocked'>> {
+export function readSpan({
+  from,
+  to,
+}: HourSpan): Result<HourSpan, BlockedHoursFailure<'invalid-hours' | 'whole-day-blocked'>> {
   if (from === 0 && to === HOURS) return err({ kind: 'whole-day-blocked' });
   const span = { from, to: to === HOURS ? 0 : to };
   const isHour = (hour: number) => Number.isInteger(hour) && hour >= 0 && hour < HOURS;

@@ -36,8 +36,8 @@ export type LaunchRefusal =
   /** Its live table takes no bets before `opensAt`. */
   | { kind: 'table-closed'; opensAt: Date }
   | { kind: 'sign-in-needed' }
-  /** The player is excluded from this kind of games. */
-  | { kind: 'kind-excluded' }
+  /** A module refuses every bet, and has a failure of its own that says why: its type. */
+  | { kind: 'bets-refused'; type: string }
   /** The player has agreed no budget and time yet, which the licence asks for. */
   | { kind: 'session-contract-needed' }
   /** A session of the player has ended, and the break after it lasts until then. */
@@ -92,11 +92,12 @@ async function findRefusal(
   { player, licence, isGame }: SessionTerms,
   sessionId: GameSessionId,
   now: Date,
+  ownFailures: ReadonlySet<string>,
 ): Promise<LaunchRefusal | null> {
   const refusal = await readBetRefusal(tx, sessionId, now);
   if (refusal === null) return null;
   if (refusal === 'SessionExpired') return { kind: 'sign-in-needed' };
-  if (refusal === 'KindExcluded') return { kind: 'kind-excluded' };
+  if (ownFailures.has(refusal)) return { kind: 'bets-refused', type: refusal };
   if (OPEN_FOR_LOOKING.includes(refusal)) return isGame ? findContractRefusal(tx, player, now) : null;
   const resetsAt = player && (await readPlayResumesAt(tx, player, licence, now));
   return resetsAt ? { kind: 'session-limit-reached', resetsAt } : { kind: 'no-bets-now' };
@@ -110,7 +111,7 @@ async function findContractRefusal(tx: Queryable, player: PlayerId | null, now: 
 
 /** Opens the session at the wallet, unless the player may not bet at this moment. */
 export async function openSession(
-  { db, clock, ledger }: GamesDeps,
+  { db, clock, ledger, ownFailures }: GamesDeps,
   request: Omit<LaunchRequest, 'slug'>,
   terms: SessionTerms,
 ): Promise<Result<Launch & { readonly token: string }, LaunchRefusal>> {
@@ -139,7 +140,7 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
     });
     // Signed out or closed since the first look, of which the lock makes sure.
-    const refusal = await findRefusal(tx, terms, sessionId, now);
+    const refusal = await findRefusal(tx, terms, sessionId, now, ownFailures);
     if (refusal) return err(refusal);
     await insertLaunchToken(tx, token, sessionId, expiresAt);
     if (terms.player) {

@@ -38,8 +38,8 @@ export interface RollbackCall {
 }
 
 /**
- * Why a call moved no money. RoundNotFound, SessionNotFound and WinTooLarge are not kept: the same request may be tried
- * again.
+ * Why a call moved no money, as the wallet itself says it; modules that refuse bets have codes of their own in their
+ * manifests. RoundNotFound, SessionNotFound and WinTooLarge are not kept: the same request may be tried again.
  */
 export const walletRefusals = [
   'InsufficientFunds',
@@ -50,21 +50,15 @@ export const walletRefusals = [
   'SessionNotFound',
   'SessionExpired',
   'StakeOutOfRange',
-  'TableClosed',
   'RolledBack',
   'BetNotFound',
   'BetNotAllowed',
-  'LimitReached',
-  'StakeAboveLimit',
-  'KindExcluded',
-  'SessionContractNeeded',
-  'SessionContractBreak',
-  'BudgetReached',
   'WinTooLarge',
   'WrongCurrency',
   'IdempotencyConflict',
 ] as const;
-export type WalletRefusal = (typeof walletRefusals)[number];
+/** One of `walletRefusals`, or of the `refusals` of a module's manifest. */
+export type WalletRefusal = string;
 
 /**
  * `balance` is what the player could stake after this call, and null where no player is known (a rollback before its

@@ -4,12 +4,13 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { SessionContractsDeps } from '../deps';
 import { breakEndsAt, endsAtUnder, hasEnded } from '../domain/state';
 import { areEqual, readTerms, type WishedTerms } from '../domain/terms';
+import type { SessionContractFailure } from '../failures';
 import { insertContract, lockPlay, readLast } from '../store';
 import { planEnd } from './announce-end';
 
-type AgreeRefusal = Failure<
-  'session-contract-not-offered' | 'session-contract-terms' | 'session-contract-in-force' | 'session-contract-break'
->;
+type AgreeRefusal =
+  | Failure<'session-contract-not-offered' | 'session-contract-break'>
+  | SessionContractFailure<'session-contract-terms' | 'session-contract-in-force'>;
 
 /**
  * Begins a contract. One is in force at a time, and the next one begins after the break; the same terms once more are the

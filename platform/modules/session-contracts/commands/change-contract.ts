@@ -5,12 +5,15 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { SessionContractsDeps } from '../deps';
 import { endsAtUnder, hasEnded, remindersDue, type Contract } from '../domain/state';
 import { areEqual, areTighter, readTerms, type Terms, type WishedTerms } from '../domain/terms';
+import type { SessionContractFailure } from '../failures';
 import { lockPlay, readLast, writeEnd, writeReminderSeen, writeTerms } from '../store';
 import { planEnd } from './announce-end';
 
 type Over = Failure<'session-contract-over'>;
 type TightenRefusal =
-  Over | Failure<'session-contract-not-offered' | 'session-contract-terms' | 'session-contract-looser'>;
+  | Over
+  | Failure<'session-contract-not-offered'>
+  | SessionContractFailure<'session-contract-terms' | 'session-contract-looser'>;
 
 /** Runs a change of the player's contract of the id while it is in force; bets on their way are waited for. */
 function inForce<Refusal>(

@@ -2,6 +2,7 @@ import type { Failure } from '@/contract/failures';
 import type { SessionContractOffer } from '@/contract/licence.schema';
 import { parseDecimal, type Currency, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
+import type { SessionContractFailure } from '../failures';
 
 /** The terms as the player writes them. */
 export interface WishedTerms {
@@ -30,7 +31,7 @@ export function readTerms(
   offer: SessionContractOffer | null,
   currency: Currency,
   wish: WishedTerms,
-): Result<Terms, Failure<'session-contract-not-offered' | 'session-contract-terms'>> {
+): Result<Terms, Failure<'session-contract-not-offered'> | SessionContractFailure<'session-contract-terms'>> {
   const budgets = budgetsIn(offer, currency);
   if (!offer || !budgets) return err({ kind: 'session-contract-not-offered' });
   const budget = parseDecimal(wish.budget, currency);
