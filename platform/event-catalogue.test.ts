@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readObjects } from './kernel/db/sql-source';
 import { openCursor } from './kernel/events/consumer';
 import type { EventDefinition } from './kernel/events/define-event';
 import { newId, toPlayerId } from './kernel/ids';
@@ -49,9 +50,11 @@ function topicOf(argument: string, source: string): string {
 }
 
 const writtenBySql = (): string[] =>
-  [...sourcesOf('sql').values()].flatMap((source) =>
-    [...source.matchAll(/perform append_event\(\s*([^,]+),/g)].map(([, argument = '']) => topicOf(argument, source)),
-  );
+  [...sourcesOf('sql')]
+    .flatMap(([path, source]) => readObjects(path, source))
+    .flatMap(({ sql }) =>
+      [...sql.matchAll(/perform append_event\(\s*([^,]+),/g)].map(([, argument = '']) => topicOf(argument, sql)),
+    );
 
 test('every event that SQL writes has a schema', () => {
   const written = writtenBySql();

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { readObjects } from '../platform/kernel/db/sql-source.ts';
 import { root } from './lib-prepare.mjs';
 
 const MOST_EQUAL_LINES = 7;
@@ -49,10 +50,18 @@ for (const module of modules) {
       report(file, 'a migration makes tables; functions, types, views and triggers belong into sql/');
   }
   for (const file of listFiles(`${module.home}/sql`, '.sql').filter((path) => isOf(module, path))) {
-    const text = read(file);
-    for (const [, , name] of text.matchAll(/^create (?:or replace )?(function|type|view) (\w+)/gm)) {
+    for (const { name, sql } of readObjects(file, read(file))) {
+      const text = sql.replace(COMMENT, '');
       if (functions.has(name)) report(file, `${name} is made in ${functions.get(name).file} too`);
-      functions.set(name, { module, file, isPlannedEachCall: /\blanguage sql\b/.test(text.replace(COMMENT, '')) });
+      functions.set(name, {
+        module,
+        file,
+        isPlannedEachCall: /\blanguage sql\b/.test(text),
+        lines: text
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean),
+      });
       const prefix = `${module.name.replaceAll('-', '_')}_`;
       if (!module.isKernel && !name.startsWith(prefix)) report(file, `the name of ${name} must begin with ${prefix}`);
     }
@@ -61,18 +70,10 @@ for (const module of modules) {
 
 const manifests = new Map(modules.map((module) => [module, readManifest(module)]));
 
-const bodies = [];
 for (const module of modules) {
   for (const file of listFiles(`${module.home}/sql`, '.sql').filter((path) => isOf(module, path))) {
     for (const [, answer] of read(file).matchAll(/-- each (\w+):/g)) questions.set(answer, module);
     const text = read(file).replace(COMMENT, '');
-    bodies.push({
-      file,
-      lines: text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    });
     checkTables(module, file, text);
     for (const [, name] of text.matchAll(/\b(\w+)\s*\(/g))
       if (isModuleName(name) && !functions.has(name) && !tables.has(name))
@@ -165,15 +166,15 @@ function checkCalls(module, file, sql) {
 
 function checkBodies() {
   const windows = new Map();
-  for (const { file, lines } of bodies) {
+  for (const [name, { file, lines }] of functions) {
     for (let start = 0; start + MOST_EQUAL_LINES < lines.length; start += 1) {
       const window = lines.slice(start, start + MOST_EQUAL_LINES + 1).join('\n');
       const other = windows.get(window);
-      if (other !== undefined && other !== file) {
-        report(file, `has ${MOST_EQUAL_LINES + 1} lines that ${other} has too, from: ${lines[start]}`);
+      if (other !== undefined && other !== name) {
+        report(file, `${name} has ${MOST_EQUAL_LINES + 1} lines that ${other} has too, from: ${lines[start]}`);
         break;
       }
-      windows.set(window, file);
+      windows.set(window, name);
     }
   }
 }

@@ -82,7 +82,7 @@ test(
     run('scripts/print-routes.mjs', '--check');
     run('node_modules/tsx/dist/cli.mjs', 'scripts/print-events.ts', '--check');
     run('scripts/check-messages.mjs');
-    run('scripts/check-sql.mjs');
+    run('--import', 'tsx', 'scripts/check-sql.mjs');
     run('node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings');
     run('scripts/check-direction.mjs');
     run('node_modules/knip/bin/knip.js');

@@ -6,17 +6,22 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { modules } from '../platform/composition';
+import { readSqlObjects } from '../platform/kernel/db/sql-source';
 import { conditionOf, isPlayerAction } from '../platform/modules/compliance/domain/may';
 import { functionOf, withAnswers, withRules, type SqlFunction } from './lib-sql-answers';
 
 const folderOf = (module: string): string => join(process.cwd(), 'platform/modules', module, 'sql');
+
+const objects = (await Promise.all(modules.map(({ name }) => readSqlObjects(name, folderOf(name))))).flat();
 
 function answersOf(answer: string): SqlFunction[] {
   return modules
     .filter(({ answers }) => answers.includes(answer))
     .map(({ name: module }) => {
       const name = functionOf(module, answer);
-      return { name, sql: readFileSync(join(folderOf(module), `${name}.sql`), 'utf8') };
+      const made = objects.find((object) => object.name === name);
+      if (!made) throw new Error(`${module} answers ${answer}, but no file makes ${name}`);
+      return made;
     });
 }
 

@@ -24,7 +24,7 @@ const CHECKS = [
   ['style', node, ['scripts/check-style.mjs']],
   ['licences', node, ['scripts/dependencies.mjs', 'licences']],
   ['advisories', node, ['scripts/check-advisories.mjs']],
-  ['sql', node, ['scripts/check-sql.mjs']],
+  ['sql', node, ['--import', 'tsx', 'scripts/check-sql.mjs']],
   ['commits', node, ['scripts/check-commits.mjs']],
 ];
 const LANES = 2;

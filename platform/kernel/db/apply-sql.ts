@@ -1,5 +1,5 @@
 import type { Queryable } from './db';
-import { orderSqlFiles, type SqlFile } from './sql-source';
+import { orderSqlObjects, type SqlObject } from './sql-source';
 
 interface KnownRow {
   name: string;
@@ -10,13 +10,13 @@ interface KnownRow {
 
 /**
  * Makes functions, types, views and triggers as the files say now: what changed, and all that builds on it, is dropped
- * as it was made and made again, so a signature may change. An object whose file a module no longer has is dropped.
+ * as it was made and made again, so a signature may change. An object that no file of a module has any more is dropped.
  * Works in the migrator's transaction. Answers the names it made or dropped.
  */
-export async function applySqlFiles(
+export async function applySqlObjects(
   tx: Queryable,
   modules: readonly string[],
-  files: readonly SqlFile[],
+  objects: readonly SqlObject[],
 ): Promise<string[]> {
   await tx.query(`create table if not exists schema_functions (
     name text primary key, module text not null, checksum text not null, position integer not null, drops text[] not null,
@@ -24,7 +24,7 @@ export async function applySqlFiles(
   const { rows } = await tx.query<KnownRow>(
     'select name, module, checksum, drops from schema_functions order by position desc',
   );
-  const { ordered, withDependents } = orderSqlFiles(files);
+  const { ordered, withDependents } = orderSqlObjects(objects);
   const known = new Map(rows.map((row) => [row.name, row]));
   const present = new Set(ordered.map(({ name }) => name));
   const removed = rows.filter(({ name, module }) => modules.includes(module) && !present.has(name));
@@ -39,7 +39,7 @@ export async function applySqlFiles(
     for (const drop of row.drops) await tx.query(drop);
     await tx.query('delete from schema_functions where name = $1', [row.name]);
   }
-  for (const file of ordered) if (changed.has(file.name)) await make(tx, file);
+  for (const object of ordered) if (changed.has(object.name)) await make(tx, object);
   await tx.query(
     'update schema_functions f set position = place.position from unnest($1::text[]) with ordinality as place (name, position) where f.name = place.name',
     [ordered.map(({ name }) => name)],
@@ -47,7 +47,7 @@ export async function applySqlFiles(
   return [...gone, ...ordered.map(({ name }) => name).filter((name) => changed.has(name))];
 }
 
-async function make(tx: Queryable, { module, name, sql, checksum }: SqlFile): Promise<void> {
+async function make(tx: Queryable, { module, name, sql, checksum }: SqlObject): Promise<void> {
   await tx.query(sql);
   await tx.query('insert into schema_functions (name, module, checksum, position, drops) values ($1, $2, $3, 0, $4)', [
     name,
@@ -57,7 +57,7 @@ async function make(tx: Queryable, { module, name, sql, checksum }: SqlFile): Pr
   ]);
 }
 
-/** The statements that undo the file, by the signature it has now: its triggers first. */
+/** The statements that undo the object, by the signature it has now: its triggers first. */
 async function dropsOf(tx: Queryable, name: string): Promise<string[]> {
   const { rows } = await tx.query<{ drop: string }>(
     `with made as (select oid from pg_proc where proname = $1 and pronamespace = current_schema()::regnamespace)

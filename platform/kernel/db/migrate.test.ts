@@ -208,14 +208,37 @@ test('a function that fails leaves what was there', async () => {
   expect(await valueOf('(a_price(1)).unit')).toBe('SEK');
 });
 
-test('SQL in a circle, a name made twice and a file that makes another name are refused', async () => {
+test('SQL in a circle, a name made twice and a file that begins with anything else are refused', async () => {
   writeSql('b_unit', `create function b_unit() returns text language sql as $$ select (a_price(1)).unit $$;`);
   await expect(migrate(db, sources())).rejects.toThrow('SQL that needs itself: a_price → b_unit → a_price');
-  writeSql('b_unit', `create function c_unit() returns text language sql as $$ select 'EUR' $$;`);
-  await expect(migrate(db, sources())).rejects.toThrow('shop/sql/b_unit.sql must make exactly b_unit, found: c_unit');
+  writeSql('b_unit', `drop type z_money;\n\ncreate function b_unit() returns text language sql as $$ select 'EUR' $$;`);
+  await expect(migrate(db, sources())).rejects.toThrow(
+    'shop/sql/b_unit.sql must begin with a function, a type or a view',
+  );
   writeSql('b_unit', `create function b_unit() returns text language sql as $$ select 'EUR' $$;`);
   const market = { module: 'market', dir: join(dir, 'sql'), sqlDir: join(dir, 'sql') };
   await expect(migrate(db, [...sources(), market])).rejects.toThrow('a_price is made by shop and by market');
+});
+
+test('objects of joined files are known as before, and of a joined file only what changed is applied again', async () => {
+  const seats = '-- So many.\n-- No more.\ncreate function c_seats() returns int language sql as $$\n  select 7\n$$;\n';
+  const row = 'create type c_row as (n int);\n';
+  const stays = [
+    'create or replace function c_stays() returns trigger language plpgsql as $$ begin return old; end $$;',
+    '',
+    '-- Rows stay.',
+    'create trigger c_stays before update on goods for each row execute function c_stays();\n',
+  ].join('\n');
+  for (const [name, sql] of Object.entries({ c_seats: seats, c_row: row, c_stays: stays })) writeSql(name, sql);
+  await migrate(db, sources());
+
+  for (const name of ['c_seats', 'c_row', 'c_stays']) rmSync(join(dir, 'sql', `${name}.sql`));
+  writeSql('hall', [stays, seats, row].join('\n'));
+  expect((await migrate(db, sources())).functions).toEqual([]);
+
+  writeSql('hall', [stays, seats.replace('7', '8'), row].join('\n').replaceAll('\n', '\r\n'));
+  expect((await migrate(db, sources())).functions).toEqual(['c_seats']);
+  expect(await valueOf('c_seats()')).toBe(8);
 });
 
 test('a database of the former layout is refused in one sentence and stays as it is', async () => {

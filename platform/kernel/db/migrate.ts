@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applySqlFiles } from './apply-sql';
+import { applySqlObjects } from './apply-sql';
 import type { Db, Queryable } from './db';
 import { asLongWork } from './long-work';
-import { checksumOf, readSqlFiles } from './sql-source';
+import { checksumOf, readSqlObjects } from './sql-source';
 
 export interface MigrationSource {
   module: string;
@@ -13,7 +13,7 @@ export interface MigrationSource {
    * taken over; they are recorded as that module's.
    */
   dir: string;
-  /** A folder of files <name>.sql: functions, types, views and triggers as they are now. It may be missing. */
+  /** A folder of files <subject>.sql: functions, types, views and triggers as they are now. It may be missing. */
   sqlDir: string;
 }
 
@@ -73,7 +73,7 @@ export function locateMigrations(platformDir: string, modules: readonly string[]
 
 /**
  * Applies what is new, all of it or nothing, while holding an advisory lock, so that hosts may start together: first the
- * tables, then the functions of modules whose files changed. A file that was joined from others is not run where all of
+ * tables, then the functions, types and views that changed. A file that was joined from others is not run where all of
  * them were: it takes their place among what was applied. Throws FormerLayout and BeforeFirstRelease, and refuses to run
  * when a migration that was applied has changed since.
  */
@@ -82,7 +82,7 @@ export async function migrate(
   sources: readonly MigrationSource[],
 ): Promise<{ applied: string[]; functions: string[] }> {
   const files = (await Promise.all(sources.map(readAllMigrations))).flat();
-  const sqlFiles = (await Promise.all(sources.map(({ module, sqlDir }) => readSqlFiles(module, sqlDir)))).flat();
+  const sqlObjects = (await Promise.all(sources.map(({ module, sqlDir }) => readSqlObjects(module, sqlDir)))).flat();
   return asLongWork(() =>
     db.tx(async (tx) => {
       // Another host may be migrating for minutes.
@@ -102,7 +102,7 @@ export async function migrate(
           applied.push(`${file.module}/${file.name}`);
       }
       const modules = sources.map(({ module }) => module);
-      return { applied, functions: await applySqlFiles(tx, modules, sqlFiles) };
+      return { applied, functions: await applySqlObjects(tx, modules, sqlObjects) };
     }),
   );
 }
