@@ -1,3 +1,19 @@
+-- The two sides of each posting.
+create view ledger_entries as
+  select movement_id, line, source as account_id, currency, -amount as amount, source_balance as balance_after, wallet_version, created_at
+  from ledger_postings
+  union all
+  select movement_id, line, destination, currency, amount, destination_balance, wallet_version, created_at
+  from ledger_postings;
+
+-- What each movement did to which kind of account, and whom it names: for those who keep the payments and the games.
+create view ledger_moves as
+  select m.id as movement_id, m.kind, m.player_id, m.reference ->> 'transactionId' as transaction_id, p.currency, a.kind as account, s.amount
+  from ledger_movements m
+  join ledger_postings p on p.movement_id = m.id
+  cross join lateral (values (p.source, -p.amount), (p.destination, p.amount)) s (account_id, amount)
+  join ledger_accounts a on a.id = s.account_id;
+
 -- What was staked and won in play, by the player's account: bets and contributions to jackpots less what was given back, and wins of
 -- games, jackpots and raffles. Every figure of play that the ledger answers is a sum of these. What a bet or its rollback moves to or
 -- from a jackpot's account is the jackpot's.
@@ -15,3 +31,6 @@ create view ledger_play as
     case when m.kind = 'rollback' or m.reference ->> 'cause' = 'returned' then 0 else p.amount end
   from ledger_postings p join ledger_movements m on m.id = p.movement_id
   where m.kind in ('win', 'rollback', 'jackpot');
+
+-- What each bonus says was wagered, for those who keep the bets.
+create view ledger_wagering as select id as bonus_id, wagered from ledger_bonuses;

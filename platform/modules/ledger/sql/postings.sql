@@ -1,3 +1,17 @@
+-- What was written stays: a mistake is put right by another movement.
+create or replace function ledger_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is append-only: % on %', tg_op, tg_table_name;
+end $$;
+
+create trigger ledger_movements_append_only before update or delete or truncate on ledger_movements
+  for each statement execute function ledger_refuse_change();
+create trigger ledger_postings_append_only before update or delete or truncate on ledger_postings
+  for each statement execute function ledger_refuse_change();
+
+create type ledger_posted as (
+  outcome text, movement_id uuid, cash bigint, bonus bigint, pending_withdrawal bigint, currency text, version bigint, moved_at timestamptz);
+
 -- Moves money of one player. Accounts are written 'player_cash' (the player's own) or 'house:main', kind and owner.
 -- Stamped when the wallet's lock is held: the caller's time plus what the statement waited, in whole milliseconds, as a caller's
 -- times and cursors are.
@@ -66,4 +80,22 @@ begin
 
   return row('Posted', p_movement, v_wallet.cash, v_wallet.bonus, v_wallet.pending_withdrawal, v_wallet.currency, v_wallet.version,
     v_wallet.moved_at)::ledger_posted;
+end $$;
+
+-- Moves money between accounts that are no player's, written 'house:main'; they have been opened. Once per key: false when it has been posted
+-- before.
+create or replace function ledger_post_system(
+  p_movement uuid, p_kind text, p_currency text, p_sources text[], p_destinations text[], p_amounts bigint[], p_now timestamptz,
+  p_key text, p_reference jsonb
+) returns boolean language plpgsql as $$
+begin
+  insert into ledger_movements (id, kind, idempotency_key, reference, created_at) values (p_movement, p_kind, p_key, p_reference, p_now)
+  on conflict (idempotency_key) where idempotency_key is not null do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into ledger_postings (movement_id, line, source, destination, currency, amount, created_at)
+  select p_movement, line, ledger_resolve(source, null, p_currency), ledger_resolve(destination, null, p_currency), p_currency, amount, p_now
+  from unnest(p_sources, p_destinations, p_amounts) with ordinality as posting (source, destination, amount, line);
+  return true;
 end $$;
