@@ -25,3 +25,36 @@ begin
     -- end of each
     null);
 end $$;
+
+-- What the player may stake now.
+create or replace function games_playable(p_funds ledger_funds, p_bonus_allowed boolean) returns bigint
+language sql immutable parallel safe as $$
+  select p_funds.cash + case when p_bonus_allowed then p_funds.bonus else 0 end
+$$;
+
+-- What follows a game that was opened, or a bet that was taken, in other modules. `p_version` is the wallet's before that bet.
+create or replace function games_note_play(p_session games_sessions, p_version bigint, p_now timestamptz) returns void language plpgsql as $$
+begin
+  perform
+    -- each note_play: p_player => p_session.player_id, p_sign_in => p_session.identity_session_id, p_licence => p_session.licence,
+    --   p_version => p_version, p_now => p_now
+    limits_note_play(p_player => p_session.player_id, p_licence => p_session.licence, p_now => p_now),
+    reality_checks_note_play(p_player => p_session.player_id, p_sign_in => p_session.identity_session_id, p_licence => p_session.licence, p_version => p_version, p_now => p_now),
+    -- end of each
+    null;
+end $$;
+
+-- Counts a bet, a win or a bet that is undone in other modules. `p_bet_version` is the wallet's version with the bet that is undone, or with
+-- the first one of the round that wins; `p_round_closes`: nothing more is won in the round. The caller has locked the player's wallet.
+create or replace function games_count_play(
+  p_session games_sessions, p_play limits_play, p_bet_version bigint, p_round_closes boolean, p_at timestamptz, p_now timestamptz
+) returns void language plpgsql as $$
+begin
+  perform
+    -- each count_play: p_player => p_session.player_id, p_licence => p_session.licence, p_play => p_play,
+    --   p_lost => p_play.cash_staked - p_play.cash_won, p_bet_version => p_bet_version, p_round_closes => p_round_closes, p_at => p_at, p_now => p_now
+    limits_count_play(p_player => p_session.player_id, p_licence => p_session.licence, p_play => p_play, p_at => p_at),
+    session_contracts_count_play(p_player => p_session.player_id, p_lost => p_play.cash_staked - p_play.cash_won, p_bet_version => p_bet_version, p_round_closes => p_round_closes, p_now => p_now),
+    -- end of each
+    null;
+end $$;
