@@ -73,7 +73,7 @@ test('every event that SQL writes has a schema', () => {
 test('every SQL function and every program writes events through append_event alone', () => {
   const writers = (extension: 'ts' | 'sql', call: RegExp) =>
     [...sourcesOf(extension)].filter(([, source]) => call.test(source)).map(([path]) => path);
-  expect(writers('sql', /insert into events\b/)).toEqual(['kernel/sql/append_event.sql']);
+  expect(writers('sql', /insert into events\b/)).toEqual(['kernel/sql/events-and-jobs.sql']);
   expect(writers('ts', /insert into events\b/)).toEqual([]);
   // Its callers give the definition of the event, which the type checker compares with topic and payload.
   expect(writers('ts', /\bappend_event\(/)).toEqual(['kernel/events/append-event.ts']);

@@ -1,3 +1,10 @@
+-- The day, week or month around a moment in a time zone.
+create or replace function loyalty_window(p_unit text, p_at timestamptz, p_zone text, out starts_at timestamptz, out ends_at timestamptz)
+language sql stable as $$
+  select date_trunc(p_unit, p_at at time zone p_zone) at time zone p_zone,
+    (date_trunc(p_unit, p_at at time zone p_zone) + ('1 ' || p_unit)::interval) at time zone p_zone
+$$;
+
 -- Adds plays to the windows of missions that they touch; a completed mission stays completed. A window is counted from all of its plays
 -- where a play was taken back, where it was not counted before, and where the rules have changed since. Bets under a marker of harm, or at
 -- a limit that was used up, do not count. Answers those who completed a mission by this, in the order of p_missions. p_missions is

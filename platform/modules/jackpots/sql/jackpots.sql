@@ -1,0 +1,52 @@
+-- What a bet contributes: minor units of the player's currency to an account of the ledger, worth so many euro cents to the instance's
+-- pots. All null for a bet that contributes nothing.
+create type jackpots_charge as (instance_id text, account text, amount bigint, value bigint);
+
+-- What the player's next bet contributes by their last decision, at the rate of the day, rounded up to the minor unit of the currency.
+-- Bets on sports contribute nothing.
+create or replace function jackpots_due(p_player uuid, p_brand text, p_game text, p_currency text, p_now timestamptz)
+returns jackpots_charge language plpgsql stable as $$
+declare
+  v_charge jackpots_charge;
+begin
+  select b.instance_id, case p_currency when 'EUR' then 'jackpot:' || b.instance_id || '/undivided' else 'jackpot:exchange' end,
+    ceil(decided.contribution * rate.minor_units)::bigint, decided.contribution
+  into v_charge
+  from jackpots_brands b
+  cross join lateral (
+    select opted_in, brand, contribution from jackpots_opt_ins where player_id = p_player and instance_id = b.instance_id
+    order by changed_at desc, number desc limit 1
+  ) decided
+  cross join lateral (
+    select minor_units from jackpots_rates where currency = p_currency and from_day <= (p_now at time zone 'UTC')::date
+    order by from_day desc limit 1
+  ) rate
+  where b.brand = p_brand and decided.opted_in and decided.brand = p_brand and p_game <> 'sportsbook';
+  return v_charge;
+end $$;
+
+-- Keeps what a bet contributed; its money has moved in the same statement.
+create or replace function jackpots_take(
+  p_bet uuid, p_player uuid, p_provider text, p_round text, p_currency text, p_charge jackpots_charge, p_now timestamptz
+) returns void language plpgsql as $$
+begin
+  insert into jackpots_contributions (instance_id, bet_id, player_id, status, amount, currency, value, shares, made_at, provider, round_id)
+  values (p_charge.instance_id, p_bet, p_player, 'taken', p_charge.amount, p_currency, p_charge.value, '[]', p_now, p_provider, p_round);
+end $$;
+
+-- Keeps that the movement of a rollback gives a bet's contribution back, and answers what it gives; nothing for a bet without one. The
+-- caller has made sure that the bet is rolled back once.
+create or replace function jackpots_give_back(p_bet uuid, p_movement uuid, p_now timestamptz) returns jackpots_charge language plpgsql as $$
+declare
+  v_charge jackpots_charge;
+begin
+  with given as (
+    select instance_id, currency, amount, value from jackpots_contributions where bet_id = p_bet and status <> 'returned'
+  ), kept as (
+    insert into jackpots_returns (bet_id, movement_id, returned_at) select p_bet, p_movement, p_now from given
+  )
+  select instance_id, case currency when 'EUR' then 'jackpot:' || instance_id || '/undivided' else 'jackpot:exchange' end, amount, value
+  into v_charge
+  from given;
+  return v_charge;
+end $$;
