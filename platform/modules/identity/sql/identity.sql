@@ -3,3 +3,9 @@ create or replace function identity_bet_refusal(p_sign_in uuid, p_now timestampt
 begin
   return (select 'SessionExpired' from identity_sessions where id = p_sign_in and (ended_at is not null or expires_at <= p_now));
 end $$;
+
+create or replace function identity_acts_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'acts of operators are never changed';
+end $$;
+create trigger identity_acts_stay before update or delete on identity_operator_acts for each row execute function identity_acts_stay();

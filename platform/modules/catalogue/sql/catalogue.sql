@@ -12,3 +12,9 @@ begin
     where p_begins_round and slug = p_slug and live_hours is not null
       and not case when opens <= closes then at >= opens and at < closes else at >= opens or at < closes end);
 end $$;
+
+-- The kind of a game, as its provider publishes it; null for a slug that the catalogue does not have.
+create or replace function catalogue_game_kind(p_slug text) returns text language plpgsql stable as $$
+begin
+  return (select kind from catalogue_games where slug = p_slug);
+end $$;

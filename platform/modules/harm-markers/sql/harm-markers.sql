@@ -22,3 +22,9 @@ create or replace function harm_markers_record(p_plays jsonb, p_payments jsonb) 
   select changed.player_id, min(changed.at)
   from (select player_id, minute as at from minutes where is_new union all select player_id, at from payments) changed group by changed.player_id
 $$;
+
+create or replace function harm_markers_raised_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'markers are never changed';
+end $$;
+create trigger harm_markers_raised_stay before update on harm_markers_raised for each row execute function harm_markers_raised_stay();

@@ -22,3 +22,12 @@ create trigger cashier_transactions_account_insert after insert or delete on cas
 create trigger cashier_transactions_account_update after update of status, account_id, reversed on cashier_transactions
   for each row when (old.status is distinct from new.status or old.account_id is distinct from new.account_id or old.reversed <> new.reversed)
   execute function cashier_count_for_account();
+
+-- What operators did stays as it was written.
+create or replace function cashier_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what operators did is append-only: % on %', tg_op, tg_table_name;
+end $$;
+
+create trigger cashier_operator_acts_append_only before update or delete or truncate on cashier_operator_acts
+  for each statement execute function cashier_refuse_change();

@@ -8,3 +8,9 @@ begin
       and kind = case p_slug when 'sportsbook' then 'sports' else catalogue_game_kind(p_slug) end
     limit 1);
 end $$;
+
+create or replace function kind_exclusions_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'an exclusion is never changed';
+end $$;
+create trigger kind_exclusions_stay before update or delete on kind_exclusions for each row execute function kind_exclusions_stay();
