@@ -1,6 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { port } from './e2e/support/product';
-import { scaled } from './e2e/support/time-scale';
+import { port, scaled } from './e2e/support/product';
 
 // Chromium's own background traffic is off: tests talk to this machine only.
 const launchOptions = {

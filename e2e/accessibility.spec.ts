@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test';
+import { findAccessibilityFaults, findFaultsOfLooks, type Look, readLook } from './support/accessibility';
 import { hasScripts, walletBadge } from './support/header';
 import { gamesIn, rails } from './support/lobby';
 import { openSignedIn } from './support/player';
-import { brandUrl } from './support/product';
-import { findAccessibilityFaults, findFaultsOfLooks, readLook, type Look } from './support/accessibility';
+import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';
 import { EXPERIMENT_OPTIONS } from '../contract/experiments';
-import { scaled } from './support/time-scale';
 
 test.describe.configure({ mode: 'parallel' });
 

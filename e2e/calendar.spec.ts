@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
 import { windowAt } from '../contract/calendar-window';
 import { gameNames } from './support/lobby';
-import { movePlatformClock } from './support/platform-clock';
-import { brandUrl } from './support/product';
+import { brandUrl, movePlatformClock, scaled } from './support/product';
 import { newName, openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 const CALENDAR = brandUrl('aurora', '/en/christmas-2024/');
 const doors = (page: Page) => page.getByRole('main').getByRole('listitem', { name: /^Door \d+$/ });

@@ -23,11 +23,10 @@ import {
   unsentDialog,
 } from './support/payment';
 import { balanceInLedger, openSignedIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, scaled } from './support/product';
 import { cancelButton } from './support/provider-pages';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
-import { scaled } from './support/time-scale';
 
 for (const { brand, locale, methods, amount, gain } of [
   {

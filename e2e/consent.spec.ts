@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
-import { brandUrl } from './support/product';
+import { brandUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 import { word } from './support/words';
 
 test.use({ showsConsent: true });

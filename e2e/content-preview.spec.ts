@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { contentOrder } from './support/operator-order';
-import { brandUrl, siteRequest } from './support/product';
+import { brandUrl, scaled, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 const rules = (text: string) => ({
   title: 'Bonus rules',

@@ -2,10 +2,9 @@ import type { Page } from 'playwright/test';
 import { gameFrame } from './support/game';
 import { gamesIn, rails } from './support/lobby';
 import { openSignedIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, scaled } from './support/product';
 import { SLOW_4G, slowDown } from './support/slow-line';
 import { expect, test } from './support/test';
-import { scaled } from './support/time-scale';
 import { word } from './support/words';
 
 test.use({ touchesNothing: true });

@@ -1,9 +1,8 @@
 import { hasScripts, quickMenu } from './support/header';
 import { gamesIn, rails } from './support/lobby';
 import { flagOrder } from './support/operator-order';
-import { brandUrl, siteRequest } from './support/product';
+import { brandUrl, scaled, siteRequest } from './support/product';
 import { expect, test } from './support/test';
-import { scaled } from './support/time-scale';
 import { word } from './support/words';
 
 test('the root leads to the home of the preferred locale; an unknown one clears the preference and leads back [LOC-02, LOC-03, LOC-04] @core', async ({

@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { walletBadge } from './support/header';
 import { sendOperation } from './support/operations';
 import { handedOverTokens, openSignedIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { word, wordWithin } from './support/words';
-import { scaled } from './support/time-scale';
 
 test.use({ showsHarmNotice: true });
 

@@ -1,6 +1,6 @@
 import { openSignedIn } from './support/player';
+import { scaled } from './support/product';
 import { expect, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 const BRANDS = [
   ['aurora', 'de'],

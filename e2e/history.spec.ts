@@ -4,7 +4,6 @@ import type { Page } from 'playwright/test';
 import { isInvalid } from './support/fields';
 import { accountPages, walletBadge } from './support/header';
 import { isOperation } from './support/held';
-import { movePlatformClock } from './support/platform-clock';
 import {
   chooseAmount,
   depositStage,
@@ -14,8 +13,8 @@ import {
   payButton,
   pendingWithdrawals,
 } from './support/payment';
-import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
-import { brandUrl, platformUrl, siteRequest } from './support/product';
+import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
+import { brandUrl, movePlatformClock, platformUrl, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
 

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { makeGamesInstant, spinIn } from './support/game';
-import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
+import { brandUrl, platformUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 import { word } from './support/words';
 
 const JACKPOT = brandUrl('aurora', '/en/jackpot/');

@@ -2,11 +2,9 @@ import type { Page } from 'playwright/test';
 import { languages } from '@foyer/game-studio/for-tests';
 import { isInvalid } from './support/fields';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
-import { movePlatformClock } from './support/platform-clock';
 import { openSignedIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, movePlatformClock, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 import { oneOf, word } from './support/words';
 
 const DAY_SECONDS = 86_400;

@@ -6,13 +6,12 @@ import { makeGamesInstant, orderRounds, spin, spinIn } from './support/game';
 import { toasts, toastsOf, walletBadge } from './support/header';
 import { gamesIn, playButton, rails } from './support/lobby';
 import { makePlayer } from './support/new-player';
-import { balanceInLedger, openSignedIn, playerIdIn, type DemoPlayer } from './support/player';
 import { amountField, formPrepared, payButton, quickDeposit, unsentDialog } from './support/payment';
-import { brandUrl, platformUrl } from './support/product';
+import { balanceInLedger, type DemoPlayer, openSignedIn, playerIdIn } from './support/player';
+import { brandUrl, platformUrl, scaled } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 import { word, wordWithin } from './support/words';
-import { scaled } from './support/time-scale';
 
 const notice = (page: Page, text: string) => toasts(page).filter({ hasText: text });
 const welcome = (page: Page) => page.getByRole('dialog', { name: word('cashier.welcome.title') });

@@ -4,12 +4,10 @@ import { agreeSession, chooseStake, makeGamesInstant, openSlot, orderRounds, spi
 import { isLive, walletBadge } from './support/header';
 import { leaveProgramme, pointsOf, rewardsOf, takePart, widget } from './support/loyalty';
 import type { NewPlayer } from './support/new-player';
-import { movePlatformClock, movePlatformToNewTime } from './support/platform-clock';
-import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
-import { brandUrl } from './support/product';
+import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
+import { brandUrl, movePlatformClock, movePlatformToNewTime, scaled } from './support/product';
 import { continueAtRealityChecks } from './support/reality-check';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 import { word, wordWithin } from './support/words';
 
 const DAY_SECONDS = 86_400;

@@ -5,12 +5,12 @@ import { scanOf, scoreAnswer } from '../lib/security/testing/observatory';
 import { closeButton, signOutYes } from './support/dialogs';
 import { accountPages, walletBadge } from './support/header';
 import { gamesIn, rails } from './support/lobby';
+import { type OperatorWeb, startOperatorWeb } from './support/operator-web';
 import { quickDeposit } from './support/payment';
-import { startOperatorWeb, type OperatorWeb } from './support/operator-web';
+import { scaled } from './support/product';
 import { phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
-import { scaled } from './support/time-scale';
 
 /** Pages of what the back end does not offer. */
 const NOT_OFFERED = [

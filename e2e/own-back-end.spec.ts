@@ -1,9 +1,9 @@
 import { startCoreBackEnd, type CoreBackEnd } from '@/lib/testing/core-back-end';
 import { signOutYes } from './support/dialogs';
 import { accountMenuButton, signOutButton, walletBadge } from './support/header';
-import { startOperatorWeb, type OperatorWeb } from './support/operator-web';
+import { type OperatorWeb, startOperatorWeb } from './support/operator-web';
+import { scaled } from './support/product';
 import { expect, test } from './support/test';
-import { scaled } from './support/time-scale';
 import { word } from './support/words';
 
 let backEnd: CoreBackEnd;

@@ -19,9 +19,8 @@ import {
   quickDeposit,
   unsentDialog,
 } from './support/payment';
-import { movePlatformClock } from './support/platform-clock';
-import { openSignedIn, type DemoPlayer } from './support/player';
-import { brandUrl } from './support/product';
+import { type DemoPlayer, openSignedIn } from './support/player';
+import { brandUrl, movePlatformClock } from './support/product';
 import { expect, test } from './support/test';
 import { word } from './support/words';
 

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { openSignedIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';
 import { measureTextsOnPictures } from './support/texts-on-pictures';
-import { scaled } from './support/time-scale';
 
 test.describe.configure({ mode: 'parallel', timeout: scaled(300_000) });
 

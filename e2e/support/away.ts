@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { moveClocks } from './clocks';
-import { movePlatformClock } from './platform-clock';
+import { movePlatformClock } from './product';
 
 /** A minute longer than an access token lasts. */
 const AWAY_SECONDS = 6 * 60;

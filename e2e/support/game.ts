@@ -1,9 +1,8 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright/test';
 import { languages, paintNothing } from '@foyer/game-studio/for-tests';
 import { playButton } from './lobby';
-import { platformUrl } from './product';
+import { platformUrl, scaled } from './product';
 import { expect } from './test';
-import { scaled } from './time-scale';
 import { oneOf, oneWithin, word } from './words';
 
 /**

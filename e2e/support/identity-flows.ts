@@ -4,7 +4,7 @@ import { field } from './fields';
 import { walletBadge } from './header';
 import { chooseAmount, pay, payButton, provider } from './payment';
 import { balanceInLedger, demoPlayer, handedOverTokens, openSignedIn } from './player';
-import { brandUrl, platformUrl } from './product';
+import { brandUrl, platformUrl, scaled } from './product';
 import {
   bankChoices,
   confirmButton,
@@ -16,7 +16,6 @@ import {
 import { agree, becomeStranger, fill, newNumber, openAccount, submit } from './registration';
 import { codeField, phoneField } from './sign-in-fields';
 import { expect, newestCode } from './test';
-import { scaled } from './time-scale';
 import { word, wordWithin } from './words';
 
 /** A flow in two halves, so that something can happen in the middle. Each has a player of its own. */

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scaled } from './time-scale';
+import { scaled } from './product';
 
 const READY_MS = scaled(180_000);
 

@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import { createTestDatabase } from '../../platform/testing/pg-database';
-import { forgetPlatformTimes } from './platform-clock';
-import { placeOf } from './product';
-import { scaled } from './time-scale';
+import { forgetPlatformTimes, placeOf, scaled } from './product';
 
 const READY_MS = scaled(180_000);
 

@@ -4,10 +4,8 @@ import { z } from 'zod';
 import { findAccessibilityFaults } from './accessibility';
 import { makePlayer, type NewPlayer, type NewPlayerWish } from './new-player';
 import { actInFront } from './page-in-front';
-import { mendPlatform } from './platform-care';
-import { brandUrl, platformUrl } from './product';
-import { slowDown, type Line } from './slow-line';
-import { scaled } from './time-scale';
+import { brandUrl, mendPlatform, platformUrl, scaled } from './product';
+import { type Line, slowDown } from './slow-line';
 import { word } from './words';
 
 /** Notes what the context's pages break or throw. */
