@@ -1,9 +1,7 @@
 import { walletBadge } from './support/header';
-import { platformPids, signalPlatform } from './support/platform-process';
 import { balanceInLedger, openSignedIn } from './support/player';
-import { brandUrl, platformUrl, siteRequest } from './support/product';
+import { brandUrl, platformPids, platformUrl, scaled, signalPlatform, siteRequest } from './support/product';
 import { expect, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 test('pages still serve with the platform out of reach, player parts say offline, and all recovers by itself [SUB-01, SUB-02, WAL-01] @core', async ({
   page,

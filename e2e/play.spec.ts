@@ -3,9 +3,8 @@ import { makeGamesInstant, openSlot, orderRounds, spin, spinIn, spinOnce } from 
 import { walletBadge } from './support/header';
 import { gamesIn, playButton, rails } from './support/lobby';
 import { balanceInLedger, openSignedIn, signIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 import { word } from './support/words';
 
 const SPINS = process.env.E2E_TIER === 'core' ? 3 : 10;

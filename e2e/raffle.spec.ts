@@ -5,14 +5,12 @@ import { windowAt } from '../contract/calendar-window';
 import { QUICKNET } from '../contract/quicknet';
 import { studioAt } from '../platform/modules/raffles/domain/windows';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
-import { movePlatformClock, movePlatformToNewTime } from './support/platform-clock';
 import { balanceInLedger, openSignedIn } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { brandUrl, movePlatformClock, movePlatformToNewTime, platformUrl, scaled } from './support/product';
 import { continueAtRealityChecks } from './support/reality-check';
 import { expect, expectAccessible, test } from './support/test';
 import { word, wordWithin } from './support/words';
 import { makeBeaconBundle } from '@/components/raffle/testing/beacon-bundle';
-import { scaled } from './support/time-scale';
 
 const RAFFLE = brandUrl('aurora', '/en/raffle/');
 /** Each width has a brand, a language and a currency of its own. */

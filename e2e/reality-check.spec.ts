@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
 import { toastsOf, walletBadge } from './support/header';
-import { movePlatformClock } from './support/platform-clock';
-import { balanceInLedger, openSignedIn } from './support/player';
 import { isOperation } from './support/held';
-import { brandUrl } from './support/product';
+import { balanceInLedger, openSignedIn } from './support/player';
+import { brandUrl, movePlatformClock, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 const MINUTE = 60;
 const GAME = '/en/games/scarab-cascade/';

@@ -1,14 +1,12 @@
 import { isInvalid } from './support/fields';
 import { walletBadges } from './support/header';
-import * as flows from './support/identity-flows';
-import { platformPids, restartPlatform } from './support/platform-process';
 import { handedOverTokens, signOutIn, statusOf } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { brandUrl, platformPids, platformUrl, restartPlatform, scaled } from './support/product';
 import { fillInFinnish, submit } from './support/registration';
 import { codeField } from './support/sign-in-fields';
 import { SLOW_4G } from './support/slow-line';
 import { expect, newestCode, test } from './support/test';
-import { scaled } from './support/time-scale';
+import * as flows from './support/identity-flows';
 
 const { isSignedIn } = flows;
 

@@ -3,11 +3,10 @@ import type { FrameLocator, Page } from 'playwright/test';
 import { chooseStake, makeGamesInstant, openSlot, spin } from './support/game';
 import { isLive } from './support/header';
 import { playerIdIn } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { brandUrl, platformUrl, scaled } from './support/product';
 import { continueAtRealityChecks } from './support/reality-check';
 import { newName, openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 const at = (path: string) => brandUrl('aurora', `/en${path}`);
 const good = (page: Page, name: string) =>

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
 import { gameFrame, makeGamesInstant, orderRounds, spinIn, spinOnce } from './support/game';
 import { playButton } from './support/lobby';
-import { movePlatformClock } from './support/platform-clock';
 import { openSignedIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, movePlatformClock, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 import { word, wordWithin } from './support/words';
 
 const MINUTE = 60;

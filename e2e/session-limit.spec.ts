@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
-import { movePlatformClock } from './support/platform-clock';
 import { openSignedIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, movePlatformClock, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 import { word } from './support/words';
 
 const MINUTE = 60;

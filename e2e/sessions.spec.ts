@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expire, letClocksMove, look } from './support/clocks';
 import { walletBadge, walletBadges } from './support/header';
-import { movePlatformClock, setPlatformClockRight } from './support/platform-clock';
 import { handedOverTokens, openSignedIn, signOutIn, statusOf } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, movePlatformClock, setPlatformClockRight } from './support/product';
 import { openAccount, submit } from './support/registration';
 import { codeField, handOverButton, phoneField, signInLink } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';

@@ -1,8 +1,7 @@
 import { isInvalid } from './support/fields';
 import { walletBadge, walletBadges } from './support/header';
-import { movePlatformClock, setPlatformClockRight } from './support/platform-clock';
 import { demoPlayer, signIn, signOutIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, movePlatformClock, setPlatformClockRight } from './support/product';
 import { submit } from './support/registration';
 import { codeField, phoneField, signInLink } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';

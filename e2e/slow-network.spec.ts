@@ -3,17 +3,16 @@ import { signOutYes } from './support/dialogs';
 import { identify, startButton } from './support/external-sign-in';
 import { field, startAmountField } from './support/fields';
 import { accountMenuButton, signOutButton } from './support/header';
-import { hold, isCall, isOperation, isScript, type Held } from './support/held';
+import { type Held, hold, isCall, isOperation, isScript } from './support/held';
 import { isSignedIn } from './support/identity-flows';
 import { demoPlayer, handedOverTokens, openSignedIn } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { brandUrl, platformUrl, scaled } from './support/product';
 import { confirmButton, identityButton } from './support/provider-pages';
 import { agree, fill, newNumber, openAccount, submitButton } from './support/registration';
 import { codeField, emailLinkButton, handOverButton, phoneField } from './support/sign-in-fields';
 import { SLOW_3G, SLOW_4G, slowDown } from './support/slow-line';
 import { expect, newestCode, newestMessage, test } from './support/test';
 import { word } from './support/words';
-import { scaled } from './support/time-scale';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

@@ -2,9 +2,8 @@ import type { FrameLocator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { walletBadge } from './support/header';
 import { balanceInLedger, openSignedIn, signOutIn } from './support/player';
-import { brandUrl, platformUrl, siteRequest } from './support/product';
+import { brandUrl, platformUrl, scaled, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 const book = (page: Page): FrameLocator => page.frameLocator('iframe');
 const coupon = (page: Page, name = 'Coupon') => book(page).getByRole('complementary', { name });

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { ROUTES } from '../contract/routes';
 import { openSignedIn, signIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 const BRAND = 'aurora';
 const pages = [...ROUTES].flatMap(([name, { layout }]) =>

@@ -1,12 +1,11 @@
 import type { Frame, Page } from 'playwright/test';
+import { findAccessibilityFaults } from './support/accessibility';
 import { gameFrame } from './support/game';
 import { walletBadge } from './support/header';
 import { playButton } from './support/lobby';
-import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
-import { brandUrl } from './support/product';
-import { findAccessibilityFaults } from './support/accessibility';
+import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
+import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 /** Opens a table for money and waits until it can be played. */
 async function openTable(page: Page, slug: string): Promise<Frame> {

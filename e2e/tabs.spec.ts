@@ -3,14 +3,13 @@ import { expire, letClocksMove, look } from './support/clocks';
 import { errorToasts, walletBadge, walletBadges } from './support/header';
 import { takeAnswer } from './support/lost-answer';
 import { handedOverTokens, openSignedIn, signOutIn } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { brandUrl, platformUrl, scaled } from './support/product';
 import { openAccount } from './support/registration';
 import { refreshTokenOf, watchRotations } from './support/rotations';
 import { signInLink } from './support/sign-in-fields';
 import { watchSlowRequests } from './support/slow-requests';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
-import { scaled } from './support/time-scale';
 
 const REFRESH_LOCK = 'foyer-session-refresh';
 const SESSION = '**/api/session/**';

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { translatePage } from '../lib/testing/translate-page';
 import { openSignedIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 const BRAND = 'aurora';
 const WRONG = ['x', '-1', ''];

@@ -1,12 +1,11 @@
 import { field, isInvalid } from './support/fields';
 import { quickMenu } from './support/header';
 import { handedOverTokens } from './support/player';
-import { brandUrl, platformUrl, siteRequest } from './support/product';
+import { brandUrl, platformUrl, scaled, siteRequest } from './support/product';
 import { fill, openAccount, submit } from './support/registration';
 import { codeField, emailLinkButton, phoneField, signInLink } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, newestMessage, test } from './support/test';
 import { word, wordWithin } from './support/words';
-import { scaled } from './support/time-scale';
 
 /** How a code is refused that was replaced by a newer one. */
 const refusals = ['errors.CodeWrong', 'errors.CodeUsed', 'errors.CodeExpired'];

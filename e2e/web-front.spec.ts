@@ -5,9 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ROUTES } from '../contract/routes';
-import { platformPort, port } from './support/product';
+import { platformPort, port, scaled } from './support/product';
 import { expect, test } from './support/test';
-import { scaled } from './support/time-scale';
 
 /** The same build without our HTTP front: Next's own server alone, behind the same proxy. */
 const plainPort = port + 90;
