@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { findAccessibilityFaults, findFaultsOfLooks, type Look, readLook } from './support/accessibility';
-import { hasScripts, walletBadge } from './support/header';
-import { gamesIn, rails } from './support/lobby';
+import { gamesIn, hasScripts, rails, walletBadge } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
-import { accountPages } from './support/header';
+import { accountPages, word } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
-import { word } from './support/words';
 
 const manifestShape = z.object({
   start_url: z.string(),

@@ -4,19 +4,27 @@ import { z } from 'zod';
 import { LISTING_PARAMETERS } from '../contract/game-listing';
 import { licenceFeatures } from '../contract/licence';
 import { ROUTES } from '../contract/routes';
-import { passSixMinutes } from './support/away';
-import { letClocksMove } from './support/clocks';
 import { identify, leave, methods } from './support/external-sign-in';
-import { accountPages, depositButton, isLive } from './support/header';
+import {
+  accountPages,
+  codeField,
+  depositButton,
+  emailLinkButton,
+  isLive,
+  letClocksMove,
+  passSixMinutes,
+  phoneField,
+  signInLink,
+  word,
+  wordWithin,
+} from './support/page';
 import { chooseAmount, pay, payButton, provider, quickDeposit } from './support/payment';
 import { handedOverTokens, openSignedIn } from './support/player';
 import { brandUrl, movePlatformToNewTime } from './support/product';
 import { confirmButton, identityButton } from './support/provider-pages';
 import { openAccount } from './support/registration';
 import { watchRotations } from './support/rotations';
-import { codeField, emailLinkButton, phoneField, signInLink } from './support/sign-in-fields';
 import { expect, newestCode, newestMessage, test } from './support/test';
-import { word, wordWithin } from './support/words';
 
 // An access token lasts for five minutes. A player who was away for six comes back without one.
 

@@ -1,7 +1,7 @@
+import { word } from './support/page';
 import { brandUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 const DAY = 24;
 

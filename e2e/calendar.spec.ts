@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { windowAt } from '../contract/calendar-window';
-import { gameNames } from './support/lobby';
+import { gameNames } from './support/page';
 import { brandUrl, movePlatformClock, scaled } from './support/product';
 import { newName, openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { retryButton } from './support/dialogs';
-import { isInvalid } from './support/fields';
-import { depositButton, isLive } from './support/header';
 import { takeAnswer } from './support/lost-answer';
+import { depositButton, isInvalid, isLive, retryButton, word } from './support/page';
 import {
   amountField,
   cents,
@@ -18,7 +16,6 @@ import {
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 const refusal = z.object({
   errors: z.tuple([z.object({ extensions: z.object({ type: z.string(), params: z.object({ reason: z.string() }) }) })]),

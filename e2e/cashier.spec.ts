@@ -1,11 +1,20 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { closeButton, retryButton } from './support/dialogs';
-import { isInvalid } from './support/fields';
 import { makeGamesInstant, spinIn } from './support/game';
-import { depositButton, isLive, toastsOf, walletBadge } from './support/header';
 import { isOperation } from './support/held';
-import { gamesIn, playButton, rails } from './support/lobby';
 import { takeAnswer } from './support/lost-answer';
+import {
+  closeButton,
+  depositButton,
+  gamesIn,
+  isInvalid,
+  isLive,
+  playButton,
+  rails,
+  retryButton,
+  toastsOf,
+  walletBadge,
+  word,
+} from './support/page';
 import {
   accountChoice,
   amountField,
@@ -26,7 +35,6 @@ import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { cancelButton } from './support/provider-pages';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 for (const { brand, locale, methods, amount, gain } of [
   {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
+import { word } from './support/page';
 import { brandUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 test.use({ showsConsent: true });
 

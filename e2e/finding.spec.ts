@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { gameNames } from './support/lobby';
+import { gameNames } from './support/page';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 

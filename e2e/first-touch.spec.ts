@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test';
 import { gameFrame } from './support/game';
-import { gamesIn, rails } from './support/lobby';
+import { gamesIn, rails, word } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { SLOW_4G, slowDown } from './support/slow-line';
 import { expect, test } from './support/test';
-import { word } from './support/words';
 
 test.use({ touchesNothing: true });
 

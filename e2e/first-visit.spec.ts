@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from 'playwright/test';
 import { z } from 'zod';
-import { rails } from './support/lobby';
+import { rails } from './support/page';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 

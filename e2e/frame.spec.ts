@@ -1,9 +1,7 @@
-import { hasScripts, quickMenu } from './support/header';
-import { gamesIn, rails } from './support/lobby';
 import { flagOrder } from './support/operator-order';
+import { gamesIn, hasScripts, quickMenu, rails, word } from './support/page';
 import { brandUrl, scaled, siteRequest } from './support/product';
 import { expect, test } from './support/test';
-import { word } from './support/words';
 
 test('the root leads to the home of the preferred locale; an unknown one clears the preference and leads back [LOC-02, LOC-03, LOC-04] @core', async ({
   page,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
-import { walletBadge } from './support/header';
 import { sendOperation } from './support/operations';
+import { walletBadge, word, wordWithin } from './support/page';
 import { handedOverTokens, openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { word, wordWithin } from './support/words';
 
 test.use({ showsHarmNotice: true });
 

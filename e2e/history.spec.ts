@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { isInvalid } from './support/fields';
-import { accountPages, walletBadge } from './support/header';
 import { isOperation } from './support/held';
+import { accountPages, isInvalid, walletBadge, word } from './support/page';
 import {
   chooseAmount,
   depositStage,
@@ -16,7 +15,6 @@ import {
 import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, platformUrl, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 const history = (type: 'deposit' | 'withdrawal', search = '') =>
   brandUrl('aurora', `/en/profile/${type}-history/${search}`);

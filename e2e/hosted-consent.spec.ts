@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
+import { word, wordWithin } from './support/page';
 import { brandUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { word, wordWithin } from './support/words';
 
 test.use({ showsConsent: true });
 

@@ -1,16 +1,26 @@
 import type { Page } from 'playwright/test';
-import { expire, letClocksMove, look } from './support/clocks';
-import { signOutYes } from './support/dialogs';
-import { alertWith, field, isInvalid } from './support/fields';
-import { accountMenuButton, signOutButton, walletBadge, walletBadges } from './support/header';
+import {
+  accountMenuButton,
+  alertWith,
+  codeField,
+  expire,
+  field,
+  isInvalid,
+  letClocksMove,
+  look,
+  phoneField,
+  signOutButton,
+  signOutYes,
+  walletBadge,
+  walletBadges,
+  word,
+} from './support/page';
 import { demoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { cancelButton, identityButton } from './support/provider-pages';
 import { agree, fill } from './support/registration';
 import { watchRotations } from './support/rotations';
-import { codeField, phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';
-import { word } from './support/words';
 
 const brand = 'aurora';
 const provider = `${platformUrl}/realms/${brand}/`;

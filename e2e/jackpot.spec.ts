@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { makeGamesInstant, spinIn } from './support/game';
+import { word } from './support/page';
 import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 const JACKPOT = brandUrl('aurora', '/en/jackpot/');
 

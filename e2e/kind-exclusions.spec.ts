@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { gameFrame } from './support/game';
-import { playButton } from './support/lobby';
+import { playButton, word } from './support/page';
 import { brandUrl } from './support/product';
 import { openEstonianAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page) => page.getByRole('region', { name: word('kindExclusions.title') });

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test';
 import { languages } from '@foyer/game-studio/for-tests';
-import { isInvalid } from './support/fields';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
+import { isInvalid, oneOf, word } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { oneOf, word } from './support/words';
 
 const DAY_SECONDS = 86_400;
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { bankChoices, confirmButton, nextButton, personalCodeField, personChoices } from './provider-pages';
+import { word } from './page';
 import { brandUrl, platformUrl } from './product';
+import { bankChoices, confirmButton, nextButton, personalCodeField, personChoices } from './provider-pages';
 import { expect } from './test';
-import { word } from './words';
 
 export const methods = ['trustly', 'piq', 'national-id', 'partner'] as const;
 type Method = (typeof methods)[number];

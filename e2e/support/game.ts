@@ -1,9 +1,8 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright/test';
 import { languages, paintNothing } from '@foyer/game-studio/for-tests';
-import { playButton } from './lobby';
+import { oneOf, oneWithin, playButton, word } from './page';
 import { platformUrl, scaled } from './product';
 import { expect } from './test';
-import { oneOf, oneWithin, word } from './words';
 
 /**
  * In games that the context opens from now on, what moves is at its end with the next frame, and nothing is painted.

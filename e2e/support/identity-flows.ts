@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { startButton } from './external-sign-in';
-import { field } from './fields';
-import { walletBadge } from './header';
+import { codeField, field, phoneField, walletBadge, word, wordWithin } from './page';
 import { chooseAmount, pay, payButton, provider } from './payment';
 import { balanceInLedger, demoPlayer, handedOverTokens, openSignedIn } from './player';
 import { brandUrl, platformUrl, scaled } from './product';
@@ -14,9 +13,7 @@ import {
   personChoices,
 } from './provider-pages';
 import { agree, becomeStranger, fill, newNumber, openAccount, submit } from './registration';
-import { codeField, phoneField } from './sign-in-fields';
 import { expect, newestCode } from './test';
-import { word, wordWithin } from './words';
 
 /** A flow in two halves, so that something can happen in the middle. Each has a player of its own. */
 export interface Flow {

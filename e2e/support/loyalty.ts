@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { CAMPAIGN_NAMES } from '../../sandbox/demo-data/texts/campaign-names';
+import { oneOf, word } from './page';
 import { expect } from './test';
-import { oneOf, word } from './words';
 
 /** The provider's widget on the page of missions or of tournaments. */
 export const widget = (page: Page, which: 'missions' | 'tournaments'): FrameLocator =>

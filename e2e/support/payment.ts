@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Ending } from '../../sandbox/payments/outcome';
+import { word, wordWithin } from './page';
 import { balanceInLedger, type DemoPlayer } from './player';
 import { platformUrl } from './product';
 import { endingChoice, nextButton, sourceChoice } from './provider-pages';
-import { word, wordWithin } from './words';
 
 /** Where the provider's pages begin. */
 export const provider = `${platformUrl}/pay/`;

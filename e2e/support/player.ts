@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import { decodeJwt } from 'jose';
 import type { BrowserContext, Page } from 'playwright/test';
 import { z } from 'zod';
-import { signOutYes } from './dialogs';
-import { accountMenuButton, signOutButton, walletBadge } from './header';
+import { accountMenuButton, codeField, phoneField, signOutButton, signOutYes, walletBadge, word } from './page';
 import { brandUrl, platformUrl } from './product';
-import { codeField, phoneField } from './sign-in-fields';
 import { expect, findMessage, newestCode } from './test';
-import { word } from './words';
 
 const brands = z
   .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string(), country: z.string() }) }))

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { bankTexts } from '../../sandbox/bank-login/texts/bank-texts';
 import type { Ending } from '../../sandbox/payments/outcome';
 import { paymentTexts } from '../../sandbox/payments/texts/payment-texts';
-import { oneOf, oneWithin, word } from './words';
+import { oneOf, oneWithin, word } from './page';
 
 const LANGUAGES = ['en', 'fi', 'no', 'de', 'ja', 'fr', 'et'];
 const bank = LANGUAGES.map(bankTexts);

@@ -2,14 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { parseUrlLocale } from '../../contract/locales';
-import { openSignedIn } from './player';
 import { sendOperation } from './operations';
+import { codeField, field, word } from './page';
+import { openSignedIn } from './player';
 import { brandUrl } from './product';
-import { field } from './fields';
 import { bankChoices, confirmButton, newPersonChoice, nextButton, personalCodeField } from './provider-pages';
-import { codeField } from './sign-in-fields';
 import { newestCode } from './test';
-import { word } from './words';
 
 export interface OpenedAccount {
   readonly email: string;

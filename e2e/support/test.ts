@@ -3,10 +3,10 @@ import { expect, test as base, type BrowserContext, type Page } from 'playwright
 import { z } from 'zod';
 import { findAccessibilityFaults } from './accessibility';
 import { makePlayer, type NewPlayer, type NewPlayerWish } from './new-player';
+import { word } from './page';
 import { actInFront } from './page-in-front';
 import { brandUrl, mendPlatform, platformUrl, scaled } from './product';
 import { type Line, slowDown } from './slow-line';
-import { word } from './words';
 
 /** Notes what the context's pages break or throw. */
 type Watch = (context: BrowserContext) => void;
