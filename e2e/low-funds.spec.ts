@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { z } from 'zod';
-import { closeButton, retryButton } from './support/dialogs';
 import { makeGamesInstant, orderRounds, spin, spinIn } from './support/game';
-import { toasts, toastsOf, walletBadge } from './support/header';
-import { gamesIn, playButton, rails } from './support/lobby';
 import { makePlayer } from './support/new-player';
+import {
+  closeButton,
+  gamesIn,
+  playButton,
+  rails,
+  retryButton,
+  toasts,
+  toastsOf,
+  walletBadge,
+  word,
+  wordWithin,
+} from './support/page';
 import { amountField, formPrepared, payButton, quickDeposit, unsentDialog } from './support/payment';
 import { balanceInLedger, type DemoPlayer, openSignedIn, playerIdIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
-import { word, wordWithin } from './support/words';
 
 const notice = (page: Page, text: string) => toasts(page).filter({ hasText: text });
 const welcome = (page: Page) => page.getByRole('dialog', { name: word('cashier.welcome.title') });

@@ -1,14 +1,12 @@
 import type { FrameLocator, Page } from 'playwright/test';
 import { sayIn } from '../sandbox/widgets/client/gamification/widget-texts';
 import { agreeSession, chooseStake, makeGamesInstant, openSlot, orderRounds, spin, spinOnce } from './support/game';
-import { isLive, walletBadge } from './support/header';
 import { leaveProgramme, pointsOf, rewardsOf, takePart, widget } from './support/loyalty';
 import type { NewPlayer } from './support/new-player';
+import { continueAtRealityChecks, isLive, walletBadge, word, wordWithin } from './support/page';
 import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, movePlatformToNewTime, scaled } from './support/product';
-import { continueAtRealityChecks } from './support/reality-check';
 import { expect, expectAccessible, test } from './support/test';
-import { word, wordWithin } from './support/words';
 
 const DAY_SECONDS = 86_400;
 /** A widget looks again every three seconds. */

@@ -2,15 +2,11 @@ import { request as send, type IncomingHttpHeaders } from 'node:http';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { scanOf, scoreAnswer } from '../lib/security/testing/observatory';
-import { closeButton, signOutYes } from './support/dialogs';
-import { accountPages, walletBadge } from './support/header';
-import { gamesIn, rails } from './support/lobby';
 import { type OperatorWeb, startOperatorWeb } from './support/operator-web';
+import { accountPages, closeButton, gamesIn, phoneField, rails, signOutYes, walletBadge, word } from './support/page';
 import { quickDeposit } from './support/payment';
 import { scaled } from './support/product';
-import { phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 /** Pages of what the back end does not offer. */
 const NOT_OFFERED = [

@@ -1,10 +1,8 @@
 import { startCoreBackEnd, type CoreBackEnd } from '@/lib/testing/core-back-end';
-import { signOutYes } from './support/dialogs';
-import { accountMenuButton, signOutButton, walletBadge } from './support/header';
 import { type OperatorWeb, startOperatorWeb } from './support/operator-web';
+import { accountMenuButton, signOutButton, signOutYes, walletBadge, word } from './support/page';
 import { scaled } from './support/product';
 import { expect, test } from './support/test';
-import { word } from './support/words';
 
 let backEnd: CoreBackEnd;
 let operator: OperatorWeb;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { walletBadge } from './support/header';
+import { walletBadge } from './support/page';
 import { openSignedIn, signOutIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';

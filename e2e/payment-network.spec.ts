@@ -1,8 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright/test';
 import { z } from 'zod';
-import { retryButton } from './support/dialogs';
-import { depositButton, isLive, walletBadge } from './support/header';
 import { takeAnswer } from './support/lost-answer';
+import { depositButton, isLive, retryButton, walletBadge, word } from './support/page';
 import {
   amountField,
   cents,
@@ -22,7 +21,6 @@ import {
 import { type DemoPlayer, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock } from './support/product';
 import { expect, test } from './support/test';
-import { word } from './support/words';
 
 const started = z.object({ data: z.object({ deposit: z.object({ id: z.uuid() }) }) });
 

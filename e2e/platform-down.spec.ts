@@ -1,4 +1,4 @@
-import { walletBadge } from './support/header';
+import { walletBadge } from './support/page';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, platformPids, platformUrl, scaled, signalPlatform, siteRequest } from './support/product';
 import { expect, test } from './support/test';

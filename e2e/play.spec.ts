@@ -1,11 +1,9 @@
 import type { FrameLocator, Page } from 'playwright/test';
 import { makeGamesInstant, openSlot, orderRounds, spin, spinIn, spinOnce } from './support/game';
-import { walletBadge } from './support/header';
-import { gamesIn, playButton, rails } from './support/lobby';
+import { gamesIn, playButton, rails, walletBadge, word } from './support/page';
 import { balanceInLedger, openSignedIn, signIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 const SPINS = process.env.E2E_TIER === 'core' ? 3 : 10;
 

@@ -1,5 +1,5 @@
 import { structuredData } from '@/lib/testing/structured-data.schema';
-import { gamesIn, rails } from './support/lobby';
+import { gamesIn, rails } from './support/page';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 

@@ -5,11 +5,10 @@ import { windowAt } from '../contract/calendar-window';
 import { QUICKNET } from '../contract/quicknet';
 import { studioAt } from '../platform/modules/raffles/domain/windows';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
+import { continueAtRealityChecks, word, wordWithin } from './support/page';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, movePlatformToNewTime, platformUrl, scaled } from './support/product';
-import { continueAtRealityChecks } from './support/reality-check';
 import { expect, expectAccessible, test } from './support/test';
-import { word, wordWithin } from './support/words';
 import { makeBeaconBundle } from '@/components/raffle/testing/beacon-bundle';
 
 const RAFFLE = brandUrl('aurora', '/en/raffle/');

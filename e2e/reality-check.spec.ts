@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
-import { toastsOf, walletBadge } from './support/header';
 import { isOperation } from './support/held';
+import { toastsOf, walletBadge } from './support/page';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';

@@ -1,14 +1,22 @@
 import type { Page } from 'playwright/test';
-import { letClocksMove, moveClocks } from './support/clocks';
 import { startButton } from './support/external-sign-in';
-import { alertWith, field, isExplained, isInvalid } from './support/fields';
-import { walletBadge } from './support/header';
+import {
+  alertWith,
+  codeField,
+  field,
+  isExplained,
+  isInvalid,
+  letClocksMove,
+  moveClocks,
+  phoneField,
+  walletBadge,
+  word,
+  wordWithin,
+} from './support/page';
 import { amountField, quickDeposit } from './support/payment';
 import { brandUrl, movePlatformClock, platformUrl } from './support/product';
 import { agree, becomeStranger, fill, newEstonian, newNumber, submit, submitButton } from './support/registration';
-import { codeField, phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';
-import { word, wordWithin } from './support/words';
 
 /** The way to an account, or the form itself, in a visitor's lobby. */
 const landing = (page: Page) => page.getByRole('region', { name: word('registration.landing.title') });

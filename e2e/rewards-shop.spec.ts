@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from 'playwright/test';
 import { chooseStake, makeGamesInstant, openSlot, spin } from './support/game';
-import { isLive } from './support/header';
+import { continueAtRealityChecks, isLive } from './support/page';
 import { playerIdIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
-import { continueAtRealityChecks } from './support/reality-check';
 import { newName, openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 

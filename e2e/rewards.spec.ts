@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { isLive, walletBadge } from './support/header';
-import { newName, openAccount } from './support/registration';
+import { isLive, walletBadge } from './support/page';
 import { balanceInLedger } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
+import { newName, openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 
 const REWARDS = brandUrl('aurora', '/en/rewards/');

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { gameFrame, makeGamesInstant, orderRounds, spinIn, spinOnce } from './support/game';
-import { playButton } from './support/lobby';
+import { playButton, word, wordWithin } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { word, wordWithin } from './support/words';
 
 const MINUTE = 60;
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
+import { word } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 const MINUTE = 60;
 const GAME = '/en/games/scarab-cascade/';

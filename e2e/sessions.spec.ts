@@ -1,12 +1,20 @@
 import type { Page } from 'playwright/test';
-import { expire, letClocksMove, look } from './support/clocks';
-import { walletBadge, walletBadges } from './support/header';
+import {
+  codeField,
+  expire,
+  handOverButton,
+  letClocksMove,
+  look,
+  phoneField,
+  signInLink,
+  walletBadge,
+  walletBadges,
+  word,
+} from './support/page';
 import { handedOverTokens, openSignedIn, signOutIn, statusOf } from './support/player';
 import { brandUrl, movePlatformClock, setPlatformClockRight } from './support/product';
 import { openAccount, submit } from './support/registration';
-import { codeField, handOverButton, phoneField, signInLink } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';
-import { word } from './support/words';
 
 /** The sign-ins that the history shows. */
 const pastSessions = (page: Page) => page.getByRole('list', { name: word('sessions.title') }).getByRole('listitem');

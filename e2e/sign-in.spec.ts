@@ -1,9 +1,7 @@
-import { isInvalid } from './support/fields';
-import { walletBadge, walletBadges } from './support/header';
+import { codeField, isInvalid, phoneField, signInLink, walletBadge, walletBadges } from './support/page';
 import { demoPlayer, signIn, signOutIn } from './support/player';
 import { brandUrl, movePlatformClock, setPlatformClockRight } from './support/product';
 import { submit } from './support/registration';
-import { codeField, phoneField, signInLink } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
 test('a wrong, a used and an expired code each get their own words, in the language of the page [AUT-05, AUT-13, ERR-01] @clock', async ({

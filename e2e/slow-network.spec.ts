@@ -1,18 +1,25 @@
 import type { Locator, Page } from 'playwright/test';
-import { signOutYes } from './support/dialogs';
 import { identify, startButton } from './support/external-sign-in';
-import { field, startAmountField } from './support/fields';
-import { accountMenuButton, signOutButton } from './support/header';
 import { type Held, hold, isCall, isOperation, isScript } from './support/held';
 import { isSignedIn } from './support/identity-flows';
+import {
+  accountMenuButton,
+  codeField,
+  emailLinkButton,
+  field,
+  handOverButton,
+  phoneField,
+  signOutButton,
+  signOutYes,
+  startAmountField,
+  word,
+} from './support/page';
 import { demoPlayer, handedOverTokens, openSignedIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
 import { confirmButton, identityButton } from './support/provider-pages';
 import { agree, fill, newNumber, openAccount, submitButton } from './support/registration';
-import { codeField, emailLinkButton, handOverButton, phoneField } from './support/sign-in-fields';
 import { SLOW_3G, SLOW_4G, slowDown } from './support/slow-line';
 import { expect, newestCode, newestMessage, test } from './support/test';
-import { word } from './support/words';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

@@ -1,5 +1,5 @@
-import { isLive } from './support/header';
 import { orderFor, PICTURE } from './support/operator-order';
+import { isLive } from './support/page';
 import { brandUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright/test';
 import { z } from 'zod';
-import { walletBadge } from './support/header';
+import { walletBadge } from './support/page';
 import { balanceInLedger, openSignedIn, signOutIn } from './support/player';
 import { brandUrl, platformUrl, scaled, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';

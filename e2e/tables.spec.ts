@@ -1,8 +1,7 @@
 import type { Frame, Page } from 'playwright/test';
 import { findAccessibilityFaults } from './support/accessibility';
 import { gameFrame } from './support/game';
-import { walletBadge } from './support/header';
-import { playButton } from './support/lobby';
+import { playButton, walletBadge } from './support/page';
 import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';

@@ -1,15 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expire, letClocksMove, look } from './support/clocks';
-import { errorToasts, walletBadge, walletBadges } from './support/header';
 import { takeAnswer } from './support/lost-answer';
+import { errorToasts, expire, letClocksMove, look, signInLink, walletBadge, walletBadges, word } from './support/page';
 import { handedOverTokens, openSignedIn, signOutIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
 import { openAccount } from './support/registration';
 import { refreshTokenOf, watchRotations } from './support/rotations';
-import { signInLink } from './support/sign-in-fields';
 import { watchSlowRequests } from './support/slow-requests';
 import { expect, expectAccessible, test } from './support/test';
-import { word } from './support/words';
 
 const REFRESH_LOCK = 'foyer-session-refresh';
 const SESSION = '**/api/session/**';

@@ -1,7 +1,6 @@
+import { codeField, word } from './support/page';
 import { brandUrl } from './support/product';
-import { codeField } from './support/sign-in-fields';
 import { expect, test } from './support/test';
-import { word } from './support/words';
 
 test('testers change country, currency and toggles of the pages, for their tab [FLG-01]', async ({ page }) => {
   await page.goto(brandUrl('aurora', '/en/login/'));

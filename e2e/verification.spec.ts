@@ -1,11 +1,18 @@
-import { field, isInvalid } from './support/fields';
-import { quickMenu } from './support/header';
+import {
+  codeField,
+  emailLinkButton,
+  field,
+  isInvalid,
+  phoneField,
+  quickMenu,
+  signInLink,
+  word,
+  wordWithin,
+} from './support/page';
 import { handedOverTokens } from './support/player';
 import { brandUrl, platformUrl, scaled, siteRequest } from './support/product';
 import { fill, openAccount, submit } from './support/registration';
-import { codeField, emailLinkButton, phoneField, signInLink } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, newestMessage, test } from './support/test';
-import { word, wordWithin } from './support/words';
 
 /** How a code is refused that was replaced by a newer one. */
 const refusals = ['errors.CodeWrong', 'errors.CodeUsed', 'errors.CodeExpired'];

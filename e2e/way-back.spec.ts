@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { isLive } from './support/header';
-import { gamesIn, rails } from './support/lobby';
+import { gamesIn, isLive, rails } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, test } from './support/test';
