@@ -5,6 +5,7 @@ import { LISTING_PARAMETERS } from '../contract/game-listing';
 import { licenceFeatures } from '../contract/licence';
 import { ROUTES } from '../contract/routes';
 import { identify, leave, methods } from './support/external-sign-in';
+import { watchRotations } from './support/network';
 import {
   accountPages,
   codeField,
@@ -23,7 +24,6 @@ import { handedOverTokens, openSignedIn } from './support/player';
 import { brandUrl, movePlatformToNewTime } from './support/product';
 import { confirmButton, identityButton } from './support/provider-pages';
 import { openAccount } from './support/registration';
-import { watchRotations } from './support/rotations';
 import { expect, newestCode, newestMessage, test } from './support/test';
 
 // An access token lasts for five minutes. A player who was away for six comes back without one.

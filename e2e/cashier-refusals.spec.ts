@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takeAnswer } from './support/lost-answer';
+import { takeAnswer } from './support/network';
 import { depositButton, isInvalid, isLive, retryButton, word } from './support/page';
 import {
   amountField,

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { makeGamesInstant, spinIn } from './support/game';
-import { isOperation } from './support/held';
-import { takeAnswer } from './support/lost-answer';
+import { isOperation, takeAnswer } from './support/network';
 import {
   closeButton,
   depositButton,

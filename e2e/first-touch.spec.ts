@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { gameFrame } from './support/game';
+import { SLOW_4G, slowDown } from './support/network';
 import { gamesIn, rails, word } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
-import { SLOW_4G, slowDown } from './support/slow-line';
 import { expect, test } from './support/test';
 
 test.use({ touchesNothing: true });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { isOperation } from './support/held';
+import { isOperation } from './support/network';
 import { accountPages, isInvalid, walletBadge, word } from './support/page';
 import {
   chooseAmount,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { watchRotations } from './support/network';
 import {
   accountMenuButton,
   alertWith,
@@ -19,7 +20,6 @@ import { demoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { cancelButton, identityButton } from './support/provider-pages';
 import { agree, fill } from './support/registration';
-import { watchRotations } from './support/rotations';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
 const brand = 'aurora';

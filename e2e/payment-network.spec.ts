@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright/test';
 import { z } from 'zod';
-import { takeAnswer } from './support/lost-answer';
+import { takeAnswer } from './support/network';
 import { depositButton, isLive, retryButton, walletBadge, word } from './support/page';
 import {
   amountField,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { makeGamesInstant, openSlot, spinOnce } from './support/game';
-import { isOperation } from './support/held';
+import { isOperation } from './support/network';
 import { toastsOf, walletBadge } from './support/page';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, scaled } from './support/product';

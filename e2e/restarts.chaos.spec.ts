@@ -1,8 +1,8 @@
+import { SLOW_4G } from './support/network';
 import { codeField, isInvalid, walletBadges } from './support/page';
 import { handedOverTokens, signOutIn, statusOf } from './support/player';
 import { brandUrl, platformPids, platformUrl, restartPlatform, scaled } from './support/product';
 import { fillInFinnish, submit } from './support/registration';
-import { SLOW_4G } from './support/slow-line';
 import { expect, newestCode, test } from './support/test';
 import * as flows from './support/identity-flows';
 

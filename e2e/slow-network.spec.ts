@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { identify, startButton } from './support/external-sign-in';
-import { type Held, hold, isCall, isOperation, isScript } from './support/held';
 import { isSignedIn } from './support/identity-flows';
+import { type Held, hold, isCall, isOperation, isScript, SLOW_3G, SLOW_4G, slowDown } from './support/network';
 import {
   accountMenuButton,
   codeField,
@@ -18,7 +18,6 @@ import { demoPlayer, handedOverTokens, openSignedIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
 import { confirmButton, identityButton } from './support/provider-pages';
 import { agree, fill, newNumber, openAccount, submitButton } from './support/registration';
-import { SLOW_3G, SLOW_4G, slowDown } from './support/slow-line';
 import { expect, newestCode, newestMessage, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

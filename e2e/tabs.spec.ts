@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { takeAnswer } from './support/lost-answer';
+import { refreshTokenOf, takeAnswer, watchRotations, watchSlowRequests } from './support/network';
 import { errorToasts, expire, letClocksMove, look, signInLink, walletBadge, walletBadges, word } from './support/page';
 import { handedOverTokens, openSignedIn, signOutIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
 import { openAccount } from './support/registration';
-import { refreshTokenOf, watchRotations } from './support/rotations';
-import { watchSlowRequests } from './support/slow-requests';
 import { expect, expectAccessible, test } from './support/test';
 
 const REFRESH_LOCK = 'foyer-session-refresh';

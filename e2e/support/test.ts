@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { findAccessibilityFaults } from './accessibility';
+import { type Line, slowDown } from './network';
 import { makePlayer, type NewPlayer, type NewPlayerWish } from './new-player';
 import { word } from './page';
 import { actInFront } from './page-in-front';
 import { brandUrl, mendPlatform, platformUrl, scaled } from './product';
-import { type Line, slowDown } from './slow-line';
 
 /** Notes what the context's pages break or throw. */
 type Watch = (context: BrowserContext) => void;
