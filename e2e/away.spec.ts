@@ -20,11 +20,11 @@ import {
   wordWithin,
 } from './support/page';
 import { chooseAmount, pay, payButton, provider, quickDeposit } from './support/payment';
-import { handedOverTokens, openSignedIn } from './support/player';
+import { handedOverTokens, newestCode, newestMessage, openSignedIn } from './support/player';
 import { brandUrl, movePlatformToNewTime } from './support/product';
 import { confirmButton, identityButton } from './support/provider-pages';
 import { openAccount } from './support/registration';
-import { expect, newestCode, newestMessage, test } from './support/test';
+import { expect, test } from './support/test';
 
 // An access token lasts for five minutes. A player who was away for six comes back without one.
 

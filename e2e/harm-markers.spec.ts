@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
-import { sendOperation } from './support/operations';
 import { walletBadge, word, wordWithin } from './support/page';
-import { handedOverTokens, openSignedIn } from './support/player';
+import { handedOverTokens, openSignedIn, sendOperation } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 

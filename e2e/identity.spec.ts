@@ -16,11 +16,11 @@ import {
   walletBadges,
   word,
 } from './support/page';
-import { demoPlayer } from './support/player';
+import { demoPlayer, newestCode } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { cancelButton, identityButton } from './support/provider-pages';
 import { agree, fill } from './support/registration';
-import { expect, expectAccessible, newestCode, test } from './support/test';
+import { expect, expectAccessible, test } from './support/test';
 
 const brand = 'aurora';
 const provider = `${platformUrl}/realms/${brand}/`;

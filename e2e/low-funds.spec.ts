@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { makeGamesInstant, orderRounds, spin, spinIn } from './support/game';
-import { makePlayer } from './support/new-player';
 import {
   closeButton,
   gamesIn,
@@ -16,7 +15,7 @@ import {
   wordWithin,
 } from './support/page';
 import { amountField, formPrepared, payButton, quickDeposit, unsentDialog } from './support/payment';
-import { balanceInLedger, type DemoPlayer, openSignedIn, playerIdIn } from './support/player';
+import { balanceInLedger, type DemoPlayer, makePlayer, openSignedIn, playerIdIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';

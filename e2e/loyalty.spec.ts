@@ -2,9 +2,8 @@ import type { FrameLocator, Page } from 'playwright/test';
 import { sayIn } from '../sandbox/widgets/client/gamification/widget-texts';
 import { agreeSession, chooseStake, makeGamesInstant, openSlot, orderRounds, spin, spinOnce } from './support/game';
 import { leaveProgramme, pointsOf, rewardsOf, takePart, widget } from './support/loyalty';
-import type { NewPlayer } from './support/new-player';
 import { continueAtRealityChecks, isLive, walletBadge, word, wordWithin } from './support/page';
-import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
+import { balanceInLedger, type DemoPlayer, type NewPlayer, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, movePlatformToNewTime, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 

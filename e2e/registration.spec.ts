@@ -14,9 +14,10 @@ import {
   wordWithin,
 } from './support/page';
 import { amountField, quickDeposit } from './support/payment';
+import { newestCode } from './support/player';
 import { brandUrl, movePlatformClock, platformUrl } from './support/product';
 import { agree, becomeStranger, fill, newEstonian, newNumber, submit, submitButton } from './support/registration';
-import { expect, expectAccessible, newestCode, test } from './support/test';
+import { expect, expectAccessible, test } from './support/test';
 
 /** The way to an account, or the form itself, in a visitor's lobby. */
 const landing = (page: Page) => page.getByRole('region', { name: word('registration.landing.title') });

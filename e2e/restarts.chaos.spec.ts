@@ -1,9 +1,9 @@
 import { SLOW_4G } from './support/network';
 import { codeField, isInvalid, walletBadges } from './support/page';
-import { handedOverTokens, signOutIn, statusOf } from './support/player';
+import { handedOverTokens, newestCode, signOutIn, statusOf } from './support/player';
 import { brandUrl, platformPids, platformUrl, restartPlatform, scaled } from './support/product';
 import { fillInFinnish, submit } from './support/registration';
-import { expect, newestCode, test } from './support/test';
+import { expect, test } from './support/test';
 import * as flows from './support/identity-flows';
 
 const { isSignedIn } = flows;

@@ -11,10 +11,10 @@ import {
   walletBadges,
   word,
 } from './support/page';
-import { handedOverTokens, openSignedIn, signOutIn, statusOf } from './support/player';
+import { handedOverTokens, newestCode, openSignedIn, signOutIn, statusOf } from './support/player';
 import { brandUrl, movePlatformClock, setPlatformClockRight } from './support/product';
 import { openAccount, submit } from './support/registration';
-import { expect, expectAccessible, newestCode, test } from './support/test';
+import { expect, expectAccessible, test } from './support/test';
 
 /** The sign-ins that the history shows. */
 const pastSessions = (page: Page) => page.getByRole('list', { name: word('sessions.title') }).getByRole('listitem');

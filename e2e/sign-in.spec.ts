@@ -1,8 +1,8 @@
 import { codeField, isInvalid, phoneField, signInLink, walletBadge, walletBadges } from './support/page';
-import { demoPlayer, signIn, signOutIn } from './support/player';
+import { demoPlayer, newestCode, signIn, signOutIn } from './support/player';
 import { brandUrl, movePlatformClock, setPlatformClockRight } from './support/product';
 import { submit } from './support/registration';
-import { expect, expectAccessible, newestCode, test } from './support/test';
+import { expect, expectAccessible, test } from './support/test';
 
 test('a wrong, a used and an expired code each get their own words, in the language of the page [AUT-05, AUT-13, ERR-01] @clock', async ({
   page,

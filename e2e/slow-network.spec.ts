@@ -14,11 +14,11 @@ import {
   startAmountField,
   word,
 } from './support/page';
-import { demoPlayer, handedOverTokens, openSignedIn } from './support/player';
+import { demoPlayer, handedOverTokens, newestCode, newestMessage, openSignedIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
 import { confirmButton, identityButton } from './support/provider-pages';
 import { agree, fill, newNumber, openAccount, submitButton } from './support/registration';
-import { expect, newestCode, newestMessage, test } from './support/test';
+import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

@@ -9,10 +9,10 @@ import {
   word,
   wordWithin,
 } from './support/page';
-import { handedOverTokens } from './support/player';
+import { handedOverTokens, newestCode, newestMessage } from './support/player';
 import { brandUrl, platformUrl, scaled, siteRequest } from './support/product';
 import { fill, openAccount, submit } from './support/registration';
-import { expect, expectAccessible, newestCode, newestMessage, test } from './support/test';
+import { expect, expectAccessible, test } from './support/test';
 
 /** How a code is refused that was replaced by a newer one. */
 const refusals = ['errors.CodeWrong', 'errors.CodeUsed', 'errors.CodeExpired'];

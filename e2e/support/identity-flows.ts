@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { startButton } from './external-sign-in';
 import { codeField, field, phoneField, walletBadge, word, wordWithin } from './page';
 import { chooseAmount, pay, payButton, provider } from './payment';
-import { balanceInLedger, demoPlayer, handedOverTokens, openSignedIn } from './player';
+import { balanceInLedger, demoPlayer, handedOverTokens, newestCode, openSignedIn } from './player';
 import { brandUrl, platformUrl, scaled } from './product';
 import {
   bankChoices,
@@ -13,7 +13,7 @@ import {
   personChoices,
 } from './provider-pages';
 import { agree, becomeStranger, fill, newNumber, openAccount, submit } from './registration';
-import { expect, newestCode } from './test';
+import { expect } from './test';
 
 /** A flow in two halves, so that something can happen in the middle. Each has a player of its own. */
 export interface Flow {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { decodeJwt } from 'jose';
-import type { BrowserContext, Page } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { z } from 'zod';
+import type { LocaleCode } from '../../contract/locales';
 import { accountMenuButton, codeField, phoneField, signOutButton, signOutYes, walletBadge, word } from './page';
 import { brandUrl, platformUrl } from './product';
-import { expect, findMessage, newestCode } from './test';
 
 const brands = z
   .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string(), country: z.string() }) }))
@@ -113,4 +113,93 @@ export async function statusOf(brand: string, accessToken: string): Promise<numb
     ({ status }) => status,
     () => 0,
   );
+}
+
+const made = z.object({
+  playerId: z.string(),
+  phoneNumber: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+});
+
+export interface NewPlayer extends DemoPlayer, z.infer<typeof made> {}
+
+export interface NewPlayerWish {
+  readonly brand?: string;
+  /** That of new accounts of the country without it. */
+  readonly currency?: string;
+  /** Exact decimal in the currency. */
+  readonly funds?: string;
+  /** One that the brand serves; that of its demo player without it. */
+  readonly country?: string;
+  readonly isPhoneVerified?: boolean;
+}
+
+/** A registered player whom no other test has. */
+export async function makePlayer({ brand = 'aurora', funds = '100.00', ...wish }: NewPlayerWish): Promise<NewPlayer> {
+  const answer = await fetch(`${platformUrl}/sandbox/players`, {
+    method: 'POST',
+    body: JSON.stringify({ brand, funds, ...wish }),
+  });
+  if (!answer.ok) throw new Error(`no player was made: ${answer.status} ${await answer.text()}`);
+  return { brand, ...made.parse(await answer.json()) };
+}
+
+const inbox = z.array(z.object({ id: z.string(), channel: z.enum(['sms', 'email']), body: z.string() }));
+type SandboxMessage = z.infer<typeof inbox>[number];
+
+/** The newest message that the sandbox sent to the number or address, if any. */
+async function findMessage(to: string): Promise<SandboxMessage | undefined> {
+  const answer = await fetch(`${platformUrl}/sandbox/inbox?to=${encodeURIComponent(to)}`);
+  return inbox.parse(await answer.json())[0];
+}
+
+/** The newest message that the sandbox sent to the number or address. */
+export async function newestMessage(to: string): Promise<SandboxMessage> {
+  const message = await findMessage(to);
+  if (!message) throw new Error(`nothing for ${to} in the inbox`);
+  return message;
+}
+
+/** The newest code that the sandbox sent to the number or address. */
+export async function newestCode(to: string): Promise<string> {
+  const code = /(?<![\w-])\d{6}(?![\w-])/.exec((await newestMessage(to)).body);
+  if (!code) throw new Error(`no code for ${to} in the inbox`);
+  return code[0];
+}
+
+const operations = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync('lib/graphql/persisted-operations.json', 'utf8')));
+
+/** The text of an operation that the web sends: the platform runs no other. */
+function operation(name: string): string {
+  const found = Object.values(operations).find((text) => text.startsWith(`mutation ${name}(`));
+  if (!found) throw new Error(`no operation ${name}`);
+  return found;
+}
+
+interface Sender {
+  readonly locale?: LocaleCode;
+  readonly accessToken?: string;
+  readonly brand?: string;
+}
+
+/** Answers of the brand's platform, aurora's when left out, to a mutation of the web; of a visitor unless there is a token. */
+export async function sendOperation(
+  name: string,
+  variables: object,
+  { locale = 'en_GB', accessToken, brand = 'aurora' }: Sender = {},
+): Promise<unknown> {
+  const answer = await fetch(`${platformUrl}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      brand,
+      locale,
+      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+    },
+    body: JSON.stringify({ operationName: name, query: operation(name), variables }),
+  });
+  return answer.json();
 }

@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { parseUrlLocale } from '../../contract/locales';
-import { sendOperation } from './operations';
 import { codeField, field, word } from './page';
-import { openSignedIn } from './player';
+import { newestCode, openSignedIn, sendOperation } from './player';
 import { brandUrl } from './product';
 import { bankChoices, confirmButton, newPersonChoice, nextButton, personalCodeField } from './provider-pages';
-import { newestCode } from './test';
 
 export interface OpenedAccount {
   readonly email: string;

@@ -3,10 +3,10 @@ import { expect, test as base, type BrowserContext, type Page } from 'playwright
 import { z } from 'zod';
 import { findAccessibilityFaults } from './accessibility';
 import { type Line, slowDown } from './network';
-import { makePlayer, type NewPlayer, type NewPlayerWish } from './new-player';
 import { word } from './page';
 import { actInFront } from './page-in-front';
-import { brandUrl, mendPlatform, platformUrl, scaled } from './product';
+import { makePlayer, type NewPlayer, type NewPlayerWish } from './player';
+import { brandUrl, mendPlatform, scaled } from './product';
 
 /** Notes what the context's pages break or throw. */
 type Watch = (context: BrowserContext) => void;
@@ -126,27 +126,4 @@ export { expect };
 /** For what only a journey reaches; pages that have an address are scanned by accessibility.spec.ts. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findAccessibilityFaults(page)).toEqual([]);
-}
-
-const inbox = z.array(z.object({ id: z.string(), channel: z.enum(['sms', 'email']), body: z.string() }));
-type SandboxMessage = z.infer<typeof inbox>[number];
-
-/** The newest message that the sandbox sent to the number or address, if any. */
-export async function findMessage(to: string): Promise<SandboxMessage | undefined> {
-  const answer = await fetch(`${platformUrl}/sandbox/inbox?to=${encodeURIComponent(to)}`);
-  return inbox.parse(await answer.json())[0];
-}
-
-/** The newest message that the sandbox sent to the number or address. */
-export async function newestMessage(to: string): Promise<SandboxMessage> {
-  const message = await findMessage(to);
-  if (!message) throw new Error(`nothing for ${to} in the inbox`);
-  return message;
-}
-
-/** The newest code that the sandbox sent to the number or address. */
-export async function newestCode(to: string): Promise<string> {
-  const code = /(?<![\w-])\d{6}(?![\w-])/.exec((await newestMessage(to)).body);
-  if (!code) throw new Error(`no code for ${to} in the inbox`);
-  return code[0];
 }
