@@ -5,6 +5,7 @@ import { LISTING_PARAMETERS } from '../contract/game-listing';
 import { licenceFeatures } from '../contract/licence';
 import { ROUTES } from '../contract/routes';
 import { identify, leave, methods } from './support/external-sign-in';
+import { chooseAmount, pay, payButton, provider, quickDeposit } from './support/money';
 import { watchRotations } from './support/network';
 import {
   accountPages,
@@ -19,7 +20,6 @@ import {
   word,
   wordWithin,
 } from './support/page';
-import { chooseAmount, pay, payButton, provider, quickDeposit } from './support/payment';
 import { handedOverTokens, newestCode, newestMessage, openSignedIn } from './support/player';
 import { brandUrl, movePlatformToNewTime } from './support/product';
 import { confirmButton, identityButton } from './support/provider-pages';

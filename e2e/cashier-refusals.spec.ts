@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { takeAnswer } from './support/network';
-import { depositButton, isInvalid, isLive, retryButton, word } from './support/page';
 import {
   amountField,
   cents,
@@ -12,7 +10,9 @@ import {
   payButton,
   provider,
   quickDeposit,
-} from './support/payment';
+} from './support/money';
+import { takeAnswer } from './support/network';
+import { depositButton, isInvalid, isLive, retryButton, word } from './support/page';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';

@@ -1,5 +1,22 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { makeGamesInstant, spinIn } from './support/game';
+import {
+  accountChoice,
+  amountField,
+  cents,
+  chooseAmount,
+  depositStage,
+  formPrepared,
+  giveUpButton,
+  makeGamesInstant,
+  methodChoice,
+  pay,
+  payButton,
+  pendingWithdrawals,
+  provider,
+  quickDeposit,
+  spinIn,
+  unsentDialog,
+} from './support/money';
 import { isOperation, takeAnswer } from './support/network';
 import {
   closeButton,
@@ -14,22 +31,6 @@ import {
   walletBadge,
   word,
 } from './support/page';
-import {
-  accountChoice,
-  amountField,
-  cents,
-  chooseAmount,
-  depositStage,
-  formPrepared,
-  giveUpButton,
-  methodChoice,
-  pay,
-  payButton,
-  pendingWithdrawals,
-  provider,
-  quickDeposit,
-  unsentDialog,
-} from './support/payment';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { cancelButton } from './support/provider-pages';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentOrder } from './support/operator-order';
+import { contentOrder } from './support/money';
 import { brandUrl, scaled, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 

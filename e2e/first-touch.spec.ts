@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { gameFrame } from './support/game';
+import { gameFrame } from './support/money';
 import { SLOW_4G, slowDown } from './support/network';
 import { gamesIn, rails, word } from './support/page';
 import { openSignedIn } from './support/player';

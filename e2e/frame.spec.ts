@@ -1,4 +1,4 @@
-import { flagOrder } from './support/operator-order';
+import { flagOrder } from './support/money';
 import { gamesIn, hasScripts, quickMenu, rails, word } from './support/page';
 import { brandUrl, scaled, siteRequest } from './support/product';
 import { expect, test } from './support/test';

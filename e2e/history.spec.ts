@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { isOperation } from './support/network';
-import { accountPages, isInvalid, walletBadge, word } from './support/page';
 import {
   chooseAmount,
   depositStage,
@@ -11,7 +9,9 @@ import {
   pay,
   payButton,
   pendingWithdrawals,
-} from './support/payment';
+} from './support/money';
+import { isOperation } from './support/network';
+import { accountPages, isInvalid, walletBadge, word } from './support/page';
 import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, platformUrl, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
-import { makeGamesInstant, spinIn } from './support/game';
+import { makeGamesInstant, spinIn } from './support/money';
 import { word } from './support/page';
 import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { gameFrame } from './support/game';
+import { gameFrame } from './support/money';
 import { playButton, word } from './support/page';
 import { brandUrl } from './support/product';
 import { openEstonianAccount } from './support/registration';

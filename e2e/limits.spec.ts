@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { languages } from '@foyer/game-studio/for-tests';
-import { makeGamesInstant, openSlot, spinOnce } from './support/game';
+import { makeGamesInstant, openSlot, spinOnce } from './support/money';
 import { isInvalid, oneOf, word } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, scaled } from './support/product';

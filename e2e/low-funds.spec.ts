@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { z } from 'zod';
-import { makeGamesInstant, orderRounds, spin, spinIn } from './support/game';
+import {
+  amountField,
+  formPrepared,
+  makeGamesInstant,
+  orderRounds,
+  payButton,
+  quickDeposit,
+  spin,
+  spinIn,
+  unsentDialog,
+} from './support/money';
 import {
   closeButton,
   gamesIn,
@@ -14,7 +24,6 @@ import {
   word,
   wordWithin,
 } from './support/page';
-import { amountField, formPrepared, payButton, quickDeposit, unsentDialog } from './support/payment';
 import { balanceInLedger, type DemoPlayer, makePlayer, openSignedIn, playerIdIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
 import { openAccount } from './support/registration';

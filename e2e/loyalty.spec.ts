@@ -1,7 +1,19 @@
 import type { FrameLocator, Page } from 'playwright/test';
 import { sayIn } from '../sandbox/widgets/client/gamification/widget-texts';
-import { agreeSession, chooseStake, makeGamesInstant, openSlot, orderRounds, spin, spinOnce } from './support/game';
-import { leaveProgramme, pointsOf, rewardsOf, takePart, widget } from './support/loyalty';
+import {
+  agreeSession,
+  chooseStake,
+  leaveProgramme,
+  makeGamesInstant,
+  openSlot,
+  orderRounds,
+  pointsOf,
+  rewardsOf,
+  spin,
+  spinOnce,
+  takePart,
+  widget,
+} from './support/money';
 import { continueAtRealityChecks, isLive, walletBadge, word, wordWithin } from './support/page';
 import { balanceInLedger, type DemoPlayer, type NewPlayer, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, movePlatformToNewTime, scaled } from './support/product';

@@ -2,9 +2,9 @@ import { request as send, type IncomingHttpHeaders } from 'node:http';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { scanOf, scoreAnswer } from '../lib/security/testing/observatory';
+import { quickDeposit } from './support/money';
 import { type OperatorWeb, startOperatorWeb } from './support/operator-web';
 import { accountPages, closeButton, gamesIn, phoneField, rails, signOutYes, walletBadge, word } from './support/page';
-import { quickDeposit } from './support/payment';
 import { scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 

@@ -1,7 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright/test';
 import { z } from 'zod';
-import { takeAnswer } from './support/network';
-import { depositButton, isLive, retryButton, walletBadge, word } from './support/page';
 import {
   amountField,
   cents,
@@ -17,7 +15,9 @@ import {
   provider,
   quickDeposit,
   unsentDialog,
-} from './support/payment';
+} from './support/money';
+import { takeAnswer } from './support/network';
+import { depositButton, isLive, retryButton, walletBadge, word } from './support/page';
 import { type DemoPlayer, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock } from './support/product';
 import { expect, test } from './support/test';

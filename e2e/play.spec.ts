@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright/test';
-import { makeGamesInstant, openSlot, orderRounds, spin, spinIn, spinOnce } from './support/game';
+import { makeGamesInstant, openSlot, orderRounds, spin, spinIn, spinOnce } from './support/money';
 import { gamesIn, playButton, rails, walletBadge, word } from './support/page';
 import { balanceInLedger, openSignedIn, signIn } from './support/player';
 import { brandUrl, scaled } from './support/product';

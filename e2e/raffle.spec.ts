@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { windowAt } from '../contract/calendar-window';
 import { QUICKNET } from '../contract/quicknet';
 import { studioAt } from '../platform/modules/raffles/domain/windows';
-import { makeGamesInstant, openSlot, spinOnce } from './support/game';
+import { makeGamesInstant, openSlot, spinOnce } from './support/money';
 import { continueAtRealityChecks, word, wordWithin } from './support/page';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, movePlatformToNewTime, platformUrl, scaled } from './support/product';

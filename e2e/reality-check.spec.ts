@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { makeGamesInstant, openSlot, spinOnce } from './support/game';
+import { makeGamesInstant, openSlot, spinOnce } from './support/money';
 import { isOperation } from './support/network';
 import { toastsOf, walletBadge } from './support/page';
 import { balanceInLedger, openSignedIn } from './support/player';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { startButton } from './support/external-sign-in';
+import { amountField, quickDeposit } from './support/money';
 import {
   alertWith,
   codeField,
@@ -13,7 +14,6 @@ import {
   word,
   wordWithin,
 } from './support/page';
-import { amountField, quickDeposit } from './support/payment';
 import { newestCode } from './support/player';
 import { brandUrl, movePlatformClock, platformUrl } from './support/product';
 import { agree, becomeStranger, fill, newEstonian, newNumber, submit, submitButton } from './support/registration';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from 'playwright/test';
-import { chooseStake, makeGamesInstant, openSlot, spin } from './support/game';
+import { chooseStake, makeGamesInstant, openSlot, spin } from './support/money';
 import { continueAtRealityChecks, isLive } from './support/page';
 import { playerIdIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { gameFrame } from './support/game';
+import { gameFrame } from './support/money';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { newName, openAccount } from './support/registration';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { gameFrame, makeGamesInstant, orderRounds, spinIn, spinOnce } from './support/game';
+import { gameFrame, makeGamesInstant, orderRounds, spinIn, spinOnce } from './support/money';
 import { playButton, word, wordWithin } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, scaled } from './support/product';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { makeGamesInstant, openSlot, spinOnce } from './support/game';
+import { makeGamesInstant, openSlot, spinOnce } from './support/money';
 import { word } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, scaled } from './support/product';

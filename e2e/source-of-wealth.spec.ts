@@ -1,4 +1,4 @@
-import { orderFor, PICTURE } from './support/operator-order';
+import { orderFor, PICTURE } from './support/money';
 import { isLive } from './support/page';
 import { brandUrl } from './support/product';
 import { openAccount } from './support/registration';

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright/test';
 import { findAccessibilityFaults } from './support/accessibility';
-import { gameFrame } from './support/game';
+import { gameFrame } from './support/money';
 import { playButton, walletBadge } from './support/page';
 import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { gameFrame } from './support/game';
-import { newName, openAccount } from './support/registration';
+import { gameFrame } from './support/money';
 import { brandUrl } from './support/product';
+import { newName, openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 
 const SCREENS = ['/en/', '/en/games/', '/en/favourites/', '/en/deposit/', '/en/profile/', '/en/profile/limits/'];

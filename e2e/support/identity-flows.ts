@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { startButton } from './external-sign-in';
+import { chooseAmount, pay, payButton, provider } from './money';
 import { codeField, field, phoneField, walletBadge, word, wordWithin } from './page';
-import { chooseAmount, pay, payButton, provider } from './payment';
 import { balanceInLedger, demoPlayer, handedOverTokens, newestCode, openSignedIn } from './player';
 import { brandUrl, platformUrl, scaled } from './product';
 import {
