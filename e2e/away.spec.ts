@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { LISTING_PARAMETERS } from '../contract/game-listing';
 import { licenceFeatures } from '../contract/licence';
 import { ROUTES } from '../contract/routes';
-import { identify, leave, methods } from './support/external-sign-in';
 import { chooseAmount, pay, payButton, provider, quickDeposit } from './support/money';
 import { watchRotations } from './support/network';
 import {
@@ -22,7 +21,7 @@ import {
 } from './support/page';
 import { handedOverTokens, newestCode, newestMessage, openSignedIn } from './support/player';
 import { brandUrl, movePlatformToNewTime } from './support/product';
-import { confirmButton, identityButton } from './support/provider-pages';
+import { confirmButton, identify, identityButton, leave, methods } from './support/provider-pages';
 import { openAccount } from './support/registration';
 import { expect, test } from './support/test';
 

@@ -1,8 +1,16 @@
 import type { Page } from 'playwright/test';
-import { identify, leave, methods, startButton } from './support/external-sign-in';
 import { alertWith, startAmountField, walletBadge, walletBadges, word } from './support/page';
 import { brandUrl, platformUrl } from './support/product';
-import { cancelButton, confirmButton, failButton, newPersonChoice } from './support/provider-pages';
+import {
+  cancelButton,
+  confirmButton,
+  failButton,
+  identify,
+  leave,
+  methods,
+  newPersonChoice,
+  startButton,
+} from './support/provider-pages';
 import { expect, expectAccessible, test } from './support/test';
 
 /** A brand for each language, so that a sign-in of one journey ends none of another. */

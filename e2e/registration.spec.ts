@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { startButton } from './support/external-sign-in';
 import { amountField, quickDeposit } from './support/money';
 import {
   alertWith,
@@ -16,6 +15,7 @@ import {
 } from './support/page';
 import { newestCode } from './support/player';
 import { brandUrl, movePlatformClock, platformUrl } from './support/product';
+import { startButton } from './support/provider-pages';
 import { agree, becomeStranger, fill, newEstonian, newNumber, submit, submitButton } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 

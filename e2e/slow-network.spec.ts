@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { identify, startButton } from './support/external-sign-in';
 import { isSignedIn } from './support/identity-flows';
 import { type Held, hold, isCall, isOperation, isScript, SLOW_3G, SLOW_4G, slowDown } from './support/network';
 import {
@@ -16,7 +15,7 @@ import {
 } from './support/page';
 import { demoPlayer, handedOverTokens, newestCode, newestMessage, openSignedIn } from './support/player';
 import { brandUrl, platformUrl, scaled } from './support/product';
-import { confirmButton, identityButton } from './support/provider-pages';
+import { confirmButton, identify, identityButton, startButton } from './support/provider-pages';
 import { agree, fill, newNumber, openAccount, submitButton } from './support/registration';
 import { expect, test } from './support/test';
 

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { startButton } from './external-sign-in';
 import { chooseAmount, pay, payButton, provider } from './money';
 import { codeField, field, phoneField, walletBadge, word, wordWithin } from './page';
 import { balanceInLedger, demoPlayer, handedOverTokens, newestCode, openSignedIn } from './player';
@@ -11,6 +10,7 @@ import {
   nextButton,
   personalCodeField,
   personChoices,
+  startButton,
 } from './provider-pages';
 import { agree, becomeStranger, fill, newNumber, openAccount, submit } from './registration';
 import { expect } from './test';
