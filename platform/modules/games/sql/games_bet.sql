@@ -9,11 +9,11 @@ declare
   v_funds ledger_funds;
   v_round games_rounds;
   v_known games_answer;
+  v_call games_requests;
   v_staked ledger_staked;
   v_refusal text;
   v_charge jackpots_charge;
   v_version bigint;
-  v_is_at_limit boolean;
 begin
   select * into v_session from games_sessions where id = p_session and provider = p_provider;
   if not found then
@@ -29,6 +29,16 @@ begin
     return v_known;
   end if;
 
+  v_call.provider := p_provider;
+  v_call.request_id := p_request;
+  v_call.kind := 'bet';
+  v_call.fingerprint := p_fingerprint;
+  v_call.session_id := p_session;
+  v_call.player_id := v_session.player_id;
+  v_call.round_id := p_round;
+  v_call.amount := p_stake;
+  v_call.transaction_id := p_transaction;
+  v_call.created_at := p_now;
   perform
     -- each lock_bet: p_player => v_session.player_id, p_licence => v_session.licence
     limits_lock_bet(p_player => v_session.player_id, p_licence => v_session.licence),
@@ -60,14 +70,15 @@ begin
   end if;
   if v_refusal is null then
     v_version := ledger_wallet_version(v_session.player_id);
-    v_staked := ledger_wager(p_transaction, v_session.player_id, v_funds, p_provider, p_stake, v_session.bonus_allowed,
-      v_session.wagering_contribution, games_reference(p_provider, p_round, p_slug), p_now,
+    v_staked := ledger_wager(games_play(v_call, p_slug), v_funds, p_stake, v_session.bonus_allowed, v_session.wagering_contribution,
       row(v_charge.account, -v_charge.amount)::ledger_addition);
     v_refusal := nullif(v_staked.outcome, 'Posted');
   end if;
   if v_refusal is not null then
-    return games_record(p_provider, p_request, 'bet', p_fingerprint, p_session, v_session.player_id, p_round, null, p_stake, 0, v_refusal,
-      p_transaction, false, games_playable(v_funds, v_session.bonus_allowed), v_funds.currency, p_now);
+    v_call.outcome := v_refusal;
+    v_call.balance := games_playable(v_funds, v_session.bonus_allowed);
+    v_call.currency := v_funds.currency;
+    return games_record(v_call);
   end if;
 
   insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, opened_at, opened_version, bonus_id)
@@ -85,14 +96,19 @@ begin
   if v_charge.amount is not null then
     perform jackpots_take(p_transaction, v_session.player_id, p_provider, p_round, p_currency, v_charge, p_now);
   end if;
+  v_call.outcome := 'Accepted';
+  v_call.moved := true;
+  v_call.bonus_amount := v_staked.bonus;
+  v_call.bonus_id := v_staked.bonus_id;
+  v_call.wagered := v_staked.wagered;
+  v_call.balance := v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end;
+  v_call.currency := p_currency;
   -- A limit that is used up lets no stake through but one of bonus money alone.
-  v_is_at_limit := v_staked.bonus > 0 and v_staked.cash = 0
+  v_call.at_limit := v_staked.bonus > 0 and v_staked.cash = 0
     and limits_is_reached(p_player => v_session.player_id, p_brand => v_session.brand, p_now => p_now);
   perform games_count_play(v_session, row(p_stake + coalesce(v_charge.amount, 0), 0, v_staked.cash + coalesce(v_charge.amount, 0),
     0)::limits_play, null, false, p_now, p_now);
   perform games_note_play(v_session, v_version, p_now);
-  perform games_append_settled(v_session, v_round, p_transaction, p_stake, v_staked.bonus, 0, 0, p_now, v_is_at_limit);
-  return games_record(p_provider, p_request, 'bet', p_fingerprint, p_session, v_session.player_id, p_round, null, p_stake, v_staked.bonus,
-    'Accepted', p_transaction, true, v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end,
-    p_currency, p_now, v_staked.bonus_id, v_staked.wagered, v_is_at_limit);
+  perform games_append_settled(v_session, v_round, v_call);
+  return games_record(v_call);
 end $$;

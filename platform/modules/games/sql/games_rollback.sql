@@ -10,8 +10,7 @@ declare
   v_round games_rounds;
   v_known games_answer;
   v_posted ledger_posted;
-  v_outcome text := 'Accepted';
-  v_moves boolean := false;
+  v_call games_requests;
   v_charge jackpots_charge;
 begin
   perform games_lock_bet(p_provider, p_bet_request);
@@ -25,22 +24,36 @@ begin
     return v_known;
   end if;
 
+  v_call.provider := p_provider;
+  v_call.request_id := p_request;
+  v_call.kind := 'rollback';
+  v_call.fingerprint := p_fingerprint;
+  v_call.session_id := v_bet.session_id;
+  v_call.player_id := v_bet.player_id;
+  v_call.round_id := v_bet.round_id;
+  v_call.bet_request_id := p_bet_request;
+  v_call.amount := v_bet.amount;
+  v_call.bonus_amount := v_bet.bonus_amount;
+  v_call.bonus_id := v_bet.bonus_id;
+  v_call.outcome := 'Accepted';
+  v_call.transaction_id := p_transaction;
+  v_call.created_at := p_now;
   if v_bet.kind <> 'bet' then
-    v_outcome := 'BetNotFound';
+    v_call.outcome := 'BetNotFound';
   elsif games_is_rolled_back(p_provider, p_bet_request) then
-    v_outcome := 'AlreadyRolledBack';
+    v_call.outcome := 'AlreadyRolledBack';
   elsif v_bet.moved then
     select * into v_round from games_rounds where provider = p_provider and round_id = v_bet.round_id;
     -- A win is its round's, not one bet's: no stake goes back while the player keeps what it may have won.
-    v_outcome := case when v_round.status <> 'open' then 'RoundClosed' when v_round.win_amount > 0 then 'RoundWon' else 'Accepted' end;
-    v_moves := v_outcome = 'Accepted';
+    v_call.outcome := case when v_round.status <> 'open' then 'RoundClosed' when v_round.win_amount > 0 then 'RoundWon' else 'Accepted' end;
+    v_call.moved := v_call.outcome = 'Accepted';
   end if;
 
-  if v_moves then
+  if v_call.moved then
     v_charge := jackpots_give_back(v_bet.transaction_id, p_transaction, p_now);
-    v_posted := ledger_undo_wager(p_transaction, v_bet.player_id, p_provider, v_bet.amount - v_bet.bonus_amount, v_bet.bonus_amount,
-      v_bet.bonus_id, v_bet.wagered, games_reference(p_provider, v_bet.round_id, v_session.game_slug), p_now,
-      row(v_charge.account, v_charge.amount)::ledger_addition);
+    v_call.wagered := v_bet.wagered;
+    v_posted := ledger_undo_wager(games_play(v_call, v_session.game_slug), v_bet.amount - v_bet.bonus_amount, v_bet.bonus_amount,
+      v_bet.bonus_id, v_bet.wagered, row(v_charge.account, v_charge.amount)::ledger_addition);
     v_funds.cash := v_posted.cash;
     v_funds.bonus := v_posted.bonus;
     update games_rounds set bet_amount = bet_amount - v_bet.amount, bonus_bet_amount = bonus_bet_amount - v_bet.bonus_amount,
@@ -55,8 +68,7 @@ begin
         'betTransactionId', v_bet.transaction_id, 'betAt', v_bet.created_at, 'stake', v_bet.amount::text,
         'cashStake', (v_bet.amount - v_bet.bonus_amount)::text, 'bonusStake', v_bet.bonus_amount::text, 'atLimit', v_bet.at_limit));
   end if;
-  return games_record(p_provider, p_request, 'rollback', p_fingerprint, v_bet.session_id, v_bet.player_id, v_bet.round_id, p_bet_request,
-    coalesce(v_bet.amount, 0), coalesce(v_bet.bonus_amount, 0), v_outcome, p_transaction, v_moves,
-    games_playable(v_funds, v_session.bonus_allowed), v_funds.currency, p_now, v_bet.bonus_id,
-    case when v_moves then v_bet.wagered else 0 end);
+  v_call.balance := games_playable(v_funds, v_session.bonus_allowed);
+  v_call.currency := v_funds.currency;
+  return games_record(v_call);
 end $$;

@@ -8,8 +8,8 @@ declare
   v_funds ledger_funds;
   v_round games_rounds;
   v_known games_answer;
+  v_call games_requests;
   v_posted ledger_posted;
-  v_bonus bigint;
 begin
   select * into v_session from games_sessions where id = p_session and provider = p_provider;
   if not found then
@@ -23,29 +23,42 @@ begin
     return v_known;
   end if;
 
+  v_call.provider := p_provider;
+  v_call.request_id := p_request;
+  v_call.kind := 'win';
+  v_call.fingerprint := p_fingerprint;
+  v_call.session_id := p_session;
+  v_call.player_id := v_session.player_id;
+  v_call.round_id := p_round;
+  v_call.amount := p_amount;
+  v_call.transaction_id := p_transaction;
+  v_call.created_at := p_now;
+  v_call.currency := v_funds.currency;
   select * into v_round from games_rounds where provider = p_provider and round_id = p_round;
   if not found then
     -- Not kept: its bet may be on the way, and the provider asks again.
     return row('RoundNotFound', null, null, null)::games_answer;
   elsif v_round.session_id <> p_session or v_round.status <> 'open' then
-    return games_record(p_provider, p_request, 'win', p_fingerprint, p_session, v_session.player_id, p_round, null, p_amount, 0,
-      case when v_round.session_id <> p_session then 'RoundMismatch' else 'RoundClosed' end,
-      p_transaction, false, games_playable(v_funds, v_session.bonus_allowed), v_funds.currency, p_now);
+    v_call.outcome := case when v_round.session_id <> p_session then 'RoundMismatch' else 'RoundClosed' end;
+    v_call.balance := games_playable(v_funds, v_session.bonus_allowed);
+    return games_record(v_call);
   end if;
 
-  v_bonus := floor(p_amount::numeric * v_round.bonus_bet_amount / v_round.bet_amount)::bigint;
+  v_call.bonus_amount := floor(p_amount::numeric * v_round.bonus_bet_amount / v_round.bet_amount)::bigint;
   if p_amount > 0 then
-    v_posted := ledger_pay_play(p_transaction, 'win', v_session.player_id, p_provider, p_amount - v_bonus, v_bonus, v_round.bonus_id,
-      games_reference(p_provider, p_round, v_session.game_slug), p_now);
+    v_posted := ledger_pay_play(games_play(v_call, v_session.game_slug), p_amount - v_call.bonus_amount, v_call.bonus_amount,
+      v_round.bonus_id);
     v_funds.cash := v_posted.cash;
     v_funds.bonus := v_posted.bonus;
   end if;
-  perform games_count_play(v_session, row(0, p_amount, 0, p_amount - v_bonus)::limits_play, v_round.opened_version + 1, p_closes, p_now, p_now);
+  perform games_count_play(v_session, row(0, p_amount, 0, p_amount - v_call.bonus_amount)::limits_play, v_round.opened_version + 1, p_closes, p_now, p_now);
   update games_rounds set win_amount = win_amount + p_amount, status = case when p_closes then 'closed' else status end,
     closed_at = case when p_closes then p_now end
   where provider = p_provider and round_id = p_round
   returning * into v_round;
-  perform games_append_settled(v_session, v_round, p_transaction, 0, 0, p_amount, v_bonus, p_now);
-  return games_record(p_provider, p_request, 'win', p_fingerprint, p_session, v_session.player_id, p_round, null, p_amount, v_bonus, 'Accepted',
-    p_transaction, p_amount > 0, games_playable(v_funds, v_session.bonus_allowed), v_funds.currency, p_now);
+  v_call.outcome := 'Accepted';
+  v_call.moved := p_amount > 0;
+  v_call.balance := games_playable(v_funds, v_session.bonus_allowed);
+  perform games_append_settled(v_session, v_round, v_call);
+  return games_record(v_call);
 end $$;

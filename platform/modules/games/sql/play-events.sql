@@ -1,7 +1,7 @@
--- What a movement of a round refers to. Stable as jsonb_build_object is, so that it is expanded in place.
-create or replace function games_reference(p_provider text, p_round text, p_slug text) returns jsonb
-language sql stable parallel safe as $$
-  select jsonb_build_object('provider', p_provider, 'roundId', p_round, 'game', p_slug)
+-- The movement of a call, with what it refers to. Stable as jsonb_build_object is, so that it is expanded in place.
+create or replace function games_play(p_call games_requests, p_slug text) returns ledger_play language sql stable as $$
+  select row(p_call.transaction_id, p_call.kind, p_call.player_id, p_call.provider, p_call.created_at,
+    jsonb_build_object('provider', p_call.provider, 'roundId', p_call.round_id, 'game', p_slug))::ledger_play
 $$;
 
 -- What each event of a round says; platform/events/games.ts.
@@ -12,16 +12,19 @@ returns jsonb language sql stable as $$
     'roundId', p_round, 'currency', p_session.currency, 'at', p_now)
 $$;
 
--- Writes games.bet-settled: the stake or the win of one call, and the round with it. `p_at_limit`: a limit of the player's play was used up
--- before this stake.
-create or replace function games_append_settled(
-  p_session games_sessions, p_round games_rounds, p_transaction uuid, p_stake bigint, p_bonus_stake bigint, p_win bigint,
-  p_bonus_win bigint, p_now timestamptz, p_at_limit boolean default false
-) returns void language plpgsql as $$
+-- Writes games.bet-settled: the stake or the win of one accepted call, and the round with it.
+create or replace function games_append_settled(p_session games_sessions, p_round games_rounds, p_call games_requests) returns void
+language plpgsql as $$
+declare
+  v_stake bigint := case p_call.kind when 'bet' then p_call.amount else 0 end;
+  v_bonus_stake bigint := case p_call.kind when 'bet' then p_call.bonus_amount else 0 end;
+  v_win bigint := p_call.amount - v_stake;
+  v_bonus_win bigint := p_call.bonus_amount - v_bonus_stake;
 begin
   perform append_event('games.bet-settled', p_session.player_id::text,
-    games_play_event(p_session, p_round.round_id, p_transaction, p_now) || jsonb_build_object(
-      'stake', p_stake::text, 'cashStake', (p_stake - p_bonus_stake)::text, 'bonusStake', p_bonus_stake::text,
-      'win', p_win::text, 'cashWin', (p_win - p_bonus_win)::text, 'bonusWin', p_bonus_win::text,
-      'roundStake', p_round.bet_amount::text, 'roundWin', p_round.win_amount::text, 'roundClosed', p_round.status = 'closed', 'atLimit', p_at_limit));
+    games_play_event(p_session, p_round.round_id, p_call.transaction_id, p_call.created_at) || jsonb_build_object(
+      'stake', v_stake::text, 'cashStake', (v_stake - v_bonus_stake)::text, 'bonusStake', v_bonus_stake::text,
+      'win', v_win::text, 'cashWin', (v_win - v_bonus_win)::text, 'bonusWin', v_bonus_win::text,
+      'roundStake', p_round.bet_amount::text, 'roundWin', p_round.win_amount::text, 'roundClosed', p_round.status = 'closed',
+      'atLimit', coalesce(p_call.at_limit, false)));
 end $$;

@@ -29,15 +29,13 @@ begin
 end $$;
 
 -- Keeps a call of a provider with its final answer.
-create or replace function games_record(
-  p_provider text, p_request text, p_kind text, p_fingerprint text, p_session uuid, p_player uuid, p_round text, p_bet_request text,
-  p_amount bigint, p_bonus bigint, p_outcome text, p_transaction uuid, p_moved boolean, p_balance bigint, p_currency text, p_now timestamptz,
-  p_bonus_id uuid default null, p_wagered bigint default 0, p_at_limit boolean default false
-) returns games_answer language plpgsql as $$
+create or replace function games_record(p_call games_requests) returns games_answer language plpgsql as $$
 begin
   insert into games_requests (provider, request_id, kind, fingerprint, session_id, player_id, round_id, bet_request_id, amount,
     bonus_amount, outcome, transaction_id, moved, balance, currency, created_at, bonus_id, wagered, at_limit)
-  values (p_provider, p_request, p_kind, p_fingerprint, p_session, p_player, p_round, p_bet_request, p_amount, p_bonus, p_outcome,
-    p_transaction, p_moved, p_balance, p_currency, p_now, p_bonus_id, p_wagered, p_at_limit);
-  return row(p_outcome, p_transaction, p_balance, p_currency)::games_answer;
+  values (p_call.provider, p_call.request_id, p_call.kind, p_call.fingerprint, p_call.session_id, p_call.player_id, p_call.round_id,
+    p_call.bet_request_id, coalesce(p_call.amount, 0), coalesce(p_call.bonus_amount, 0), p_call.outcome, p_call.transaction_id,
+    coalesce(p_call.moved, false), p_call.balance, p_call.currency, p_call.created_at, p_call.bonus_id, coalesce(p_call.wagered, 0),
+    coalesce(p_call.at_limit, false));
+  return row(p_call.outcome, p_call.transaction_id, p_call.balance, p_call.currency)::games_answer;
 end $$;

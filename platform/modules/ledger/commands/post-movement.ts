@@ -52,20 +52,20 @@ async function runPost(db: Queryable, clock: Clock, request: MovementRequest): P
   const { postings } = request;
   try {
     const { rows } = await db.query<PostedRow>(
-      'select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+      'select * from ledger_post(row($1, $2, $3, $4, $5, $6, $7, $8, $9)::ledger_order, $10, $11, $12)',
       [
         newId(),
         request.kind,
         request.playerId,
-        postings.map(({ from }) => from),
-        postings.map(({ to }) => to),
-        postings.map(({ amount }) => amount.amount),
         clock.now(),
         request.moneyType,
         shownAmount(request),
         request.idempotencyKey,
         movementFingerprint(request),
         request.reference === undefined ? null : JSON.stringify(request.reference),
+        postings.map(({ from }) => from),
+        postings.map(({ to }) => to),
+        postings.map(({ amount }) => amount.amount),
       ],
     );
     const row = rows[0];

@@ -61,10 +61,10 @@ begin
     v_destinations := v_destinations || 'house:main'::text;
     v_amounts := v_amounts || p_house;
   end if;
-  v_posted := ledger_post(p_movement,
+  v_posted := ledger_post(row(p_movement,
     case when cardinality(v_amounts) = 0 then 'bonus-end' when p_reason = 'wagered' then 'bonus-conversion' else 'bonus-forfeiture' end,
-    p_player, array_fill('player_bonus'::text, array[cardinality(v_amounts)]), v_destinations, v_amounts, p_now, null, p_cash, null, null,
-    jsonb_build_object('bonusId', p_bonus, 'reason', p_reason));
+    p_player, p_now, null, p_cash, null, null, jsonb_build_object('bonusId', p_bonus, 'reason', p_reason))::ledger_order,
+    array_fill('player_bonus'::text, array[cardinality(v_amounts)]), v_destinations, v_amounts);
   if v_posted.outcome <> 'Posted' then
     raise exception 'bonus money that was there was not moved: %', v_posted.outcome;
   end if;

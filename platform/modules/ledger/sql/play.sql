@@ -6,13 +6,15 @@ create type ledger_addition as (account text, amount bigint);
 create type ledger_staked as (
   outcome text, cash bigint, bonus bigint, bonus_id uuid, wagered bigint, cash_after bigint, bonus_after bigint);
 
+-- The movement of one call of a game provider: a bet, a win or a rollback. What it refers to is the reference.
+create type ledger_play as (movement uuid, kind text, player uuid, provider text, at timestamptz, reference jsonb);
+
 -- Moves money between a player and a game provider; negative amounts leave the player. The caller has checked that it is there.
 create or replace function ledger_post_play(
-  p_movement uuid, p_kind text, p_player uuid, p_provider text, p_cash bigint, p_bonus bigint, p_reference jsonb, p_now timestamptz,
-  p_addition ledger_addition default null
+  p_play ledger_play, p_cash bigint, p_bonus bigint, p_addition ledger_addition default null
 ) returns ledger_posted language plpgsql as $$
 declare
-  v_provider text := 'game_provider:' || p_provider;
+  v_provider text := 'game_provider:' || p_play.provider;
   v_sources text[] := '{}';
   v_destinations text[] := '{}';
   v_amounts bigint[] := '{}';
@@ -33,8 +35,8 @@ begin
     v_destinations := v_destinations || case when p_addition.amount < 0 then p_addition.account else 'player_cash' end;
     v_amounts := v_amounts || abs(p_addition.amount);
   end if;
-  v_posted := ledger_post(p_movement, p_kind, p_player, v_sources, v_destinations, v_amounts, p_now,
-    case p_kind when 'bet' then 'CasinoBet' end, abs(p_cash + p_bonus + coalesce(p_addition.amount, 0)), null, null, p_reference);
+  v_posted := ledger_post(row(p_play.movement, p_play.kind, p_play.player, p_play.at, case p_play.kind when 'bet' then 'CasinoBet' end,
+    abs(p_cash + p_bonus + coalesce(p_addition.amount, 0)), null, null, p_play.reference)::ledger_order, v_sources, v_destinations, v_amounts);
   if v_posted.outcome <> 'Posted' then
     raise exception 'a movement that was checked was refused: %', v_posted.outcome;
   end if;
@@ -46,8 +48,8 @@ end $$;
 -- an addition is there beside the stake; the addition counts towards no wagering.
 -- Outcomes: Posted; InsufficientFunds, and nothing has moved.
 create or replace function ledger_wager(
-  p_movement uuid, p_player uuid, p_funds ledger_funds, p_provider text, p_stake bigint, p_bonus_allowed boolean,
-  p_contribution smallint, p_reference jsonb, p_now timestamptz, p_addition ledger_addition default null
+  p_play ledger_play, p_funds ledger_funds, p_stake bigint, p_bonus_allowed boolean, p_contribution smallint,
+  p_addition ledger_addition default null
 ) returns ledger_staked language plpgsql as $$
 declare
   v_staked ledger_staked;
@@ -69,10 +71,9 @@ begin
     update ledger_bonuses set wagered = wagered + v_staked.wagered where id = p_funds.active_bonus
     returning wagered >= required into v_is_done;
   end if;
-  v_posted := ledger_post_play(p_movement, 'bet', p_player, p_provider, -v_staked.cash, -v_staked.bonus, p_reference, p_now,
-    p_addition);
+  v_posted := ledger_post_play(p_play, -v_staked.cash, -v_staked.bonus, p_addition);
   if v_is_done then
-    v_converted := ledger_end_bonus(p_player, p_funds.active_bonus, 'Converted', 'wagered', p_now);
+    v_converted := ledger_end_bonus(p_play.player, p_funds.active_bonus, 'Converted', 'wagered', p_play.at);
     if v_converted.outcome is not null then
       v_posted := v_converted;
     end if;
@@ -86,24 +87,23 @@ end $$;
 -- Pays a player whose wallet the caller has locked what a win or a rollback brings. The bonus part goes to the bonus that was
 -- staked; when that one is over, it goes the way that bonus went.
 create or replace function ledger_pay_play(
-  p_movement uuid, p_kind text, p_player uuid, p_provider text, p_cash bigint, p_bonus bigint, p_bonus_id uuid, p_reference jsonb,
-  p_now timestamptz, p_addition ledger_addition default null
+  p_play ledger_play, p_cash bigint, p_bonus bigint, p_bonus_id uuid, p_addition ledger_addition default null
 ) returns ledger_posted language plpgsql as $$
 declare
   v_posted ledger_posted;
   v_moved ledger_posted;
 begin
   if p_bonus > 0 then
-    perform ledger_reopen_bonus(p_player, p_bonus_id);
+    perform ledger_reopen_bonus(p_play.player, p_bonus_id);
   end if;
-  v_posted := ledger_post_play(p_movement, p_kind, p_player, p_provider, p_cash, p_bonus, p_reference, p_now, p_addition);
+  v_posted := ledger_post_play(p_play, p_cash, p_bonus, p_addition);
   if p_bonus > 0 then
-    v_moved := ledger_return_bonus(p_player, p_bonus_id, p_bonus, p_movement, p_now);
+    v_moved := ledger_return_bonus(p_play.player, p_bonus_id, p_bonus, p_play.movement, p_play.at);
   end if;
   if v_moved.outcome is null and exists (
-    select from ledger_bonuses where id = p_bonus_id and status = 'Active' and expires_at <= p_now
+    select from ledger_bonuses where id = p_bonus_id and status = 'Active' and expires_at <= p_play.at
   ) then
-    v_moved := ledger_end_bonus(p_player, p_bonus_id, 'Expired', 'expired', p_now);
+    v_moved := ledger_end_bonus(p_play.player, p_bonus_id, 'Expired', 'expired', p_play.at);
   end if;
   return case when v_moved.outcome is null then v_posted else v_moved end;
 end $$;

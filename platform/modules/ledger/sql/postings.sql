@@ -12,15 +12,19 @@ create trigger ledger_postings_append_only before update or delete or truncate o
 create type ledger_posted as (
   outcome text, movement_id uuid, cash bigint, bonus bigint, pending_withdrawal bigint, currency text, version bigint, moved_at timestamptz);
 
+-- A movement of one player. The event of the wallet says `money_type` and `shown_amount`; `key` and `fingerprint` are null where no caller
+-- chooses a key.
+create type ledger_order as (
+  movement uuid, kind text, player uuid, at timestamptz, money_type text, shown_amount bigint, key text, fingerprint text, reference jsonb);
+
 -- Moves money of one player. Accounts are written 'player_cash' (the player's own) or 'house:main', kind and owner.
 -- Stamped when the wallet's lock is held: the caller's time plus what the statement waited, in whole milliseconds, as a caller's
 -- times and cursors are.
 -- Outcomes: Posted, Repeated (same key and fingerprint: the answer of then), IdempotencyConflict, InsufficientFunds, WalletNotFound.
-create or replace function ledger_post(
-  p_movement uuid, p_kind text, p_player uuid, p_sources text[], p_destinations text[], p_amounts bigint[], p_now timestamptz,
-  p_money_type text, p_shown_amount bigint, p_key text, p_fingerprint text, p_reference jsonb
-) returns ledger_posted language plpgsql as $$
+create or replace function ledger_post(p_order ledger_order, p_sources text[], p_destinations text[], p_amounts bigint[])
+returns ledger_posted language plpgsql as $$
 declare
+  v_player uuid := p_order.player;
   v_wallet ledger_wallets;
   v_known ledger_movements;
   v_cash bigint := 0;
@@ -34,15 +38,15 @@ begin
       + case 'player_pending_withdrawal' when p_destinations[i] then p_amounts[i] when p_sources[i] then -p_amounts[i] else 0 end;
   end loop;
 
-  if p_key is not null then
+  if p_order.key is not null then
     -- Two of one key must not both find nothing: the second waits here for the first.
-    perform 1 from ledger_wallets where player_id = p_player for update;
-    select * into v_known from ledger_movements where idempotency_key = p_key;
+    perform 1 from ledger_wallets where player_id = v_player for update;
+    select * into v_known from ledger_movements where idempotency_key = p_order.key;
     if found then
-      if v_known.fingerprint is distinct from p_fingerprint then
+      if v_known.fingerprint is distinct from p_order.fingerprint then
         return row('IdempotencyConflict', v_known.id, null, null, null, null, null, null)::ledger_posted;
       end if;
-      select * into v_wallet from ledger_wallets where player_id = p_player;
+      select * into v_wallet from ledger_wallets where player_id = v_player;
       return row('Repeated', v_known.id, v_known.cash_after, v_known.bonus_after, v_known.pending_withdrawal_after,
         v_wallet.currency, v_known.wallet_version, v_known.created_at)::ledger_posted;
     end if;
@@ -51,34 +55,34 @@ begin
   update ledger_wallets
   set cash = cash + v_cash, bonus = bonus + v_bonus, pending_withdrawal = pending_withdrawal + v_pending,
     version = version + 1,
-    moved_at = greatest(moved_at, date_trunc('milliseconds', p_now + (clock_timestamp() - statement_timestamp())))
-  where player_id = p_player and cash + v_cash >= 0 and bonus + v_bonus >= 0 and pending_withdrawal + v_pending >= 0
+    moved_at = greatest(moved_at, date_trunc('milliseconds', p_order.at + (clock_timestamp() - statement_timestamp())))
+  where player_id = v_player and cash + v_cash >= 0 and bonus + v_bonus >= 0 and pending_withdrawal + v_pending >= 0
   returning * into v_wallet;
   if not found then
-    return row(case when exists (select from ledger_wallets where player_id = p_player) then 'InsufficientFunds' else 'WalletNotFound' end,
+    return row(case when exists (select from ledger_wallets where player_id = v_player) then 'InsufficientFunds' else 'WalletNotFound' end,
       null, null, null, null, null, null, null)::ledger_posted;
   end if;
 
   insert into ledger_movements (id, kind, player_id, idempotency_key, fingerprint, wallet_version, cash_after, bonus_after,
     pending_withdrawal_after, reference, created_at)
-  values (p_movement, p_kind, p_player, p_key, p_fingerprint, v_wallet.version, v_wallet.cash, v_wallet.bonus,
-    v_wallet.pending_withdrawal, p_reference, v_wallet.moved_at);
+  values (p_order.movement, p_order.kind, v_player, p_order.key, p_order.fingerprint, v_wallet.version, v_wallet.cash, v_wallet.bonus,
+    v_wallet.pending_withdrawal, p_order.reference, v_wallet.moved_at);
 
   for i in 1 .. cardinality(p_amounts) loop
     insert into ledger_postings (movement_id, line, source, destination, currency, amount, source_balance, destination_balance,
       wallet_version, created_at)
-    values (p_movement, i, ledger_resolve(p_sources[i], p_player, v_wallet.currency), ledger_resolve(p_destinations[i], p_player, v_wallet.currency),
+    values (p_order.movement, i, ledger_resolve(p_sources[i], v_player, v_wallet.currency), ledger_resolve(p_destinations[i], v_player, v_wallet.currency),
       v_wallet.currency, p_amounts[i], ledger_balance_of(p_sources[i], v_wallet), ledger_balance_of(p_destinations[i], v_wallet),
       v_wallet.version, v_wallet.moved_at);
   end loop;
 
-  perform append_event('ledger.balance-changed', p_player::text, jsonb_build_object(
-    'playerId', p_player, 'balance', ledger_decimal(v_wallet.cash, v_wallet.currency),
+  perform append_event('ledger.balance-changed', v_player::text, jsonb_build_object(
+    'playerId', v_player, 'balance', ledger_decimal(v_wallet.cash, v_wallet.currency),
     'bonusBalance', ledger_decimal(v_wallet.bonus, v_wallet.currency), 'currency', v_wallet.currency,
-    'amount', ledger_decimal(p_shown_amount, v_wallet.currency), 'moneyType', p_money_type,
-    'wageringProgress', ledger_wagering_progress(v_wallet.active_bonus), 'version', v_wallet.version), 'wallet.' || p_player::text);
+    'amount', ledger_decimal(p_order.shown_amount, v_wallet.currency), 'moneyType', p_order.money_type,
+    'wageringProgress', ledger_wagering_progress(v_wallet.active_bonus), 'version', v_wallet.version), 'wallet.' || v_player::text);
 
-  return row('Posted', p_movement, v_wallet.cash, v_wallet.bonus, v_wallet.pending_withdrawal, v_wallet.currency, v_wallet.version,
+  return row('Posted', p_order.movement, v_wallet.cash, v_wallet.bonus, v_wallet.pending_withdrawal, v_wallet.currency, v_wallet.version,
     v_wallet.moved_at)::ledger_posted;
 end $$;
 
