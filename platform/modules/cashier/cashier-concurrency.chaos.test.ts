@@ -275,7 +275,7 @@ async function openCalls(): Promise<{ load: ConcurrentCalls; limits: LimitsModul
   // Whenever the clock stands they have just signed in, so that no payout waits because its account is new.
   const customers = players.map((player) => ({ ...player, signedInAt: new Date('2999-01-01') }));
   for (const { playerId } of customers)
-    must(await made.limits.setLimit({ playerId, period: 'Day', amount: money(DAY_LIMIT, 'EUR') }));
+    must(await made.limits.setLimit({ playerId, kind: 'deposit', period: 'Day', amount: money(DAY_LIMIT, 'EUR') }));
   return { load: new ConcurrentCalls(bench, createRandom(SEED)), limits: made.limits, customers };
 }
 

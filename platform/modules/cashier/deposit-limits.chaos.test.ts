@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const limitTo = async ({ playerId }: Customer, period: 'Day' | 'Month', minor: bigint) =>
-  must(await limits.setLimit({ playerId, period, amount: money(minor, 'EUR') }));
+  must(await limits.setLimit({ playerId, kind: 'deposit', period, amount: money(minor, 'EUR') }));
 const runJobs = async () => {
   while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
 };

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const eur = (minor: bigint) => money(minor, 'EUR');
 const limitTo = async ({ playerId }: Customer, period: 'Day' | 'Week' | 'Month', minor: bigint) =>
-  must(await limits.setLimit({ playerId, period, amount: eur(minor) }));
+  must(await limits.setLimit({ playerId, kind: 'deposit', period, amount: eur(minor) }));
 const usedOf = async ({ playerId }: Customer) =>
   (await limits.getLimits(playerId))?.deposit.find(({ period }) => period === 'Day')?.used.amount;
 const runJobs = async () => {

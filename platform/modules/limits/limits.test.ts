@@ -78,7 +78,7 @@ async function newPlayer(brand = 'malta'): Promise<PlayerId> {
 const eur = (minor: bigint) => money(minor, 'EUR');
 type Period = 'Day' | 'Week' | 'Month';
 const set = (playerId: PlayerId, period: Period, minor: bigint | null) =>
-  limits.setLimit({ playerId, period, amount: minor === null ? null : eur(minor) });
+  limits.setLimit({ playerId, kind: 'deposit', period, amount: minor === null ? null : eur(minor) });
 const reserve = (playerId: PlayerId, minor: bigint, depositId: string = newId(), brand = 'malta', of = limits) =>
   db.tx((tx) => of.reserve(tx, { playerId, brand, depositId, amount: eur(minor) }));
 
@@ -202,7 +202,7 @@ describe('setting a deposit limit', () => {
     const player = await newPlayer();
     for (const amount of [-1n, 1_000_000_000_000n])
       expect(await set(player, 'Day', amount)).toEqual({ ok: false, error: { kind: 'invalid-amount' } });
-    expect(await limits.setLimit({ playerId: player, period: 'Day', amount: money(10n, 'JPY') })).toEqual({
+    expect(await limits.setLimit({ playerId: player, kind: 'deposit', period: 'Day', amount: money(10n, 'JPY') })).toEqual({
       ok: false,
       error: { kind: 'invalid-amount' },
     });

@@ -24,9 +24,9 @@ const scope = z.enum(limitScopes);
 
 /**
  * Takes the lock under which a player's limits are read, decided and written, until the transaction ends; and notifies
- * subscribers. A limit over brands is in the books of all accounts that it spans.
+ * subscribers. A kind of limit over brands opens the books of all accounts that it spans.
  */
-export async function openBook(tx: Queryable, playerId: PlayerId, kind: LimitKind = 'deposit'): Promise<void> {
+export async function openBook(tx: Queryable, playerId: PlayerId, kind: LimitKind | null = null): Promise<void> {
   await tx.query('select limits_open_books($1, $2)', [playerId, kind]);
 }
 

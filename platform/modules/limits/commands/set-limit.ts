@@ -26,8 +26,7 @@ export type SetLimitRefusal = Failure<'invalid-amount' | 'invalid-duration' | 'l
 
 /** null asks for no limit. */
 type WantedLimit =
-  /** A deposit limit when the kind is left out. */
-  | { readonly kind?: MoneyLimitKind; readonly period: LimitPeriod; readonly amount: Money | null }
+  | { readonly kind: MoneyLimitKind; readonly period: LimitPeriod; readonly amount: Money | null }
   | { readonly kind: 'session'; readonly period: LimitPeriod; readonly minutes: number | null }
   | { readonly kind: 'single-stake'; readonly amount: Money | null };
 
@@ -145,6 +144,6 @@ function readWanted(
   const place: LimitPlace =
     request.kind === 'single-stake'
       ? { kind: request.kind, period: 'Bet' }
-      : { kind: request.kind ?? 'deposit', period: request.period };
+      : { kind: request.kind, period: request.period };
   return ok({ place, amount: amount?.amount ?? null, currency: player.currency });
 }
