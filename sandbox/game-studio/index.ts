@@ -86,7 +86,7 @@ export function createGameStudio(options: GameStudioOptions): GameStudio {
   const wallets = new Map(
     Object.entries(walletKeys).map(([via, providerSecret]) => [
       via,
-      createWalletApi({ walletUrl, providerSecret, clock }),
+      createWalletApi({ walletUrl, providerSecret, provider: via, clock }),
     ]),
   );
   const context: StudioContext = {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { toGameSessionId, type GameSessionId } from '../../kernel/ids';
 import type { JsonValue } from '@/contract/json';
@@ -81,17 +82,15 @@ function toAnswer(result: Result<WalletAnswer, WalletRefusal>): Handled {
   return ok({ transactionId, balance: balance && toDecimal(balance), currency: balance?.currency ?? null });
 }
 
-/** Reads once what never changes in a session. */
+/** Reads once what never changes in a session, for those that were used last. */
 function createSessionCache(
   { db }: GamesDeps,
   provider: GameProvider,
 ): (sessionId: GameSessionId) => Promise<SessionFacts | null> {
-  const known = new Map<GameSessionId, SessionFacts>();
+  const known = new LRUCache<GameSessionId, SessionFacts>({ max: KNOWN_SESSIONS });
   return async (sessionId) => {
     const facts = known.get(sessionId) ?? (await selectSessionFacts(db, provider.id, sessionId));
-    if (!facts) return null;
-    if (known.size >= KNOWN_SESSIONS) known.clear();
-    known.set(sessionId, facts);
+    if (facts) known.set(sessionId, facts);
     return facts;
   };
 }
@@ -179,9 +178,9 @@ function isOperation(name: string): name is WalletOperation {
 /**
  * The seamless-wallet API: POST /wallet/v1/{authenticate,balance,bet,win,rollback}. Every refusal says why in `error`;
  * an answer of 5xx or none at all means that nobody knows, and the provider repeats the same request. Calls carry
- * x-timestamp (within five minutes of ours) and x-signature over method, path, time and body
+ * x-timestamp (within five minutes of ours), x-signature over method, path, time and body
  * (`contract/signed-call.ts`): what was captured is soon worthless, and never another call. The key it is
- * signed with names the provider, which touches its own sessions and rounds alone.
+ * signed with names the provider, which touches its own sessions and rounds alone; x-provider, its id, may come too.
  */
 export function createWalletHttpHandlers(deps: GamesDeps): WalletHttpHandler {
   const callers = deps.providers.all.map((provider) => ({ provider, operations: createOperations(deps, provider) }));
@@ -189,11 +188,13 @@ export function createWalletHttpHandlers(deps: GamesDeps): WalletHttpHandler {
   async function handle(path: string, headers: HeaderBag, rawBody: string | Buffer): Promise<Handled> {
     const name = /^\/wallet\/v1\/([a-z]+)\/?$/.exec(path)?.[1] ?? '';
     if (!isOperation(name)) return err({ error: 'NotFound' });
-    const { 'x-timestamp': timestamp, 'x-signature': signature } = headers;
+    const { 'x-timestamp': timestamp, 'x-signature': signature, 'x-provider': named } = headers;
     const call = { timestamp, signature, body: rawBody };
-    // The key says who calls: no two providers have the same.
-    const caller = callers.find(({ provider }) =>
-      isCallSigned(provider.secrets, toPlatform(path), call, deps.clock.now()),
+    // The key says who calls: no two providers have the same. A name saves trying those of others.
+    const caller = callers.find(
+      ({ provider }) =>
+        (named === undefined || named === provider.id) &&
+        isCallSigned(provider.secrets, toPlatform(path), call, deps.clock.now()),
     );
     return caller ? caller.operations[name](rawBody) : err({ error: 'BadSignature' });
   }

@@ -1,14 +1,8 @@
-import type { JsonValue } from '@/contract/json';
 import { checkedBehind, free, type EntryRule } from '../../kernel/entry-rule';
 import { readBody, sendJson } from '../../kernel/http/answers';
 import { defineRoute, type Route } from '../../kernel/http/route';
 import type { WalletOperation } from './domain/wallet-call';
-
-export type WalletHandler = (
-  path: string,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  rawBody: Buffer,
-) => Promise<{ status: number; body: JsonValue }>;
+import type { WalletHttpHandler } from './wallet-http';
 
 const bodyLimit = 16 * 1024;
 
@@ -28,7 +22,7 @@ const entries = [
 ];
 
 /** POST /wallet/v1/*: the seamless wallet that game providers call. */
-export function createWalletRoutes(handle: WalletHandler): Route {
+export function createWalletRoutes(handle: WalletHttpHandler): Route {
   return defineRoute(entries, async (request, response, url) => {
     if (request.method !== 'POST') {
       sendJson(response, 405, { error: 'BadRequest' }, { allow: 'POST' });

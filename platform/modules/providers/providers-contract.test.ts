@@ -77,13 +77,14 @@ async function launch(slug: string): Promise<Launched> {
 
 type Body = Readonly<Record<string, unknown>>;
 
-async function call(key: string | readonly string[], operation: string, body: Body) {
+async function call(key: string | readonly string[], operation: string, body: Body, provider?: string) {
   const [timestamp, text] = [new Date().toISOString(), JSON.stringify(body)];
   const response = await fetch(`${platform.url}/wallet/v1/${operation}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-timestamp': timestamp,
+      ...(provider === undefined ? {} : { 'x-provider': provider }),
       'x-signature': signCall(key, toPlatform(`/wallet/v1/${operation}`), timestamp, text),
     },
     body: text,
@@ -166,6 +167,13 @@ test("a provider that calls about another's session, round or bet is refused, an
     expect(await balanceOf(owner, sessionId)).toBe(after);
     expect(await call(keyOf(owner), 'win', { ...win, amount: '0.00' })).toMatchObject({ balance: after });
   }
+});
+
+test('a provider that names itself is known by its own key alone [WAL-06]', async () => {
+  const sessionId = await openSession('studio');
+  expect(await call(keyOf('studio'), 'balance', { sessionId }, 'studio')).toHaveProperty('balance');
+  for (const name of ['aggregator', 'nobody', ''])
+    expect(await call(keyOf('studio'), 'balance', { sessionId }, name)).toEqual({ error: 'BadSignature' });
 });
 
 test('two providers may name requests and rounds alike [WAL-06]', async () => {

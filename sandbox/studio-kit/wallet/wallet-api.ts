@@ -50,6 +50,8 @@ export interface WalletApiOptions {
   /** Where `/wallet/v1/…` is served. */
   walletUrl: string;
   providerSecret: Secrets;
+  /** The provider's id there, where it is known: the wallet then tries no other one's keys. */
+  provider?: string;
   clock: Clock;
   /** Milliseconds one call may take. */
   timeout?: number;
@@ -63,6 +65,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 export function createWalletApi({
   walletUrl,
   providerSecret,
+  provider,
   clock,
   timeout = 4_000,
   retryPauses = [80, 300],
@@ -77,6 +80,7 @@ export function createWalletApi({
           'content-type': 'application/json',
           'x-signature': signCall(providerSecret, toPlatform(url.pathname), timestamp, text),
           'x-timestamp': timestamp,
+          ...(provider === undefined ? {} : { 'x-provider': provider }),
         },
         body: text,
         signal: AbortSignal.timeout(timeout),
