@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { newId, type PlayerId } from '../../kernel/ids';
+import { queryRows, rowReader } from '../../kernel/db/rows';
+import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 
 /** That an operator ended the sessions of a player. */
 export interface OperatorAct {
@@ -16,7 +18,15 @@ export interface KeptAct extends OperatorAct {
   readonly createdAt: Date;
 }
 
-const columns = 'id, key, player_id as "playerId", operator, reason, sessions, created_at as "createdAt"';
+const toAct = rowReader({
+  id: z.string(),
+  key: z.string(),
+  playerId: z.string().transform(toPlayerId),
+  operator: z.string(),
+  reason: z.string(),
+  sessions: z.number(),
+  createdAt: z.date(),
+});
 
 export async function insertAct(tx: Queryable, act: OperatorAct, now: Date): Promise<void> {
   await tx.query(
@@ -33,12 +43,13 @@ export async function readActs(
   first: number,
   after: string | null,
 ): Promise<KeptAct[]> {
-  const { rows } = await db.query<KeptAct>(
-    `select ${columns} from identity_operator_acts
+  return queryRows(
+    db,
+    toAct,
+    `select id, key, player_id, operator, reason, sessions, created_at from identity_operator_acts
      where ($1::uuid is null or player_id = $1)
        and ($3::uuid is null or (created_at, id) < (select created_at, id from identity_operator_acts where id = $3))
      order by created_at desc, id desc limit $2`,
     [playerId, first, after],
   );
-  return rows;
 }

@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, generateSecret, importJWK, type CryptoKey, 
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { isUuid, newId } from '../../kernel/ids';
 import { describeError, logError } from '../../kernel/log';
 import { decryptText, encryptText } from '../../kernel/secret-box';
@@ -64,21 +65,21 @@ const jwk = z.object({
   d: z.string().optional(),
   k: z.string().optional(),
 });
-const keyRow = z.object({
+const readKeyRow = rowReader({
   kid: z.string(),
   brand: z.string(),
   use: z.enum(['access', 'refresh']),
-  private_jwk: z.union([jwk, z.object({ sealed: z.string() })]),
-  retired_at: z.date().nullable(),
+  privateJwk: z.union([jwk, z.object({ sealed: z.string() })]),
+  retiredAt: z.date().nullable(),
 });
 
-type KeyRow = z.infer<typeof keyRow>;
+type KeyRow = ReturnType<typeof readKeyRow>;
 
 const seal = (secrets: Secrets, privateJwk: JWK): string =>
   JSON.stringify({ sealed: encryptText(secrets, PURPOSE, JSON.stringify(privateJwk)) });
 
 /** The private half, and whether it is kept under the first secret; null when no secret opens it. */
-function openKey({ private_jwk: kept }: KeyRow, secrets: Secrets): { jwk: JWK; isCurrent: boolean } | null {
+function openKey({ privateJwk: kept }: KeyRow, secrets: Secrets): { jwk: JWK; isCurrent: boolean } | null {
   if (!('sealed' in kept)) return { jwk: kept, isCurrent: false };
   const opened = decryptText(secrets, PURPOSE, kept.sealed);
   return opened && { jwk: jwk.parse(JSON.parse(opened.text)), isCurrent: opened.isCurrent };
@@ -100,7 +101,7 @@ async function toSigningKey(row: KeyRow, privateJwk: JWK): Promise<SigningKey> {
     kid: row.kid,
     brand: row.brand,
     use: row.use,
-    retiredAt: row.retired_at,
+    retiredAt: row.retiredAt,
     privateKey,
     publicKey,
     publicJwk,
@@ -117,9 +118,13 @@ export async function openSigningKeys(
 ): Promise<SigningKeys> {
   let keys = new Map<string, SigningKey>();
   async function load(): Promise<void> {
-    const { rows } = await db.query('select kid, brand, use, private_jwk, retired_at from identity_signing_keys');
+    const rows = await queryRows(
+      db,
+      readKeyRow,
+      'select kid, brand, use, private_jwk, retired_at from identity_signing_keys',
+    );
     const loaded: SigningKey[] = [];
-    for (const row of rows.map((each) => keyRow.parse(each))) {
+    for (const row of rows) {
       const opened = openKey(row, secrets);
       if (opened) {
         if (!opened.isCurrent)

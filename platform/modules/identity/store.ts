@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import type { DeviceType } from './domain/device';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
+import { deviceTypes, type DeviceType } from './domain/device';
 import { newId, toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
 import { appendEvent } from '../../kernel/events/append-event';
 import type { SessionEnd, StoredRefreshToken } from './domain/refresh-rule';
-import { sessionDestroyed, sessionTopic, type SessionEndReason } from './events';
+import { sessionDestroyed, sessionEndReasons, sessionTopic, type SessionEndReason } from './events';
+
+const readPlayerId = rowReader({ playerId: z.string().transform(toPlayerId) });
 
 export interface NewTicket {
   readonly hash: string;
@@ -28,11 +32,13 @@ export async function insertTicket(
  * gets it.
  */
 export async function useTicket(db: Queryable, hash: string, brand: string, now: Date): Promise<PlayerId | null> {
-  const { rows } = await db.query<{ player_id: string }>(
+  const used = await queryRow(
+    db,
+    readPlayerId,
     'update identity_tickets set used_at = $3::timestamptz where ticket_hash = $1 and brand = $2 and used_at is null and expires_at > $3::timestamptz returning player_id',
     [hash, brand, now],
   );
-  return rows[0] ? toPlayerId(rows[0].player_id) : null;
+  return used?.playerId ?? null;
 }
 
 export async function purgeTickets(db: Queryable, before: Date): Promise<void> {
@@ -76,28 +82,17 @@ export interface LiveSession {
   readonly unusedRotationId: string | null;
 }
 
-interface SessionRow {
-  readonly player_id: string;
-  readonly created_at: Date;
-  readonly last_seen_at: Date;
-  readonly unused_rotation_id: string | null;
-}
+const toLiveSession = rowReader({
+  playerId: z.string().transform(toPlayerId),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+  unusedRotationId: z.string().nullable(),
+});
 
 const sessionColumns = 'player_id, created_at, last_seen_at, unused_rotation_id';
 
 const liveSession =
   'from identity_sessions where id = $1 and brand = $2 and ended_at is null and expires_at > $3::timestamptz';
-
-function toLiveSession(row: SessionRow | undefined): LiveSession | null {
-  return row
-    ? {
-        playerId: toPlayerId(row.player_id),
-        createdAt: row.created_at,
-        lastSeenAt: row.last_seen_at,
-        unusedRotationId: row.unused_rotation_id,
-      }
-    : null;
-}
 
 /** The session unless it ended or expired; read for each request, so a revocation holds at once on every host. */
 export async function readLiveSession(
@@ -106,8 +101,7 @@ export async function readLiveSession(
   brand: string,
   now: Date,
 ): Promise<LiveSession | null> {
-  const { rows } = await db.query<SessionRow>(`select ${sessionColumns} ${liveSession}`, [sessionId, brand, now]);
-  return toLiveSession(rows[0]);
+  return queryRow(db, toLiveSession, `select ${sessionColumns} ${liveSession}`, [sessionId, brand, now]);
 }
 
 /** The player of a session, also of one that is over. */
@@ -116,11 +110,13 @@ export async function readPlayerOfSession(
   sessionId: SessionId,
   brand: string,
 ): Promise<PlayerId | null> {
-  const { rows } = await db.query<{ player_id: string }>(
+  const session = await queryRow(
+    db,
+    readPlayerId,
     'select player_id from identity_sessions where id = $1 and brand = $2',
     [sessionId, brand],
   );
-  return rows[0] ? toPlayerId(rows[0].player_id) : null;
+  return session?.playerId ?? null;
 }
 
 /** The session unless it ended or expired, locked: everything that rotates or ends a session's tokens takes this lock first. */
@@ -130,12 +126,7 @@ export async function lockLiveSession(
   brand: string,
   now: Date,
 ): Promise<LiveSession | null> {
-  const { rows } = await tx.query<SessionRow>(`select ${sessionColumns} ${liveSession} for update`, [
-    sessionId,
-    brand,
-    now,
-  ]);
-  return toLiveSession(rows[0]);
+  return queryRow(tx, toLiveSession, `select ${sessionColumns} ${liveSession} for update`, [sessionId, brand, now]);
 }
 
 export async function touchSession(db: Queryable, sessionId: SessionId, now: Date): Promise<void> {
@@ -210,6 +201,8 @@ export async function endSessionsOfPlayer(
   await endLiveSessionsOfPlayer(tx, playerId, reason, now);
 }
 
+const readSessionId = rowReader({ id: z.string().transform(toSessionId) });
+
 /** The same; how many they were. */
 export async function endLiveSessionsOfPlayer(
   tx: Queryable,
@@ -218,12 +211,14 @@ export async function endLiveSessionsOfPlayer(
   now: Date,
 ): Promise<number> {
   await lockSignIns(tx, playerId);
-  const { rows } = await tx.query<{ id: string }>(
+  const sessions = await queryRows(
+    tx,
+    readSessionId,
     'select id from identity_sessions where player_id = $1 and ended_at is null and expires_at > $2::timestamptz for update',
     [playerId, now],
   );
-  for (const { id } of rows) await endSession(tx, toSessionId(id), reason, now);
-  return rows.length;
+  for (const { id } of sessions) await endSession(tx, id, reason, now);
+  return sessions.length;
 }
 
 export interface StoredSession {
@@ -240,9 +235,18 @@ export interface StoredSession {
   readonly endedReason: SessionEndReason | null;
 }
 
-interface StoredSessionRow extends Omit<StoredSession, 'id'> {
-  readonly id: string;
-}
+const toStoredSession = rowReader({
+  id: z.string().transform(toSessionId),
+  device: z.enum(deviceTypes),
+  clientAddress: z.string(),
+  userAgent: z.string(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+  expiresAt: z.date(),
+  expiresByAge: z.boolean(),
+  endedAt: z.date().nullable(),
+  endedReason: z.enum(sessionEndReasons).nullable(),
+});
 
 /** Sessions of the player, newest first, at most `limit`, from the one that follows `after`. */
 export async function readSessions(
@@ -251,15 +255,15 @@ export async function readSessions(
   limit: number,
   after: SessionId | null,
 ): Promise<StoredSession[]> {
-  const { rows } = await db.query<StoredSessionRow>(
-    `select id, device, client_address as "clientAddress", user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
-            expires_at as "expiresAt", expires_by_age as "expiresByAge", ended_at as "endedAt", ended_reason as "endedReason"
+  return queryRows(
+    db,
+    toStoredSession,
+    `select id, device, client_address, user_agent, created_at, last_seen_at, expires_at, expires_by_age, ended_at, ended_reason
      from identity_sessions
      where player_id = $1 and ($2::uuid is null or (created_at, id) < (select created_at, id from identity_sessions where id = $2 and player_id = $1))
      order by created_at desc, id desc limit $3`,
     [playerId, after, limit],
   );
-  return rows.map((row) => ({ ...row, id: toSessionId(row.id) }));
 }
 
 /** Locks the player's own session that still lives; false when it ended, or is somebody else's. */
@@ -271,19 +275,25 @@ export async function lockOwnSession(tx: Queryable, playerId: PlayerId, sessionI
   return rows.length === 1;
 }
 
-const refreshTokenColumns =
-  'id, issued_at as "issuedAt", expires_at as "expiresAt", rotated_at as "rotatedAt", successor_id as "successorId"';
+const toRefreshToken = rowReader({
+  id: z.string(),
+  issuedAt: z.date(),
+  expiresAt: z.date(),
+  rotatedAt: z.date().nullable(),
+  successorId: z.string().nullable(),
+});
 
 export async function readRefreshToken(
   tx: Queryable,
   tokenId: string,
   sessionId: SessionId,
 ): Promise<StoredRefreshToken | null> {
-  const { rows } = await tx.query<StoredRefreshToken>(
-    `select ${refreshTokenColumns} from identity_refresh_tokens where id = $1 and session_id = $2`,
+  return queryRow(
+    tx,
+    toRefreshToken,
+    'select id, issued_at, expires_at, rotated_at, successor_id from identity_refresh_tokens where id = $1 and session_id = $2',
     [tokenId, sessionId],
   );
-  return rows[0] ?? null;
 }
 
 export async function insertRefreshToken(

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import * as errors from 'oidc-provider/lib/helpers/errors.js';
 import type { Db } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 
 export interface AdapterDeps {
   readonly db: Db;
@@ -9,10 +11,11 @@ export interface AdapterDeps {
   readonly endSession: (sessionId: string) => Promise<void>;
 }
 
-interface Row {
-  readonly payload: AdapterPayload;
-  readonly consumed_at: Date | null;
-}
+const readRecord = rowReader({
+  payload: z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null),
+  consumedAt: z.date().nullable(),
+});
+const readSessionId = rowReader({ sid: z.string().nullable() });
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 /** Its own clock, not the platform's: the provider compares with the machine's. */
@@ -20,16 +23,18 @@ const now = (): Date => new Date();
 
 /** Keeps the provider's records in the platform's database, so that every host and every restart finds them. */
 export function createAdapter({ db, brand, endSession }: AdapterDeps, model: string): Adapter {
-  const toPayload = (row: Row | undefined): AdapterPayload | undefined =>
-    row && { ...row.payload, ...(row.consumed_at ? { consumed: seconds(row.consumed_at) } : {}) };
   const read = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
     // The database keeps no NUL, so nothing has such a name.
     if (value.includes('\0')) return undefined;
-    const { rows } = await db.query<Row>(
+    const record = await queryRow(
+      db,
+      readRecord,
       `select payload, consumed_at from openid_records where brand = $1 and model = $2 and ${column} = $3 and (expires_at is null or expires_at > $4)`,
       [brand, model, value, now()],
     );
-    return toPayload(rows[0]);
+    return record
+      ? { ...record.payload, ...(record.consumedAt ? { consumed: seconds(record.consumedAt) } : {}) }
+      : undefined;
   };
   return {
     async upsert(id, payload, expiresIn) {
@@ -65,11 +70,13 @@ export function createAdapter({ db, brand, endSession }: AdapterDeps, model: str
       await db.query('delete from openid_records where brand = $1 and model = $2 and id = $3', [brand, model, id]);
     },
     async revokeByGrantId(grantId) {
-      const { rows } = await db.query<{ sid: string | null }>(
+      const revoked = await queryRows(
+        db,
+        readSessionId,
         "delete from openid_records where brand = $1 and model = $2 and grant_id = $3 returning payload->>'sid' as sid",
         [brand, model, grantId],
       );
-      for (const { sid } of rows) if (sid) await endSession(sid);
+      for (const { sid } of revoked) if (sid) await endSession(sid);
     },
   };
 }

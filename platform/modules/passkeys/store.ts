@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import type { Passkey } from './deps';
 
@@ -23,20 +24,24 @@ export interface StoredPasskey {
   readonly name: string;
 }
 
-const passkeyRow = z.object({
+const toPasskey = rowReader({
   id: z.string(),
   name: z.string(),
-  created_at: z.date(),
-  last_used_at: z.date().nullable(),
+  createdAt: z.date(),
+  lastUsedAt: z.date().nullable(),
 });
 
-const keyRow = z.object({
+const toKey = rowReader({
   id: z.string(),
-  player_id: z.string().transform(toPlayerId),
-  public_key: z.string(),
-  counter: z.coerce.number(),
+  playerId: z.string().transform(toPlayerId),
+  publicKey: z.string(),
+  counter: z.bigint().transform(Number),
   transports: z.array(z.string()),
 });
+
+const toTakenChallenge = rowReader({ origin: z.string(), playerId: z.string().transform(toPlayerId).nullable() });
+const toCredential = rowReader({ credentialId: z.string() });
+const readCount = rowReader({ count: z.bigint().transform(Number) });
 
 export async function insertChallenge(
   db: Queryable,
@@ -56,13 +61,13 @@ export async function takeChallenge(
   brand: string,
   now: Date,
 ): Promise<Pick<Challenge, 'origin' | 'playerId'> | null> {
-  const { rows } = await db.query<{ origin: string; player_id: string | null }>(
+  return queryRow(
+    db,
+    toTakenChallenge,
     `delete from passkeys_challenges where challenge = $1 and brand = $2 and expires_at > $3
      returning origin, player_id`,
     [challenge, brand, now],
   );
-  const [row] = rows;
-  return row ? { origin: row.origin, playerId: row.player_id === null ? null : toPlayerId(row.player_id) } : null;
 }
 
 export async function deleteOldChallenges(db: Queryable, now: Date): Promise<void> {
@@ -71,23 +76,23 @@ export async function deleteOldChallenges(db: Queryable, now: Date): Promise<voi
 
 /** The player's own, the newest first. */
 export async function readPasskeys(db: Queryable, playerId: PlayerId): Promise<Passkey[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toPasskey,
     'select id, name, created_at, last_used_at from passkeys where player_id = $1 order by created_at desc, id',
     [playerId],
   );
-  return rows.map((row) => {
-    const { id, name, created_at: createdAt, last_used_at: lastUsedAt } = passkeyRow.parse(row);
-    return { id, name, createdAt, lastUsedAt };
-  });
 }
 
 /** Ids of the player's credentials at the address, so that a device does not make a second one. */
 export async function readCredentialIds(db: Queryable, playerId: PlayerId, host: string): Promise<string[]> {
-  const { rows } = await db.query<{ credential_id: string }>(
+  const credentials = await queryRows(
+    db,
+    toCredential,
     'select credential_id from passkeys where player_id = $1 and host = $2',
     [playerId, host],
   );
-  return rows.map((row) => row.credential_id);
+  return credentials.map(({ credentialId }) => credentialId);
 }
 
 /** Held until the transaction ends, so that counting and adding follow each other. */
@@ -96,8 +101,8 @@ export async function lockPasskeys(tx: Queryable, playerId: PlayerId): Promise<v
 }
 
 export async function countPasskeys(tx: Queryable, playerId: PlayerId): Promise<number> {
-  const { rows } = await tx.query<{ count: bigint }>('select count(*) from passkeys where player_id = $1', [playerId]);
-  return Number(rows[0]?.count ?? 0);
+  const own = await queryRow(tx, readCount, 'select count(*) from passkeys where player_id = $1', [playerId]);
+  return own?.count ?? 0;
 }
 
 /** False when the credential is there already, whosever it is. */
@@ -127,14 +132,13 @@ export async function lockPasskey(
   tx: Queryable,
   { brand, host, credentialId }: Pick<StoredPasskey, 'brand' | 'host' | 'credentialId'>,
 ): Promise<Pick<StoredPasskey, 'id' | 'playerId' | 'publicKey' | 'counter' | 'transports'> | null> {
-  const { rows } = await tx.query(
+  return queryRow(
+    tx,
+    toKey,
     `select id, player_id, public_key, counter, transports from passkeys
      where brand = $1 and host = $2 and credential_id = $3 for update`,
     [brand, host, credentialId],
   );
-  if (!rows[0]) return null;
-  const { id, player_id: playerId, public_key: publicKey, counter, transports } = keyRow.parse(rows[0]);
-  return { id, playerId, publicKey, counter, transports };
 }
 
 export async function noteUse(tx: Queryable, id: string, counter: number, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rowReader } from '../../kernel/db/rows';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 
 /** The details of a form by which a person is checked. */
@@ -44,7 +44,7 @@ const readRow = rowReader({
   heldAt: z.date(),
 });
 
-function toHold(row: Readonly<Record<string, unknown>>): Hold {
+function toHold(row: object): Hold {
   const { firstName, lastName, dateOfBirth, street, zipCode, city, ...hold } = readRow(row);
   return { ...hold, person: { firstName, lastName, dateOfBirth, street, zipCode, city } };
 }
@@ -75,28 +75,29 @@ export async function keepHold(
 
 /** The newest hold of a number since then, or null. */
 export async function readHold(tx: Queryable, brand: string, phoneNumber: string, since: Date): Promise<Hold | null> {
-  const { rows } = await tx.query(
+  return queryRow(
+    tx,
+    toHold,
     'select * from registration_holds where brand = $1 and phone_number = $2 and held_at >= $3 order by held_at desc limit 1',
     [brand, phoneNumber, since],
   );
-  return rows[0] ? toHold(rows[0]) : null;
 }
 
 /** Those that wait, the oldest first, after the one with the id. */
 export async function readWaitingHolds(db: Queryable, first: number, after: string | null): Promise<Hold[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toHold,
     `select * from registration_holds where status = 'Waiting'
        and ($2::uuid is null or (held_at, id) > (select held_at, id from registration_holds where id = $2))
      order by held_at, id limit $1`,
     [first, after],
   );
-  return rows.map(toHold);
 }
 
 /** The hold of the id, locked, or null. */
 export async function lockHold(tx: Queryable, id: string): Promise<Hold | null> {
-  const { rows } = await tx.query('select * from registration_holds where id = $1 for update', [id]);
-  return rows[0] ? toHold(rows[0]) : null;
+  return queryRow(tx, toHold, 'select * from registration_holds where id = $1 for update', [id]);
 }
 
 /** Keeps a decision. */

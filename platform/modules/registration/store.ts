@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, rowReader } from '../../kernel/db/rows';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 
 export interface KeptAnswer {
@@ -21,6 +23,8 @@ export async function keepAnswer(
   );
 }
 
+const toAnswered = rowReader({ playerId: z.string().transform(toPlayerId) });
+
 /** The player to whom the very same request has opened an account since then. */
 export async function readAnswer(
   tx: Queryable,
@@ -28,11 +32,13 @@ export async function readAnswer(
   requestHash: string,
   since: Date,
 ): Promise<PlayerId | null> {
-  const { rows } = await tx.query<{ player_id: string }>(
+  const answered = await queryRow(
+    tx,
+    toAnswered,
     'select player_id from registration_answers where request_hash = $1 and brand = $2 and answered_at >= $3',
     [requestHash, brand, since],
   );
-  return rows[0] ? toPlayerId(rows[0].player_id) : null;
+  return answered?.playerId ?? null;
 }
 
 export interface Refusal {

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, rowReader } from '../../kernel/db/rows';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 
 export interface NewLink {
@@ -34,12 +36,20 @@ export interface StoredLink {
   readonly usedAt: Date | null;
 }
 
+const toLink = rowReader({
+  playerId: z.string().transform(toPlayerId),
+  email: z.string(),
+  expiresAt: z.date(),
+  usedAt: z.date().nullable(),
+});
+
 export async function readLink(tx: Queryable, brand: string, tokenHash: string): Promise<StoredLink | null> {
-  const { rows } = await tx.query<{ playerId: string; email: string; expiresAt: Date; usedAt: Date | null }>(
-    'select player_id as "playerId", email, expires_at as "expiresAt", used_at as "usedAt" from email_verification_links where brand = $1 and token_hash = $2',
+  return queryRow(
+    tx,
+    toLink,
+    'select player_id, email, expires_at, used_at from email_verification_links where brand = $1 and token_hash = $2',
     [brand, tokenHash],
   );
-  return rows[0] ? { ...rows[0], playerId: toPlayerId(rows[0].playerId) } : null;
 }
 
 /** False when somebody was first, or a newer link has replaced it. */

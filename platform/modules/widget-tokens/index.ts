@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '@/contract/result';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { queryRow, rowReader } from '../../kernel/db/rows';
 import { parseJson } from '../../kernel/http/answers';
 import type { CallbackHandler } from '../../kernel/http/callback-route';
 import { toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
@@ -59,22 +60,27 @@ export interface WidgetTokens {
 
 const exchange = z.object({ brand: z.string(), widget: z.string(), token: z.string().max(200) });
 
+const toHolder = rowReader({
+  playerId: z.string().transform(toPlayerId),
+  sessionId: z.string().transform(toSessionId),
+  brand: z.string(),
+});
+
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export function createWidgetTokens({ db, clock, secretOf, isSessionLive }: WidgetTokensDeps): WidgetTokens {
   /** Uses up a token of one of the widgets, and of the brand where one is given. */
   async function use(token: string, widgets: readonly string[], brand: string | null): Promise<TokenHolder | null> {
-    const { rows } = await db.query<{ playerId: string; sessionId: string; brand: string }>(
+    const holder = await queryRow(
+      db,
+      toHolder,
       `update widget_tokens set used_at = $3
        where token_hash = $1 and widget = any($2::text[]) and ($4::text is null or brand = $4)
          and used_at is null and expires_at > $3 and session_id is not null
-       returning player_id as "playerId", session_id as "sessionId", brand`,
+       returning player_id, session_id, brand`,
       [hash(token), [...widgets], clock.now(), brand],
     );
-    const [row] = rows;
-    if (!row) return null;
-    const holder = { playerId: toPlayerId(row.playerId), sessionId: toSessionId(row.sessionId), brand: row.brand };
-    return (await isSessionLive(holder.brand, holder.sessionId)) ? holder : null;
+    return holder && (await isSessionLive(holder.brand, holder.sessionId)) ? holder : null;
   }
 
   return {
