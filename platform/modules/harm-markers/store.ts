@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { deleteInBatches } from '../../kernel/delete-in-batches';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { paymentKinds, type PaymentKind, type PlayerFacts } from './domain/find-markers';
@@ -34,31 +35,29 @@ interface Changed {
   readonly since: Date;
 }
 
+const playerId = z.string().transform(toPlayerId);
+
+const toChanged = rowReader({ playerId, since: z.date() });
+
 /** Keeps what is not known yet. Answers of whom a minute of play began, or who paid, and since when. */
 export async function recordFacts(
   tx: Queryable,
   plays: readonly PlayRow[],
   payments: readonly PaymentRow[],
 ): Promise<Changed[]> {
-  const { rows } = await tx.query<{ player: string; since: Date }>(
-    'select player, since from harm_markers_record($1, $2)',
-    [JSON.stringify(plays), JSON.stringify(payments)],
-  );
-  return rows.map(({ player, since }) => ({ playerId: toPlayerId(player), since }));
+  return queryRows(tx, toChanged, 'select player as player_id, since from harm_markers_record($1, $2)', [
+    JSON.stringify(plays),
+    JSON.stringify(payments),
+  ]);
 }
 
-const minuteRow = z
-  .object({ player_id: z.string(), minute: z.date(), bets: z.number(), stake: z.bigint(), cash_net: z.bigint() })
-  .transform((row) => ({
-    playerId: row.player_id,
-    at: row.minute.getTime(),
-    bets: row.bets,
-    stake: row.stake,
-    cashNet: row.cash_net,
-  }));
-const paymentRow = z
-  .object({ player_id: z.string(), kind: z.enum(paymentKinds), at: z.date(), amount: z.bigint() })
-  .transform((row) => ({ playerId: row.player_id, kind: row.kind, at: row.at.getTime(), amount: row.amount }));
+const at = z.date().transform((date) => date.getTime());
+
+const toMinute = rowReader(
+  { playerId, at, bets: z.number(), stake: z.bigint(), cashNet: z.bigint() },
+  { at: 'minute' },
+);
+const toPayment = rowReader({ playerId, kind: z.enum(paymentKinds), at, amount: z.bigint() });
 
 /** The known facts about the players after a moment, in the order of time. */
 export async function readFacts(
@@ -66,20 +65,19 @@ export async function readFacts(
   playerIds: readonly PlayerId[],
   after: Date,
 ): Promise<ReadonlyMap<string, PlayerFacts>> {
-  const [minutes, payments] = [
-    await db.query(
-      'select * from harm_markers_minutes where player_id = any($1::uuid[]) and minute > $2 order by minute',
-      [[...playerIds], after],
-    ),
-    await db.query(
-      'select player_id, kind, at, amount from harm_markers_payments where player_id = any($1::uuid[]) and at > $2 order by at, id',
-      [[...playerIds], after],
-    ),
-  ];
-  const [minutesOf, paymentsOf] = [
-    groupByPlayer(minutes.rows.map((row) => minuteRow.parse(row))),
-    groupByPlayer(payments.rows.map((row) => paymentRow.parse(row))),
-  ];
+  const minutes = await queryRows(
+    db,
+    toMinute,
+    'select * from harm_markers_minutes where player_id = any($1::uuid[]) and minute > $2 order by minute',
+    [[...playerIds], after],
+  );
+  const payments = await queryRows(
+    db,
+    toPayment,
+    'select player_id, kind, at, amount from harm_markers_payments where player_id = any($1::uuid[]) and at > $2 order by at, id',
+    [[...playerIds], after],
+  );
+  const [minutesOf, paymentsOf] = [groupByPlayer(minutes), groupByPlayer(payments)];
   return new Map(playerIds.map((id) => [id, { minutes: minutesOf.get(id) ?? [], payments: paymentsOf.get(id) ?? [] }]));
 }
 
@@ -125,13 +123,16 @@ export async function insertMarker(tx: Queryable, marker: NewMarker): Promise<bo
   return rowCount === 1;
 }
 
+const toRaisedMarker = rowReader({ id: z.string(), rule: z.string(), at: z.date() });
+
 /** The player's markers after a moment, the newest first. */
 export async function readMarkers(db: Queryable, playerId: PlayerId, after: Date): Promise<RaisedMarker[]> {
-  const { rows } = await db.query<{ id: string; rule: string; at: Date }>(
+  return queryRows(
+    db,
+    toRaisedMarker,
     'select id, rule, at from harm_markers_raised where player_id = $1 and at > $2 order by at desc, id',
     [playerId, after],
   );
-  return rows.map(({ id, rule, at }) => ({ id, rule, at }));
 }
 
 interface RaisedAt {
@@ -139,21 +140,27 @@ interface RaisedAt {
   readonly raisedAt: Date;
 }
 
+const toRaisedAt = rowReader({ playerId, raisedAt: z.date() });
+
 /** When markers of the players were raised after a moment. */
 export async function readRaised(db: Queryable, playerIds: readonly PlayerId[], after: Date): Promise<RaisedAt[]> {
-  const { rows } = await db.query<{ player_id: string; raised_at: Date }>(
+  return queryRows(
+    db,
+    toRaisedAt,
     'select player_id, raised_at from harm_markers_raised where player_id = any($1::uuid[]) and raised_at > $2',
     [[...playerIds], after],
   );
-  return rows.map(({ player_id: playerId, raised_at: raisedAt }) => ({ playerId: toPlayerId(playerId), raisedAt }));
 }
 
+const toDismissal = rowReader({ rule: z.string(), dismissedAt: z.date() });
+
 export async function readDismissals(db: Queryable, playerId: PlayerId, after: Date): Promise<Dismissal[]> {
-  const { rows } = await db.query<{ rule: string; dismissed_at: Date }>(
+  return queryRows(
+    db,
+    toDismissal,
     'select rule, dismissed_at from harm_markers_dismissals where player_id = $1 and dismissed_at > $2',
     [playerId, after],
   );
-  return rows.map(({ rule, dismissed_at: dismissedAt }) => ({ rule, dismissedAt }));
 }
 
 /** False when it was put away before, or is not the player's. */
@@ -188,33 +195,23 @@ export interface MarkerFilter {
   readonly first: number;
 }
 
-const listedRow = z
-  .object({
-    id: z.string(),
-    player_id: z.string().transform(toPlayerId),
-    brand: z.string(),
-    rule: z.string(),
-    at: z.date(),
-    raised_at: z.date(),
-    measured: z.number(),
-    threshold: z.number(),
-    dismissed_at: z.date().nullable(),
-  })
-  .transform((row) => ({
-    id: row.id,
-    playerId: row.player_id,
-    brand: row.brand,
-    rule: row.rule,
-    at: row.at,
-    raisedAt: row.raised_at,
-    measured: row.measured,
-    threshold: row.threshold,
-    dismissedAt: row.dismissed_at,
-  }));
+const toListedMarker = rowReader({
+  id: z.string(),
+  playerId,
+  brand: z.string(),
+  rule: z.string(),
+  at: z.date(),
+  raisedAt: z.date(),
+  measured: z.number(),
+  threshold: z.number(),
+  dismissedAt: z.date().nullable(),
+});
 
 /** Markers of all players, the newest first. */
 export async function listMarkers(db: Queryable, filter: MarkerFilter): Promise<ListedMarker[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toListedMarker,
     `select marker.id, marker.player_id, marker.brand, marker.rule, marker.at, marker.raised_at, marker.measured,
        marker.threshold, dismissal.dismissed_at
      from harm_markers_raised marker left join harm_markers_dismissals dismissal on dismissal.marker_id = marker.id
@@ -224,7 +221,6 @@ export async function listMarkers(db: Queryable, filter: MarkerFilter): Promise<
      order by marker.at desc, marker.id desc limit $5`,
     [filter.playerId, filter.brand, filter.rule, filter.after, filter.first],
   );
-  return rows.map((row) => listedRow.parse(row));
 }
 
 export async function deleteFacts(tx: Queryable): Promise<void> {

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { deleteInBatches } from '../../kernel/delete-in-batches';
 import { newId } from '../../kernel/ids';
 import { logError } from '../../kernel/log';
@@ -69,11 +71,21 @@ interface MessagingDeps {
   readonly smsPerPrefixHourly?: number;
 }
 
-interface InboxRow extends Omit<InboxMessage, 'createdAt' | 'to' | 'from'> {
-  readonly recipient: string;
-  readonly sender: string;
-  readonly created_at: Date;
-}
+const toInboxMessage = rowReader(
+  {
+    id: z.string(),
+    channel: z.enum(['sms', 'email']),
+    to: z.string(),
+    from: z.string(),
+    subject: z.string().nullable(),
+    body: z.string(),
+    locale: z.string(),
+    createdAt: z.date(),
+  },
+  { to: 'recipient', from: 'sender' },
+);
+
+const readCount = rowReader({ count: z.number() });
 
 export function createMessagingModule({ db, clock, smsPerPrefixHourly = 2_000 }: MessagingDeps): MessagingModule {
   /** A brand's SMS earn money for others in some countries, so each calling code has a budget of its own. */
@@ -129,24 +141,22 @@ export function createMessagingModule({ db, clock, smsPerPrefixHourly = 2_000 }:
       );
     },
     async getInbox(to) {
-      const { rows } = await db.query<InboxRow>(
+      return queryRows(
+        db,
+        toInboxMessage,
         `select id, channel, recipient, sender, subject, body, locale, created_at from messages
          where state <> 'withheld' and ($1::text is null or recipient = $1) order by number desc limit 50`,
         [to ?? null],
       );
-      return rows.map(({ recipient, sender, created_at, ...rest }) => ({
-        ...rest,
-        to: recipient,
-        from: sender,
-        createdAt: created_at,
-      }));
     },
     async countOverBudget() {
-      const { rows } = await db.query<{ n: number }>(
-        'select count(*)::int as n from messages where is_over_budget and created_at > $1',
+      const over = await queryRow(
+        db,
+        readCount,
+        'select count(*)::int from messages where is_over_budget and created_at > $1',
         [new Date(clock.now().getTime() - HOUR_MS)],
       );
-      return rows[0]?.n ?? 0;
+      return over?.count ?? 0;
     },
     async purge() {
       const now = clock.now().getTime();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { rowReader } from '../../kernel/db/rows';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { kycStatuses } from './domain/verification';
 import { sourceOfWealthKinds } from './domain/source-of-wealth-kind';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
@@ -66,8 +66,7 @@ const readAccount = rowReader(
 const toPlayer = (row: object): Player => ({ ...readAccount(row), personalInfo: readPersonalInfo(row) });
 
 export async function readPlayer(db: Queryable, playerId: PlayerId): Promise<Player | null> {
-  const { rows } = await db.query('select * from players where id = $1', [playerId]);
-  return rows[0] ? toPlayer(rows[0]) : null;
+  return queryRow(db, toPlayer, 'select * from players where id = $1', [playerId]);
 }
 
 export async function readPlayerByPhoneNumber(
@@ -75,17 +74,17 @@ export async function readPlayerByPhoneNumber(
   brand: string,
   phoneNumber: string,
 ): Promise<Player | null> {
-  const { rows } = await db.query('select * from players where brand = $1 and phone_number = $2', [brand, phoneNumber]);
-  return rows[0] ? toPlayer(rows[0]) : null;
+  return queryRow(db, toPlayer, 'select * from players where brand = $1 and phone_number = $2', [brand, phoneNumber]);
 }
 
 /** The account that has proven the address to be its own, whatever its case. */
 export async function readEmailOwner(db: Queryable, brand: string, email: string): Promise<Player | null> {
-  const { rows } = await db.query(
+  return queryRow(
+    db,
+    toPlayer,
     'select * from players where brand = $1 and lower(email) = lower($2) and email_verified',
     [brand, email],
   );
-  return rows[0] ? toPlayer(rows[0]) : null;
 }
 
 export interface PersonFacts extends NamedPerson {
@@ -103,18 +102,17 @@ export async function readAccountsOf(
   brand: string,
   { dateOfBirth, ssn, ...name }: PersonFacts,
 ): Promise<Player[]> {
-  const { rows } = await db.query('select * from players where brand = $1 and (ssn = $3 or date_of_birth = $2::date)', [
-    brand,
-    dateOfBirth,
-    ssn,
-  ]);
-  return rows
-    .map(toPlayer)
-    .filter(
-      ({ personalInfo: known }) =>
-        (ssn !== null && known.ssn === ssn) ||
-        isSameName({ firstName: known.firstName ?? '', lastName: known.lastName ?? '' }, name),
-    );
+  const players = await queryRows(
+    db,
+    toPlayer,
+    'select * from players where brand = $1 and (ssn = $3 or date_of_birth = $2::date)',
+    [brand, dateOfBirth, ssn],
+  );
+  return players.filter(
+    ({ personalInfo: known }) =>
+      (ssn !== null && known.ssn === ssn) ||
+      isSameName({ firstName: known.firstName ?? '', lastName: known.lastName ?? '' }, name),
+  );
 }
 
 /** The accounts at the brand of people who were born on that day and may be this person. */
@@ -123,11 +121,11 @@ export async function readNearAccountsOf(
   brand: string,
   person: PersonFacts & KnownPerson,
 ): Promise<Player[]> {
-  const { rows } = await db.query('select * from players where brand = $1 and date_of_birth = $2::date', [
+  const players = await queryRows(db, toPlayer, 'select * from players where brand = $1 and date_of_birth = $2::date', [
     brand,
     person.dateOfBirth,
   ]);
-  return rows.map(toPlayer).filter(({ personalInfo }) => isNearPerson(person, personalInfo));
+  return players.filter(({ personalInfo }) => isNearPerson(person, personalInfo));
 }
 
 const toCustomer = rowReader({
@@ -136,6 +134,5 @@ const toCustomer = rowReader({
 });
 
 export async function readCustomer(db: Queryable, playerId: PlayerId): Promise<Customer | null> {
-  const { rows } = await db.query('select * from customers where player_id = $1', [playerId]);
-  return rows[0] ? toCustomer(rows[0]) : null;
+  return queryRow(db, toCustomer, 'select * from customers where player_id = $1', [playerId]);
 }

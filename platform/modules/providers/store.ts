@@ -1,4 +1,9 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
+
+const readState = rowReader({ failures: z.number(), isOpen: z.boolean() });
+const readProvider = rowReader({ provider: z.string() });
 
 /** Takes the turn to ask a provider: one host at a time, and not again within `everySeconds`. */
 export async function takeTurn(db: Queryable, provider: string, everySeconds: number): Promise<boolean> {
@@ -18,14 +23,15 @@ export async function keepAnswer(
   answered: boolean,
   closedAfter: number,
 ): Promise<boolean> {
-  const { rows } = await tx.query<{ failures: number; is_open: boolean }>(
+  const state = await queryRow(
+    tx,
+    readState,
     `update providers_states set failures = case when $2 then 0 else failures + 1 end where provider = $1
      returning failures, is_open`,
     [provider, answered],
   );
-  const [state] = rows;
   const isOpen = answered || (state?.failures ?? 0) < closedAfter;
-  if (!state || state.is_open === isOpen) return false;
+  if (!state || state.isOpen === isOpen) return false;
   await tx.query('update providers_states set is_open = $2, changed_at = clock_timestamp() where provider = $1', [
     provider,
     isOpen,
@@ -34,6 +40,6 @@ export async function keepAnswer(
 }
 
 export async function readClosed(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ provider: string }>('select provider from providers_states where not is_open');
-  return rows.map(({ provider }) => provider);
+  const closed = await queryRows(db, readProvider, 'select provider from providers_states where not is_open');
+  return closed.map(({ provider }) => provider);
 }

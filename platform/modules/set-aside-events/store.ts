@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { JsonValue } from '@/contract/json';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId } from '../../kernel/ids';
 
 /** An operator's decision about an event that a consumer could not apply. */
@@ -20,7 +22,17 @@ export interface KeptAct extends Act {
   readonly createdAt: Date;
 }
 
-const columns = 'id, key, action, consumer, number, event, operator, reason, created_at as "createdAt"';
+const toAct = rowReader({
+  id: z.string(),
+  key: z.string(),
+  action: z.enum(['retry', 'release']),
+  consumer: z.string(),
+  number: z.bigint(),
+  event: z.json(),
+  operator: z.string(),
+  reason: z.string(),
+  createdAt: z.date(),
+});
 
 export async function insertAct(tx: Queryable, act: Act, now: Date): Promise<void> {
   await tx.query(
@@ -42,11 +54,12 @@ export async function insertAct(tx: Queryable, act: Act, now: Date): Promise<voi
 
 /** The newest first, from the one that follows `after`. */
 export async function readActs(db: Queryable, first: number, after: string | null): Promise<KeptAct[]> {
-  const { rows } = await db.query<KeptAct>(
-    `select ${columns} from set_aside_events_acts
+  return queryRows(
+    db,
+    toAct,
+    `select id, key, action, consumer, number, event, operator, reason, created_at from set_aside_events_acts
      where $2::uuid is null or (created_at, id) < (select created_at, id from set_aside_events_acts where id = $2)
      order by created_at desc, id desc limit $1`,
     [first, after],
   );
-  return rows;
 }

@@ -1,7 +1,16 @@
-import type { Verification } from '../domain/verification';
+import { z } from 'zod';
+import { kycStatuses, type Verification } from '../domain/verification';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import { notifyScreens } from './notify-screens';
+
+const toVerification = rowReader({
+  status: z.enum(kycStatuses),
+  deadline: z.date().nullable(),
+  done: z.array(z.string()),
+  missing: z.array(z.string()),
+});
 
 /**
  * Replaces it by the result of `change`, and notifies the player's screens; changes of one player follow each other.
@@ -13,12 +22,13 @@ export async function changeVerification(
   change: (now: Verification) => Verification,
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await tx.query<Verification>(
+  const now = await queryRow(
+    tx,
+    toVerification,
     `select kyc_status as status, kyc_deadline as deadline, kyc_verifications_done as done, kyc_verifications_missing as missing
      from players where id = $1 for no key update`,
     [playerId],
   );
-  const [now] = rows;
   if (!now) return false;
   const { status, deadline, done, missing } = change(now);
   await tx.query(

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import { notifyScreens } from './notify-screens';
 
@@ -8,6 +10,8 @@ export interface MarketingChoice {
   readonly email: boolean;
   readonly phone: boolean;
 }
+
+const readAllowed = rowReader({ allowed: z.boolean() });
 
 /**
  * Keeps the choice and notifies the player's screens. Marketing is blocked as a whole when no channel is left; none is
@@ -21,11 +25,11 @@ export async function chooseMarketing(
 ): Promise<void> {
   // A stop of marketing takes this lock after noting why: either that comes after this choice, or it is seen here.
   await tx.query('select from players where id = $1 for no key update', [playerId]);
-  const { rows } = await tx.query<{ allowed: boolean }>('select compliance_may_advertise($1, $2) as allowed', [
+  const advertising = await queryRow(tx, readAllowed, 'select compliance_may_advertise($1, $2) as allowed', [
     playerId,
     now,
   ]);
-  const isAllowed = rows[0]?.allowed ?? false;
+  const isAllowed = advertising?.allowed ?? false;
   const [sms, email, phone] = [isAllowed && choice.sms, isAllowed && choice.email, isAllowed && choice.phone];
   const { rowCount } = await tx.query(
     `update players set sms_marketing_accepted = $2, email_marketing_accepted = $3, phone_marketing_accepted = $4,

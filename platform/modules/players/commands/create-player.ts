@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
 import { appendFact } from '../../../kernel/events/append-event';
 import { playersRegistered, type PlayersRegistered } from '../../../events/players';
 import type { KycStatus } from '../domain/verification';
@@ -40,6 +42,8 @@ export interface PhoneNumberTaken {
   readonly playerId: PlayerId;
 }
 
+const readId = rowReader({ id: z.string().transform(toPlayerId) });
+
 /**
  * Creates the player and its customer row in the caller's transaction; a taken number answers with the player that has
  * it.
@@ -51,12 +55,13 @@ export async function createPlayer(
 ): Promise<Result<PlayerId, PhoneNumberTaken>> {
   const values = columns(player, now);
   const names = Object.keys(values);
-  const { rows } = await tx.query<{ id: string }>(
+  const created = await queryRow(
+    tx,
+    readId,
     `insert into players (${names.join(', ')}) values (${names.map((_name, index) => `$${index + 1}`).join(', ')})
      on conflict (brand, phone_number) do nothing returning id`,
     Object.values(values),
   );
-  const created = rows[0];
   if (created) {
     await tx.query('insert into customers (player_id) values ($1)', [created.id]);
     const registered: PlayersRegistered = {
@@ -68,14 +73,14 @@ export async function createPlayer(
       at: now.toISOString(),
     };
     await appendFact(tx, playersRegistered, { key: created.id, payload: registered });
-    return ok(toPlayerId(created.id));
+    return ok(created.id);
   }
-  const { rows: known } = await tx.query<{ id: string }>(
-    'select id from players where brand = $1 and phone_number = $2',
-    [player.brand, player.phoneNumber],
-  );
-  if (!known[0]) throw new Error('a taken phone number has no player');
-  return err({ kind: 'phone-number-taken', playerId: toPlayerId(known[0].id) });
+  const known = await queryRow(tx, readId, 'select id from players where brand = $1 and phone_number = $2', [
+    player.brand,
+    player.phoneNumber,
+  ]);
+  if (!known) throw new Error('a taken phone number has no player');
+  return err({ kind: 'phone-number-taken', playerId: known.id });
 }
 
 function columns(player: NewPlayer, now: Date): Record<string, unknown> {
