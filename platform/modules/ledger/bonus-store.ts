@@ -1,25 +1,12 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { toBonusId, type BonusId, type PlayerId } from '../../kernel/ids';
-import { money } from '@/contract/money';
+import { isCurrency, money } from '@/contract/money';
 import { grantFingerprint, requiredStakes, type Bonus, type BonusGrant, bonusStatuses } from './domain/bonus';
-import { toCurrency } from './store';
 
-interface BonusRow {
-  id: string;
-  player_id: string;
-  fingerprint: string;
-  currency: string;
-  granted: bigint;
-  required: bigint;
-  wagered: bigint;
-  max_payout: bigint | null;
-  status: string;
-  converted: bigint;
-  forfeited: bigint;
-  granted_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-}
+const bonusId = z.string().transform(toBonusId);
+const currency = z.string().refine(isCurrency);
 
 /**
  * Why a bonus ends before it is wagered: its time is over, its player withdraws, it is taken away, or nothing of it is
@@ -27,39 +14,30 @@ interface BonusRow {
  */
 export type BonusEnd = 'expired' | 'withdrawal' | 'removed' | 'spent';
 
-export interface LockedWallet {
-  currency: string;
-  cash: bigint;
-  bonus: bigint;
-  activeBonus: BonusId | null;
-}
+const readWallet = rowReader({
+  currency,
+  cash: z.bigint(),
+  bonus: z.bigint(),
+  activeBonus: bonusId.nullable(),
+});
 
 /** The wallet, held until the transaction ends: bets of this player wait. */
-export async function lockWallet(tx: Queryable, playerId: PlayerId): Promise<LockedWallet | null> {
-  const { rows } = await tx.query<{ currency: string; cash: bigint; bonus: bigint; active_bonus: string | null }>(
+export async function lockWallet(tx: Queryable, playerId: PlayerId): Promise<ReturnType<typeof readWallet> | null> {
+  return queryRow(
+    tx,
+    readWallet,
     'select currency, cash, bonus, active_bonus from ledger_wallets where player_id = $1 for update',
     [playerId],
   );
-  const row = rows[0];
-  return row
-    ? {
-        currency: row.currency,
-        cash: row.cash,
-        bonus: row.bonus,
-        activeBonus: row.active_bonus === null ? null : toBonusId(row.active_bonus),
-      }
-    : null;
 }
+
+const readGrant = rowReader({ id: bonusId, fingerprint: z.string() });
 
 export async function findBonusBySource(
   tx: Queryable,
   sourceKey: string,
 ): Promise<{ id: BonusId; fingerprint: string } | null> {
-  const { rows } = await tx.query<{ id: string; fingerprint: string }>(
-    'select id, fingerprint from ledger_bonuses where source_key = $1',
-    [sourceKey],
-  );
-  return rows[0] ? { id: toBonusId(rows[0].id), fingerprint: rows[0].fingerprint } : null;
+  return queryRow(tx, readGrant, 'select id, fingerprint from ledger_bonuses where source_key = $1', [sourceKey]);
 }
 
 /** Makes the bonus the player's active one. Answers false when another player's bonus has this source. */
@@ -99,29 +77,36 @@ export async function endBonus(
   await tx.query('select ledger_end_bonus($1, $2, $3, $4, $5)', [playerId, id, status, end, now]);
 }
 
-export async function selectBonuses(db: Queryable, playerId: PlayerId): Promise<Bonus[]> {
-  const { rows } = await db.query<BonusRow>(
-    'select * from ledger_bonuses where player_id = $1 order by granted_at desc, id desc',
-    [playerId],
-  );
-  return rows.map(toBonus);
+const readBonusRow = rowReader({
+  id: bonusId,
+  status: z.enum(bonusStatuses),
+  currency,
+  granted: z.bigint(),
+  required: z.bigint(),
+  wagered: z.bigint(),
+  maxPayout: z.bigint().nullable(),
+  converted: z.bigint(),
+  forfeited: z.bigint(),
+  grantedAt: z.date(),
+  expiresAt: z.date(),
+  endedAt: z.date().nullable(),
+});
+
+function toBonus(row: object): Bonus {
+  const { currency: of, granted, required, wagered, maxPayout, converted, forfeited, ...same } = readBonusRow(row);
+  return {
+    ...same,
+    granted: money(granted, of),
+    required: money(required, of),
+    wagered: money(wagered, of),
+    maxPayout: maxPayout === null ? null : money(maxPayout, of),
+    converted: money(converted, of),
+    forfeited: money(forfeited, of),
+  };
 }
 
-function toBonus(row: BonusRow): Bonus {
-  const currency = toCurrency(row.currency);
-  const status = bonusStatuses.find((known) => known === row.status);
-  if (!status) throw new TypeError(`not a bonus status: ${row.status}`);
-  return {
-    id: toBonusId(row.id),
-    status,
-    granted: money(row.granted, currency),
-    required: money(row.required, currency),
-    wagered: money(row.wagered, currency),
-    maxPayout: row.max_payout === null ? null : money(row.max_payout, currency),
-    converted: money(row.converted, currency),
-    forfeited: money(row.forfeited, currency),
-    grantedAt: row.granted_at,
-    expiresAt: row.expires_at,
-    endedAt: row.ended_at,
-  };
+export async function selectBonuses(db: Queryable, playerId: PlayerId): Promise<Bonus[]> {
+  return queryRows(db, toBonus, 'select * from ledger_bonuses where player_id = $1 order by granted_at desc, id desc', [
+    playerId,
+  ]);
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { deleteInBatches } from '../../kernel/delete-in-batches';
 import type { Queryable } from '../../kernel/db/db';
-import type { Difference } from './domain/reconciliation';
+import { queryRows, rowReader } from '../../kernel/db/rows';
+import { differenceKinds, type Difference } from './domain/reconciliation';
 
 /** The run whose differences are kept, and since when it works. */
 export interface DifferencesKept {
@@ -34,6 +36,13 @@ export async function insertDifferences(
   );
 }
 
+const toDifference = rowReader({
+  kind: z.enum(differenceKinds),
+  subject: z.string(),
+  stored: z.string(),
+  computed: z.string(),
+});
+
 /** At most `most` of the run's differences after this place, in its order. */
 export async function readDifferences(
   db: Queryable,
@@ -41,12 +50,13 @@ export async function readDifferences(
   most: number,
   after: number,
 ): Promise<readonly Difference[]> {
-  const { rows } = await db.query<Difference>(
+  return queryRows(
+    db,
+    toDifference,
     `select kind, subject, stored, computed from ledger_differences
      where run_id = $1 and place > $2 order by place limit $3`,
     [runId, after, most],
   );
-  return rows;
 }
 
 /** Forgets what was found by runs that ended before they were kept: their host was stopped. */

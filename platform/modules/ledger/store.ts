@@ -1,66 +1,41 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { toMovementId, toPlayerId, type PlayerId } from '../../kernel/ids';
+import { queryRow, rowReader } from '../../kernel/db/rows';
+import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, type Currency } from '@/contract/money';
 import { playerAccountKinds, splitSystemAccount, type SystemAccount } from './domain/accounts';
 import { minimumDeposit, minimumWithdrawal } from './domain/minimums';
-import type { PostedMovement } from './domain/movement';
 import type { Wallet } from './domain/wallet';
 
-export interface WalletRow {
-  player_id: string;
-  currency: string;
-  cash: bigint;
-  bonus: bigint;
-  pending_withdrawal: bigint;
-  version: bigint;
-  wagering_progress: string | null;
-}
+const readWalletRow = rowReader({
+  playerId: z.string().transform(toPlayerId),
+  currency: z.string().refine(isCurrency),
+  cash: z.bigint(),
+  bonus: z.bigint(),
+  pendingWithdrawal: z.bigint(),
+  version: z.bigint().transform(Number),
+  wageringProgress: z.string().transform(Number).nullable(),
+});
+type WalletRow = ReturnType<typeof readWalletRow>;
 
-export interface PostedRow {
-  outcome: string;
-  movement_id: string;
-  cash: bigint;
-  bonus: bigint;
-  currency: string;
-  version: bigint;
-}
-
-export function toCurrency(text: string): Currency {
-  if (!isCurrency(text)) throw new TypeError(`not a currency: ${text}`);
-  return text;
-}
-
-export function toWallet(row: WalletRow): Wallet {
-  const currency = toCurrency(row.currency);
+export function toWallet({ currency, cash, bonus, pendingWithdrawal, ...row }: WalletRow): Wallet {
   return {
-    playerId: toPlayerId(row.player_id),
-    balance: money(row.cash, currency),
-    bonusBalance: money(row.bonus, currency),
-    pendingWithdrawal: money(row.pending_withdrawal, currency),
+    ...row,
+    balance: money(cash, currency),
+    bonusBalance: money(bonus, currency),
+    pendingWithdrawal: money(pendingWithdrawal, currency),
     minDepositAmount: minimumDeposit(currency),
     minWithdrawalAmount: minimumWithdrawal(currency),
-    wageringProgress: row.wagering_progress === null ? null : Number(row.wagering_progress),
-    version: Number(row.version),
-  };
-}
-
-export function toPostedMovement(row: PostedRow): PostedMovement {
-  const currency = toCurrency(row.currency);
-  return {
-    movementId: toMovementId(row.movement_id),
-    balance: money(row.cash, currency),
-    bonusBalance: money(row.bonus, currency),
-    version: Number(row.version),
-    repeated: row.outcome === 'Repeated',
   };
 }
 
 export async function selectWallet(db: Queryable, playerId: PlayerId): Promise<WalletRow | null> {
-  const { rows } = await db.query<WalletRow>(
+  return queryRow(
+    db,
+    readWalletRow,
     'select *, ledger_wagering_progress(active_bonus) as wagering_progress from ledger_wallets where player_id = $1',
     [playerId],
   );
-  return rows[0] ?? null;
 }
 
 /** Answers false when the player has a wallet already. */

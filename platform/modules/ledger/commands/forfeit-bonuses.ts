@@ -3,7 +3,6 @@ import type { Queryable } from '../../../kernel/db/db';
 import type { BonusId, PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 import { endBonus, findBonusBySource, lockWallet } from '../bonus-store';
-import { toCurrency } from '../store';
 
 /**
  * Takes back the money of an active bonus, as a withdrawal request does. Answers how much that was; null without an
@@ -18,7 +17,7 @@ export async function forfeitBonuses(
   const wallet = await lockWallet(tx, playerId);
   if (!wallet?.activeBonus) return null;
   await endBonus(tx, playerId, wallet.activeBonus, reason, clock.now());
-  return money(wallet.bonus, toCurrency(wallet.currency));
+  return money(wallet.bonus, wallet.currency);
 }
 
 /** Takes back the bonus that was granted by this key; one that is over stays as it ended. */
@@ -38,5 +37,5 @@ export async function cancelBonus(
   const wallet = await lockWallet(tx, playerId);
   if (wallet?.activeBonus !== bonusId) return null;
   await endBonus(tx, playerId, bonusId, 'removed', clock.now());
-  return money(wallet.bonus, toCurrency(wallet.currency));
+  return money(wallet.bonus, wallet.currency);
 }

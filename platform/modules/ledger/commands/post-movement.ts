@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock';
 import { isUniqueViolation, type Queryable } from '../../../kernel/db/db';
-import { newId } from '../../../kernel/ids';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
+import { newId, toMovementId } from '../../../kernel/ids';
+import { isCurrency, money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { splitSystemAccount, systemAccountKinds, type AccountReference, type SystemAccount } from '../domain/accounts';
 import { movementFingerprint } from '../domain/fingerprint';
 import type { MovementRefusal, MovementRequest, PostedMovement } from '../domain/movement';
-import { insertSystemAccount, selectWallet, toPostedMovement, type PostedRow } from '../store';
+import { insertSystemAccount, selectWallet } from '../store';
 
 /**
  * Moves money of one player, once per idempotency key, and notifies the wallet's subscribers. Pass the transaction when
@@ -25,8 +28,7 @@ export async function postMovement(
   if (postings.some(({ amount }) => amount.currency !== wallet.currency))
     return err({ kind: 'wrong-currency', expected: wallet.currency });
   await openSystemAccounts(db, clock, request);
-  const posted = await runPost(db, clock, request);
-  return readOutcome(posted);
+  return runPost(db, clock, request);
 }
 
 function isSystemAccount(reference: AccountReference): reference is SystemAccount {
@@ -48,10 +50,16 @@ function shownAmount({ postings }: MovementRequest): bigint {
   return postings.reduce((sum, { amount }) => sum + amount.amount, 0n);
 }
 
-async function runPost(db: Queryable, clock: Clock, request: MovementRequest): Promise<PostedRow | 'key-taken'> {
+async function runPost(
+  db: Queryable,
+  clock: Clock,
+  request: MovementRequest,
+): Promise<Result<PostedMovement, MovementRefusal>> {
   const { postings } = request;
   try {
-    const { rows } = await db.query<PostedRow>(
+    const outcome = await queryRow(
+      db,
+      toOutcome,
       'select * from ledger_post(row($1, $2, $3, $4, $5, $6, $7, $8, $9)::ledger_order, $10, $11, $12)',
       [
         newId(),
@@ -68,29 +76,46 @@ async function runPost(db: Queryable, clock: Clock, request: MovementRequest): P
         postings.map(({ amount }) => amount.amount),
       ],
     );
-    const row = rows[0];
-    if (!row) throw new Error('ledger_post gave no row');
-    return row;
+    if (!outcome) throw new Error('ledger_post gave no row');
+    return outcome;
   } catch (error) {
     // Another player's movement took this key at the same moment.
-    if (isUniqueViolation(error)) return 'key-taken';
+    if (isUniqueViolation(error)) return err({ kind: 'idempotency-conflict' });
     throw error;
   }
 }
 
-function readOutcome(posted: PostedRow | 'key-taken'): Result<PostedMovement, MovementRefusal> {
-  if (posted === 'key-taken') return err({ kind: 'idempotency-conflict' });
-  switch (posted.outcome) {
+const readOutcome = rowReader({
+  outcome: z.enum(['Posted', 'Repeated', 'InsufficientFunds', 'IdempotencyConflict', 'WalletNotFound']),
+});
+/** Only of a movement that was posted, now or before. */
+const readPosted = rowReader({
+  movementId: z.string().transform(toMovementId),
+  cash: z.bigint(),
+  bonus: z.bigint(),
+  currency: z.string().refine(isCurrency),
+  version: z.bigint().transform(Number),
+});
+
+function toOutcome(row: object): Result<PostedMovement, MovementRefusal> {
+  const { outcome } = readOutcome(row);
+  switch (outcome) {
     case 'Posted':
-    case 'Repeated':
-      return ok(toPostedMovement(posted));
+    case 'Repeated': {
+      const { movementId, cash, bonus, currency, version } = readPosted(row);
+      return ok({
+        movementId,
+        balance: money(cash, currency),
+        bonusBalance: money(bonus, currency),
+        version,
+        repeated: outcome === 'Repeated',
+      });
+    }
     case 'InsufficientFunds':
       return err({ kind: 'insufficient-funds' });
     case 'IdempotencyConflict':
       return err({ kind: 'idempotency-conflict' });
     case 'WalletNotFound':
       return err({ kind: 'wallet-not-found' });
-    default:
-      throw new Error(`unknown outcome of ledger_post: ${posted.outcome}`);
   }
 }

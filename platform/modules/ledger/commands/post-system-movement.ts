@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Money } from '@/contract/money';
 import type { JsonValue } from '@/contract/json';
 import type { Clock } from '../../../kernel/clock';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
 import { newId } from '../../../kernel/ids';
 import type { SystemAccount } from '../domain/accounts';
 import { insertSystemAccount } from '../store';
@@ -15,6 +17,8 @@ export interface SystemMovementRequest {
   reference?: JsonValue;
 }
 
+const readPosted = rowReader({ posted: z.boolean() });
+
 /** Moves money that is no player's; answers false when the key had been posted before. Throws on an amount not above 0. */
 export async function postSystemMovement(
   tx: Queryable,
@@ -26,7 +30,9 @@ export async function postSystemMovement(
     throw new RangeError('a movement needs amounts above zero, of one currency');
   for (const { from, to, amount } of postings)
     for (const side of [from, to]) await insertSystemAccount(tx, side, amount.currency, clock.now());
-  const { rows } = await tx.query<{ posted: boolean }>(
+  const movement = await queryRow(
+    tx,
+    readPosted,
     'select ledger_post_system($1, $2, $3, $4, $5, $6, $7, $8, $9) as posted',
     [
       newId(),
@@ -40,5 +46,5 @@ export async function postSystemMovement(
       reference === undefined ? null : JSON.stringify(reference),
     ],
   );
-  return rows[0]?.posted === true;
+  return movement?.posted === true;
 }

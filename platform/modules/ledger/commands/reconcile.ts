@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock';
 import type { Db, Queryable } from '../../../kernel/db/db';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
 import { asLongWork } from '../../../kernel/db/long-work';
 import { newId } from '../../../kernel/ids';
 import { scheduleJob, type PreparedJobHandler } from '../../../kernel/jobs';
@@ -18,6 +20,9 @@ interface ReconciliationDeps {
   furtherChecks: readonly FurtherCheck[];
 }
 
+const count = z.bigint().transform(Number);
+const readCounts = rowReader({ wallets: count, movements: count, entries: count });
+
 /** Recomputes every balance, statement by statement, so that other work gets the database between two of them. */
 async function recompute(
   { db, clock, furtherChecks }: ReconciliationDeps,
@@ -26,25 +31,18 @@ async function recompute(
   const startedAt = clock.now();
   const id = newId();
   await purgeDifferences(db, startedAt);
-  const { count, differences } = await findDifferences(db, furtherChecks, { runId: id, foundAt: startedAt });
-  const { rows } = await db.query<{ wallets: bigint; movements: bigint; entries: bigint }>(
+  const { count: differenceCount, differences } = await findDifferences(db, furtherChecks, {
+    runId: id,
+    foundAt: startedAt,
+  });
+  const counts = await queryRow(
+    db,
+    readCounts,
     `select (select count(*) from ledger_wallets) as wallets, (select count(*) from ledger_movements) as movements,
       (select count(*) * 2 from ledger_postings) as entries`,
   );
-  const [wallets, movements, entries] = [rows[0]?.wallets, rows[0]?.movements, rows[0]?.entries].map((n) =>
-    Number(n ?? 0n),
-  );
-  return {
-    id,
-    cause,
-    startedAt,
-    finishedAt: clock.now(),
-    wallets: wallets ?? 0,
-    movements: movements ?? 0,
-    entries: entries ?? 0,
-    differenceCount: count,
-    differences,
-  };
+  if (!counts) throw new Error('the counts gave no row');
+  return { id, cause, startedAt, finishedAt: clock.now(), ...counts, differenceCount, differences };
 }
 
 /** Keeps the result of a run; a difference is logged as an error and shown by /health. */

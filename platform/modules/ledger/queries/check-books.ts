@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../../kernel/db/rows';
 import type { Difference } from '../domain/reconciliation';
 import { findDifferences, type FurtherCheck } from './find-differences';
 
@@ -16,18 +18,23 @@ export interface BooksProof {
 
 const BALANCE_KINDS: readonly Difference['kind'][] = ['balance', 'running-balance', 'movement', 'currency'];
 
+const toSum = rowReader({ currency: z.string(), total: z.bigint() });
+const readCount = rowReader({ count: z.bigint().transform(Number) });
+
 /** Proves the books: reads everything, so for tests and operators, not for a page. */
 export async function checkBooks(db: Queryable, furtherChecks: readonly FurtherCheck[]): Promise<BooksProof> {
   const { differences } = await findDifferences(db, furtherChecks);
   const subjects = (kinds: readonly Difference['kind'][]) =>
     differences.filter(({ kind }) => kinds.includes(kind)).map(({ subject }) => subject);
-  const { rows: sums } = await db.query<{ currency: string; total: bigint }>(
+  const sums = await queryRows(
+    db,
+    toSum,
     'select currency, sum(amount)::bigint as total from ledger_entries group by currency order by currency',
   );
-  const { rows: counts } = await db.query<{ n: bigint }>('select count(*) as n from ledger_movements');
+  const movements = await queryRow(db, readCount, 'select count(*) from ledger_movements');
   return {
     sums,
-    movements: Number(counts[0]?.n ?? 0n),
+    movements: movements?.count ?? 0,
     wrongBalances: subjects(BALANCE_KINDS),
     wrongVersions: subjects(['version']),
     unmatched: subjects(['stray']),

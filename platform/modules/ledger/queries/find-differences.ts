@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 import { DIFFERENCES_AT_ONCE, type BooksCheck, type Difference } from '../domain/reconciliation';
 import { insertDifferences, type DifferencesKept } from '../difference-store';
 
@@ -116,7 +118,12 @@ function accountSlices(): [string, string][] {
   ]);
 }
 
-type Found = Omit<Difference, 'kind'> & { of: bigint };
+const readFound = rowReader({
+  subject: z.string(),
+  stored: z.string(),
+  computed: z.string(),
+  of: z.bigint().transform(Number),
+});
 
 /**
  * Counts what the check finds, answers the first of it, and keeps all of it where `kept` says so. The database does all
@@ -130,7 +137,9 @@ async function runCheck(
 ): Promise<{ count: number; first: Difference[] }> {
   const [run, foundAt, last, ofKind] = [1, 2, 3, 4].map((place) => `$${params.length + place}`);
   const order = 'order by subject collate "C", stored collate "C", computed collate "C"';
-  const { rows } = await db.query<Found>(
+  const found = await queryRows(
+    db,
+    readFound,
     `with found as (${sql}), kept as (
       insert into ledger_differences (run_id, place, kind, subject, stored, computed, found_at)
       select ${run}::uuid, ${last}::bigint + row_number() over (${order}), ${ofKind}::text, subject, stored, computed, ${foundAt}::timestamptz
@@ -139,8 +148,8 @@ async function runCheck(
     [...params, kept?.runId ?? null, kept?.foundAt ?? null, before, kind],
   );
   return {
-    count: Number(rows[0]?.of ?? 0n),
-    first: rows.map(({ subject, stored, computed }) => ({ kind, subject, stored, computed })),
+    count: found[0]?.of ?? 0,
+    first: found.map(({ subject, stored, computed }) => ({ kind, subject, stored, computed })),
   };
 }
 

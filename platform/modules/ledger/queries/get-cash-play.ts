@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Currency } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { playerAccountId } from '../domain/accounts';
 
@@ -25,6 +27,12 @@ const PLAY = `
   join ledger_play played on played.account_id = span.account and played.created_at >= span."from" and played.created_at < span.until
   group by span.player_id`;
 
+const toCashPlay = rowReader({
+  playerId: z.string().transform(toPlayerId),
+  staked: z.bigint(),
+  won: z.bigint(),
+});
+
 /** Players' stakes and wins in cash, by player, when the ledger booked them; players without play are left out. */
 export async function getCashPlay(
   db: Queryable,
@@ -36,6 +44,6 @@ export async function getCashPlay(
     from: from.toISOString(),
     until: until.toISOString(),
   }));
-  const { rows } = await db.query<{ player_id: string; staked: bigint; won: bigint }>(PLAY, [JSON.stringify(rowsOf)]);
-  return new Map(rows.map(({ player_id: id, staked, won }) => [toPlayerId(id), { staked, won }]));
+  const played = await queryRows(db, toCashPlay, PLAY, [JSON.stringify(rowsOf)]);
+  return new Map(played.map(({ playerId, ...play }) => [playerId, play]));
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 import { toMovementId, type MovementId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 import { accountIdOf, type StatementAccount } from '../domain/accounts';
@@ -17,20 +19,21 @@ export interface HistoryEntry {
 /** Where a page ended: the entry's place in the order of its account. */
 export interface HistoryCursor {
   at: Date;
-  version: bigint;
+  /** Of the wallet; null for a movement that is no player's. */
+  version: bigint | null;
   movementId: MovementId;
   line: number;
 }
 
-interface EntryRow {
-  movement_id: string;
-  line: number;
-  kind: string;
-  amount: bigint;
-  balance: bigint | null;
-  wallet_version: bigint;
-  created_at: Date;
-}
+const readEntry = rowReader({
+  movementId: z.string().transform(toMovementId),
+  line: z.number(),
+  kind: z.string(),
+  amount: z.bigint(),
+  balance: z.bigint().nullable(),
+  walletVersion: z.bigint().nullable(),
+  createdAt: z.date(),
+});
 
 const ORDER = 'created_at desc, wallet_version desc, movement_id desc, line desc';
 
@@ -63,7 +66,7 @@ export async function getHistory(
   { first, after }: { first: number; after?: HistoryCursor },
 ): Promise<HistoryEntry[]> {
   const from = after ?? NEWEST;
-  const { rows } = await db.query<EntryRow>(HISTORY, [
+  const entries = await queryRows(db, readEntry, HISTORY, [
     accountIdOf(account),
     from.at,
     from.version,
@@ -71,15 +74,12 @@ export async function getHistory(
     from.line,
     first,
   ]);
-  return rows.map((row) => {
-    const movementId = toMovementId(row.movement_id);
-    return {
-      movementId,
-      kind: row.kind,
-      amount: money(row.amount, account.currency),
-      balance: row.balance === null ? null : money(row.balance, account.currency),
-      at: row.created_at,
-      cursor: { at: row.created_at, version: row.wallet_version, movementId, line: row.line },
-    };
-  });
+  return entries.map(({ movementId, line, kind, amount, balance, walletVersion: version, createdAt: at }) => ({
+    movementId,
+    kind,
+    amount: money(amount, account.currency),
+    balance: balance === null ? null : money(balance, account.currency),
+    at,
+    cursor: { at, version, movementId, line },
+  }));
 }

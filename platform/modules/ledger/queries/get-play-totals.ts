@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 import { playerAccountId } from '../domain/accounts';
-import { selectWallet, toCurrency } from '../store';
+import { selectWallet } from '../store';
 
 export interface PlayTotals {
   /** Less what was rolled back. */
@@ -33,12 +35,12 @@ const TOTALS = `
   from ledger_play
   where account_id = any($1::uuid[]) and created_at >= $2 and wallet_version > $3`;
 
-interface TotalsRow {
-  readonly staked: bigint;
-  readonly won: bigint;
-  readonly jackpot_staked: bigint;
-  readonly jackpot_won: bigint;
-}
+const readTotals = rowReader({
+  staked: z.bigint(),
+  won: z.bigint(),
+  jackpotStaked: z.bigint(),
+  jackpotWon: z.bigint(),
+});
 
 /**
  * The player's stakes and wins in games, jackpots and raffles since the moment, cash and bonus money together; null without a
@@ -51,13 +53,17 @@ export async function getPlayTotals(
 ): Promise<PlayTotals | null> {
   const wallet = await selectWallet(db, playerId);
   if (!wallet) return null;
-  const currency = toCurrency(wallet.currency);
+  const { currency } = wallet;
   const accounts = [
     playerAccountId('player_cash', playerId, currency),
     playerAccountId('player_bonus', playerId, currency),
   ];
-  const { rows } = await db.query<TotalsRow>(TOTALS, [accounts, new Date(since.at.getTime() - SKEW_MS), since.version]);
-  const { staked = 0n, won = 0n, jackpot_staked: jackpotStaked = 0n, jackpot_won: jackpotWon = 0n } = rows[0] ?? {};
+  const totals = await queryRow(db, readTotals, TOTALS, [
+    accounts,
+    new Date(since.at.getTime() - SKEW_MS),
+    since.version,
+  ]);
+  const { staked = 0n, won = 0n, jackpotStaked = 0n, jackpotWon = 0n } = totals ?? {};
   return {
     staked: money(staked, currency),
     won: money(won, currency),

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../../kernel/db/rows';
 import { readDifferences } from '../difference-store';
 import { differenceKinds, STALE_AFTER_MS, type Difference, type Reconciliation } from '../domain/reconciliation';
 
-const rowSchema = z.object({
+const count = z.bigint().transform(Number);
+
+const toReconciliation = rowReader({
   id: z.string(),
   cause: z.enum(['nightly', 'on-demand']),
-  started_at: z.date(),
-  finished_at: z.date(),
-  wallets: z.coerce.number(),
-  movements: z.coerce.number(),
-  entries: z.coerce.number(),
-  difference_count: z.coerce.number(),
+  startedAt: z.date(),
+  finishedAt: z.date(),
+  wallets: count,
+  movements: count,
+  entries: count,
+  differenceCount: count,
   differences: z.array(
     z.object({ kind: z.enum(differenceKinds), subject: z.string(), stored: z.string(), computed: z.string() }),
   ),
@@ -19,20 +22,12 @@ const rowSchema = z.object({
 
 /** The last runs, newest first. */
 export async function getReconciliations(db: Queryable, first: number): Promise<Reconciliation[]> {
-  const { rows } = await db.query('select * from ledger_reconciliations order by finished_at desc, id desc limit $1', [
-    first,
-  ]);
-  return rows.map(toReconciliation);
-}
-
-function toReconciliation(row: unknown): Reconciliation {
-  const {
-    started_at: startedAt,
-    finished_at: finishedAt,
-    difference_count: differenceCount,
-    ...rest
-  } = rowSchema.parse(row);
-  return { ...rest, startedAt, finishedAt, differenceCount };
+  return queryRows(
+    db,
+    toReconciliation,
+    'select * from ledger_reconciliations order by finished_at desc, id desc limit $1',
+    [first],
+  );
 }
 
 export interface DifferencesPage {
@@ -48,24 +43,27 @@ export async function getDifferences(
   first: number,
   after: number,
 ): Promise<DifferencesPage | null> {
-  const { rows } = await db.query('select * from ledger_reconciliations where id = $1', [runId]);
-  if (!rows[0]) return null;
+  const run = await queryRow(db, toReconciliation, 'select * from ledger_reconciliations where id = $1', [runId]);
+  if (!run) return null;
   const found = await readDifferences(db, runId, first + 1, after);
   // A run from before the table, or of a host with an older program, has its first hundred alone.
-  const kept = found.length > 0 ? found : toReconciliation(rows[0]).differences.slice(after, after + first + 1);
+  const kept = found.length > 0 ? found : run.differences.slice(after, after + first + 1);
   return { differences: kept.slice(0, first), next: kept.length > first ? after + first : null };
 }
 
 /** `stale`: the last run agreed, more than a day ago. `differs` stays until a run finds nothing. */
 export type BooksState = 'agrees' | 'differs' | 'stale' | 'not-checked';
 
+const readState = rowReader({ differs: z.boolean(), finishedAt: z.date() });
+
 /** The result of the last run. */
 export async function getBooksState(db: Queryable, now: Date): Promise<BooksState> {
-  const { rows } = await db.query<{ differs: boolean; finished_at: Date }>(
+  const last = await queryRow(
+    db,
+    readState,
     'select difference_count > 0 as differs, finished_at from ledger_reconciliations order by finished_at desc, id desc limit 1',
   );
-  const last = rows[0];
   if (!last) return 'not-checked';
   if (last.differs) return 'differs';
-  return now.getTime() - last.finished_at.getTime() > STALE_AFTER_MS ? 'stale' : 'agrees';
+  return now.getTime() - last.finishedAt.getTime() > STALE_AFTER_MS ? 'stale' : 'agrees';
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 import { toMovementId, type AccountId, type MovementId, type PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 import { accountIdOf, type StatementAccount } from '../domain/accounts';
@@ -28,13 +30,13 @@ export interface StatementPeriod {
   until: Date;
 }
 
-interface LineRow {
-  /** null in the row that holds the opening. */
-  movement_id: string | null;
-  kind: string | null;
-  amount: bigint;
-  created_at: Date | null;
-}
+/** Only the amount in the row that holds the opening. */
+const readLine = rowReader({
+  movementId: z.string().transform(toMovementId).nullable(),
+  kind: z.string().nullable(),
+  amount: z.bigint(),
+  createdAt: z.date().nullable(),
+});
 
 const BEGINNING = new Date(0);
 
@@ -71,15 +73,15 @@ export async function getStatement(
   const accountId = accountIdOf(account);
   const now = clock.now();
   if (account.kind !== 'system') await closeUntil(db, account.playerId, until < now ? until : now);
-  const { rows } = await db.query<LineRow>(STATEMENT, [accountId, from, until]);
+  const rows = await queryRows(db, readLine, STATEMENT, [accountId, from, until]);
   const opening = rows[0]?.amount ?? 0n;
   let balance = opening;
-  const lines = rows.flatMap(({ movement_id: id, kind, amount, created_at: at }) => {
-    if (id === null || kind === null || at === null) return [];
+  const lines = rows.flatMap(({ movementId, kind, amount, createdAt: at }) => {
+    if (movementId === null || kind === null || at === null) return [];
     balance += amount;
     return [
       {
-        movementId: toMovementId(id),
+        movementId,
         kind,
         amount: money(amount, account.currency),
         balance: money(balance, account.currency),

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
-import { selectWallet, toCurrency } from '../store';
+import { selectWallet } from '../store';
 
 /**
  * Along the index of a player's deposits; what a provider takes back is an adjustment from the player to its clearing
@@ -15,6 +17,8 @@ const TOTAL = `
     and ((m.kind = 'deposit' and to_account.kind = 'player_cash')
       or (m.kind = 'adjustment' and from_account.kind = 'player_cash' and to_account.kind = 'provider_clearing'))`;
 
+const readTotal = rowReader({ total: z.bigint() });
+
 /**
  * Everything the player ever deposited, less what providers took back; null when there is no wallet. Its cost grows
  * with the deposits alone.
@@ -22,6 +26,6 @@ const TOTAL = `
 export async function getTotalDeposits(db: Queryable, playerId: PlayerId): Promise<Money | null> {
   const wallet = await selectWallet(db, playerId);
   if (!wallet) return null;
-  const { rows } = await db.query<{ total: bigint }>(TOTAL, [playerId]);
-  return money(rows[0]?.total ?? 0n, toCurrency(wallet.currency));
+  const deposits = await queryRow(db, readTotal, TOTAL, [playerId]);
+  return money(deposits?.total ?? 0n, wallet.currency);
 }
