@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { excludableKinds, type ExcludableKind } from './excludable-kind';
 
@@ -9,19 +10,17 @@ export interface KindExclusion {
   readonly endsAt: Date;
 }
 
-const rowSchema = z.object({ kind: z.enum(excludableKinds), ends_at: z.date() });
+const toExclusion = rowReader({ kind: z.enum(excludableKinds), endsAt: z.date() });
 
 /** Those that hold at the time, in the order of the kinds. */
 export async function readExclusions(db: Queryable, playerId: PlayerId, now: Date): Promise<KindExclusion[]> {
-  const { rows } = await db.query(
+  const exclusions = await queryRows(
+    db,
+    toExclusion,
     'select kind, max(ends_at) as ends_at from kind_exclusions where player_id = $1 and ends_at > $2 group by kind',
     [playerId, now],
   );
-  return z
-    .array(rowSchema)
-    .parse(rows)
-    .map(({ kind, ends_at: endsAt }) => ({ kind, endsAt }))
-    .sort((a, b) => excludableKinds.indexOf(a.kind) - excludableKinds.indexOf(b.kind));
+  return exclusions.sort((a, b) => excludableKinds.indexOf(a.kind) - excludableKinds.indexOf(b.kind));
 }
 
 /** Bets and launches of the player follow each other until the transaction ends. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Licence } from '@/contract/licence.schema';
 import type { Db, Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { limitPeriods, type LimitPeriod } from '@/contract/limits';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, type Currency, type Money } from '@/contract/money';
@@ -18,7 +19,7 @@ export type PeriodLimitKind = (typeof periodLimitKinds)[number];
 const limitKinds = [...periodLimitKinds, 'single-stake'] as const;
 type LimitKind = (typeof limitKinds)[number];
 
-const currency = z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value));
+const currency = z.string().refine(isCurrency);
 const period = z.enum(limitPeriods);
 const scope = z.enum(limitScopes);
 
@@ -30,19 +31,20 @@ export async function openBook(tx: Queryable, playerId: PlayerId, kind: LimitKin
   await tx.query('select limits_open_books($1, $2)', [playerId, kind]);
 }
 
+const readVersionRow = rowReader({ version: z.bigint().transform(Number) });
+
 /** 0 before the first change. */
 export async function readVersion(db: Queryable, playerId: PlayerId): Promise<number> {
-  const { rows } = await db.query<{ version: bigint }>('select version from limit_books where player_id = $1', [
-    playerId,
-  ]);
-  return Number(rows[0]?.version ?? 0);
+  const book = await queryRow(db, readVersionRow, 'select version from limit_books where player_id = $1', [playerId]);
+  return book?.version ?? 0;
 }
 
 /** Minor units of the currency; minutes where there is none. */
-const limitInForce = z.object({ amount: z.bigint(), currency: currency.nullable() });
-const limitRow = limitInForce.extend({ period });
+const limitFields = { amount: z.bigint(), currency: currency.nullable() };
+const toLimit = rowReader(limitFields);
+const toLimitOfPeriod = rowReader({ ...limitFields, period });
 
-type LimitInForce = Readonly<z.infer<typeof limitInForce>>;
+type LimitInForce = Readonly<ReturnType<typeof toLimit>>;
 
 /** The limits of a kind in force, by period. */
 export async function readLimits(
@@ -50,34 +52,30 @@ export async function readLimits(
   playerId: PlayerId,
   kind: PeriodLimitKind,
 ): Promise<ReadonlyMap<LimitPeriod, LimitInForce>> {
-  const { rows } = await db.query(
+  const limits = await queryRows(
+    db,
+    toLimitOfPeriod,
     `select period, amount, currency from limits_in_force where player_id = $1 and kind = $2`,
     [playerId, kind],
   );
-  return new Map(
-    z
-      .array(limitRow)
-      .parse(rows)
-      .map(({ period: of, ...limit }) => [of, limit]),
-  );
+  return new Map(limits.map(({ period: of, ...limit }) => [of, limit]));
 }
+
+const toAmount = rowReader({ period, amount: z.bigint() });
 
 /** The lowest limits of losses over brands that the person has set at other brands of the licence, by period. */
 export async function readGlobalLimitsElsewhere(
   db: Queryable,
   playerId: PlayerId,
 ): Promise<ReadonlyMap<LimitPeriod, bigint>> {
-  const { rows } = await db.query(
-    `select period, min(amount)::bigint as amount, null as currency from limits_in_force
+  const limits = await queryRows(
+    db,
+    toAmount,
+    `select period, min(amount)::bigint as amount from limits_in_force
      where player_id = any(limits_accounts($1)) and player_id <> $1 and kind = 'global-loss' group by period`,
     [playerId],
   );
-  return new Map(
-    z
-      .array(limitRow)
-      .parse(rows)
-      .map((row) => [row.period, row.amount]),
-  );
+  return new Map(limits.map((limit) => [limit.period, limit.amount]));
 }
 
 /** Which limit of a player. */
@@ -92,11 +90,12 @@ export async function readLimit(
   playerId: PlayerId,
   { kind, period: of }: LimitPlace,
 ): Promise<LimitInForce | null> {
-  const { rows } = await db.query(
+  return queryRow(
+    db,
+    toLimit,
     `select amount, currency from limits_in_force where player_id = $1 and kind = $2 and period = $3`,
     [playerId, kind, of],
   );
-  return rows[0] ? limitInForce.parse(rows[0]) : null;
 }
 
 /** `amount` null takes the limit away. */
@@ -123,15 +122,15 @@ export async function writeLimit(
   );
 }
 
-const increaseRow = z.object({
+const toIncrease = rowReader({
   id: z.string(),
   kind: z.enum(limitKinds),
   period: scope,
   amount: z.bigint().nullable(),
   currency: currency.nullable(),
-  requested_at: z.date(),
-  due_at: z.date(),
-  expires_at: z.date(),
+  requestedAt: z.date(),
+  dueAt: z.date(),
+  expiresAt: z.date(),
   outcome: z.enum(['confirmed', 'cancelled', 'replaced', 'expired']).nullable(),
 });
 
@@ -144,31 +143,26 @@ export interface Increase extends LimitPlace {
   readonly requestedAt: Date;
   readonly dueAt: Date;
   readonly expiresAt: Date;
-  readonly outcome: z.infer<typeof increaseRow>['outcome'];
+  readonly outcome: ReturnType<typeof toIncrease>['outcome'];
 }
 
 const increaseColumns = 'id, kind, period, amount, currency, requested_at, due_at, expires_at, outcome';
 
-function toIncrease(row: unknown): Increase {
-  const { requested_at: requestedAt, due_at: dueAt, expires_at: expiresAt, ...rest } = increaseRow.parse(row);
-  return { ...rest, requestedAt, dueAt, expiresAt };
-}
-
 /** Increases that wait for their time or for the player; not those that were left too long. */
 export async function readOpenIncreases(db: Queryable, playerId: PlayerId, now: Date): Promise<Increase[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toIncrease,
     `select ${increaseColumns} from limit_increases where player_id = $1 and settled_at is null and expires_at > $2`,
     [playerId, now],
   );
-  return rows.map(toIncrease);
 }
 
 export async function readIncrease(db: Queryable, playerId: PlayerId, id: string): Promise<Increase | null> {
-  const { rows } = await db.query(`select ${increaseColumns} from limit_increases where player_id = $1 and id = $2`, [
+  return queryRow(db, toIncrease, `select ${increaseColumns} from limit_increases where player_id = $1 and id = $2`, [
     playerId,
     id,
   ]);
-  return rows[0] ? toIncrease(rows[0]) : null;
 }
 
 /** Ends the open increase of a limit, if there is one, and answers it; one that was left too long is kept as expired. */
@@ -179,12 +173,13 @@ export async function settleIncrease(
   outcome: NonNullable<Increase['outcome']>,
   now: Date,
 ): Promise<Increase | null> {
-  const { rows } = await tx.query(
+  return queryRow(
+    tx,
+    toIncrease,
     `update limit_increases set settled_at = $5, outcome = case when expires_at <= $5 then 'expired' else $4 end
      where player_id = $1 and kind = $2 and period = $3 and settled_at is null returning ${increaseColumns}`,
     [playerId, kind, of, outcome, now],
   );
-  return rows[0] ? toIncrease(rows[0]) : null;
 }
 
 /** Ends the increases of a period, or of single stakes, that were left too long, and answers them. */
@@ -194,12 +189,13 @@ export async function expireIncreases(
   of: LimitScope,
   now: Date,
 ): Promise<Increase[]> {
-  const { rows } = await tx.query(
+  return queryRows(
+    tx,
+    toIncrease,
     `update limit_increases set settled_at = $3, outcome = 'expired'
      where player_id = $1 and period = $2 and settled_at is null and expires_at <= $3 returning ${increaseColumns}`,
     [playerId, of, now],
   );
-  return rows.map(toIncrease);
 }
 
 export async function insertIncrease(
@@ -225,7 +221,7 @@ export async function insertIncrease(
   return id;
 }
 
-const changeRow = z.object({
+const toChange = rowReader({
   number: z.bigint(),
   kind: z.enum(limitKinds),
   period: scope,
@@ -233,7 +229,7 @@ const changeRow = z.object({
   before: z.bigint().nullable(),
   after: z.bigint().nullable(),
   currency: currency.nullable(),
-  changed_at: z.date(),
+  changedAt: z.date(),
 });
 
 export interface PastChange extends LimitPlace {
@@ -269,18 +265,16 @@ export async function readChanges(
   first: number,
   before: bigint | null,
 ): Promise<PastChange[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toChange,
     `select number, kind, period, change, before, after, currency, changed_at from limits_changes
      where player_id = $1 and ($3::bigint is null or number < $3) order by number desc limit $2`,
     [playerId, first, before],
   );
-  return rows.map((row) => {
-    const { changed_at: changedAt, ...rest } = changeRow.parse(row);
-    return { ...rest, changedAt };
-  });
 }
 
-const usedRow = z.object({ period, used: z.bigint() });
+const toUse = rowReader({ period, used: z.bigint() });
 
 /**
  * Deposits' use of each window, in minor units: those begun or paid in it, and those that went on while it lasted.
@@ -291,7 +285,9 @@ export async function readUsed(
   windows: ReadonlyMap<LimitPeriod, Window>,
 ): Promise<ReadonlyMap<LimitPeriod, bigint>> {
   const list = [...windows];
-  const { rows } = await db.query(
+  const uses = await queryRows(
+    db,
+    toUse,
     `select w.period, coalesce(sum(r.amount), 0)::bigint as used
      from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as w (period, starts_at, ends_at)
      left join deposit_reservations r on r.player_id = $1 and r.released_at is null and r.reserved_at < w.ends_at and coalesce(r.settled_at, timestamptz 'infinity') >= w.starts_at
@@ -303,19 +299,14 @@ export async function readUsed(
       list.map(([, { endsAt }]) => endsAt.toISOString()),
     ],
   );
-  return new Map(
-    z
-      .array(usedRow)
-      .parse(rows)
-      .map((row) => [row.period, row.used]),
-  );
+  return new Map(uses.map((use) => [use.period, use.used]));
 }
 
-const reservationRow = z.object({
-  player_id: z.string(),
+const readReservationRow = rowReader({
+  playerId: z.string(),
   amount: z.bigint(),
   currency,
-  released_at: z.date().nullable(),
+  releasedAt: z.date().nullable(),
 });
 
 export interface Reservation {
@@ -325,13 +316,19 @@ export interface Reservation {
 }
 
 export async function readReservation(db: Queryable, depositId: string): Promise<Reservation | null> {
-  const { rows } = await db.query(
+  const row = await queryRow(
+    db,
+    readReservationRow,
     'select player_id, amount, currency, released_at from deposit_reservations where deposit_id = $1',
     [depositId],
   );
-  if (!rows[0]) return null;
-  const row = reservationRow.parse(rows[0]);
-  return { playerId: row.player_id, amount: money(row.amount, row.currency), isReleased: row.released_at !== null };
+  return (
+    row && {
+      playerId: row.playerId,
+      amount: money(row.amount, row.currency),
+      isReleased: row.releasedAt !== null,
+    }
+  );
 }
 
 /** A deposit that was given up and is tried again counts from now. */
@@ -411,6 +408,8 @@ export async function lockPlay(tx: Queryable, playerId: PlayerId, kind: LimitKin
   await tx.query('select limits_lock_play($1, $2)', [playerId, kind === 'global-loss']);
 }
 
+const toPlayUse = rowReader({ used: z.bigint() });
+
 /** The use of a limit of play in its period now, in minor units. */
 export async function readPlayUsed(
   db: Queryable,
@@ -419,12 +418,14 @@ export async function readPlayUsed(
   now: Date,
   timeZone: string,
 ): Promise<bigint> {
-  const { rows } = await db.query<{ used: bigint }>(
+  const use = await queryRow(
+    db,
+    toPlayUse,
     `select limits_play_used(case $2 when 'global-loss' then limits_accounts($1) else array[$1::uuid] end, $2, $3,
        ($4::timestamptz at time zone $5)::date) as used`,
     [playerId, kind, of, now, timeZone],
   );
-  return rows[0]?.used ?? 0n;
+  return use?.used ?? 0n;
 }
 
 /** Plans to notify the player's screens when play that goes on reaches a session limit. */
@@ -447,27 +448,29 @@ export async function hasReachedSessionLimit(
   return rowCount > 0;
 }
 
+const readReached = rowReader({ isReached: z.boolean() });
+
 /** Whether a limit of losses, stakes or time of play is used up now. */
 export async function isLimitReached(
   db: Queryable,
   { id, brand }: { readonly id: PlayerId; readonly brand: string },
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await db.query<{ is_reached: boolean }>('select limits_is_reached($1, $2, $3) as is_reached', [
+  const limits = await queryRow(db, readReached, 'select limits_is_reached($1, $2, $3) as is_reached', [
     id,
     brand,
     now,
   ]);
-  return rows[0]?.is_reached ?? false;
+  return limits?.isReached ?? false;
 }
 
-const sessionRow = z.object({
+const toSessionState = rowReader({
   period,
-  minutes: z.bigint().nullable(),
-  used_ms: z.bigint(),
-  is_reached: z.boolean(),
-  ends_at: z.date().nullable(),
-  resets_at: z.date(),
+  limitMinutes: z.bigint().transform(Number).nullable(),
+  usedMs: z.bigint().transform(Number),
+  isReached: z.boolean(),
+  endsAt: z.date().nullable(),
+  resetsAt: z.date(),
 });
 
 /** A session limit of a period, and the play in it. */
@@ -491,8 +494,10 @@ export async function readSessionStates(
   periods: readonly LimitPeriod[],
   now: Date,
 ): Promise<SessionState[]> {
-  const { rows } = await db.query(
-    `select p.period, f.amount as minutes, state.used_ms, state.is_reached, state.ends_at, state.resets_at
+  return queryRows(
+    db,
+    toSessionState,
+    `select p.period, f.amount as limit_minutes, state.used_ms, state.is_reached, state.ends_at, state.resets_at
      from unnest($4::text[]) with ordinality as p (period, place)
      join limits_session_rules rule on rule.licence = $2
      left join limits_in_force f on f.player_id = $1 and f.kind = 'session' and f.period = p.period
@@ -501,15 +506,4 @@ export async function readSessionStates(
      order by p.place`,
     [playerId, licence, now, [...limitPeriods], [...periods]],
   );
-  return z
-    .array(sessionRow)
-    .parse(rows)
-    .map((row) => ({
-      period: row.period,
-      limitMinutes: row.minutes === null ? null : Number(row.minutes),
-      usedMs: Number(row.used_ms),
-      isReached: row.is_reached,
-      endsAt: row.ends_at,
-      resetsAt: row.resets_at,
-    }));
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Licence } from '@/contract/licence.schema';
 import type { Db, Queryable } from '../../kernel/db/db';
+import { queryRow, rowReader } from '../../kernel/db/rows';
 import { newId, type PlayerId } from '../../kernel/ids';
 import type { PlayTotals, WalletMoment } from '../ledger/index';
 import type { SignIn } from './deps';
@@ -14,7 +16,22 @@ export interface StoredCheck {
   readonly dueAt: Date | null;
 }
 
-const COLUMNS = `version, sign_in_id as "signInId", began_at as "beganAt", began_version as "beganVersion", number, counting_since as "countingSince", due_at as "dueAt"`;
+const COLUMNS = 'version, sign_in_id, began_at, began_version, number, counting_since, due_at';
+
+const readCheckRow = rowReader({
+  version: z.bigint(),
+  signInId: z.string(),
+  beganAt: z.date(),
+  beganVersion: z.bigint(),
+  number: z.number(),
+  countingSince: z.date().nullable(),
+  dueAt: z.date().nullable(),
+});
+
+function toCheck(row: object): StoredCheck {
+  const { beganAt: at, beganVersion: version, ...rest } = readCheckRow(row);
+  return { ...rest, began: { at, version } };
+}
 
 /** Writes the licences' rules: the check before a bet runs in the database and reads them there. */
 export async function writeRules(db: Db, licences: readonly Pick<Licence, 'code' | 'realityCheck'>[]): Promise<void> {
@@ -32,27 +49,18 @@ export async function writeRules(db: Db, licences: readonly Pick<Licence, 'code'
   });
 }
 
-interface CheckRow extends Omit<StoredCheck, 'began'> {
-  readonly beganAt: Date;
-  readonly beganVersion: bigint;
-}
-
-function toCheck({ beganAt: at, beganVersion: version, ...row }: CheckRow): StoredCheck {
-  return { ...row, began: { at, version } };
-}
-
 export async function readCheck(db: Queryable, playerId: PlayerId): Promise<StoredCheck | null> {
-  const { rows } = await db.query<CheckRow>(`select ${COLUMNS} from reality_checks where player_id = $1`, [playerId]);
-  return rows[0] ? toCheck(rows[0]) : null;
+  return queryRow(db, toCheck, `select ${COLUMNS} from reality_checks where player_id = $1`, [playerId]);
 }
 
 /** The check of this sign-in, locked until the transaction ends; a bet that only reads it does not wait. */
 export async function lockCheck(tx: Queryable, { playerId, sessionId }: SignIn): Promise<StoredCheck | null> {
-  const { rows } = await tx.query<CheckRow>(
+  return queryRow(
+    tx,
+    toCheck,
     `select ${COLUMNS} from reality_checks where player_id = $1 and sign_in_id = $2 for update`,
     [playerId, sessionId],
   );
-  return rows[0] ? toCheck(rows[0]) : null;
 }
 
 /** Nothing is counted until play goes on; the player's screens are notified. */

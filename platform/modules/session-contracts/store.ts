@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isCurrency, money, type Currency } from '@/contract/money';
+import { isCurrency, money } from '@/contract/money';
 import type { LicenceCode } from '@/contract/licence';
 import type { Db, Queryable } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId, type PlayerId } from '../../kernel/ids';
 import type { Contract } from './domain/state';
 import type { Terms } from './domain/terms';
@@ -9,41 +10,33 @@ import type { Terms } from './domain/terms';
 const COLUMNS = `id, number, version, currency, budget, minutes, reminder_minutes, break_minutes, agreed_at, net_loss,
   reminders_seen, ends_at, ended_by`;
 
-const rowSchema = z.object({
-  id: z.string(),
-  number: z.number(),
-  version: z.bigint(),
-  currency: z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value)),
-  budget: z.bigint(),
-  minutes: z.number(),
-  reminder_minutes: z.number().nullable(),
-  break_minutes: z.number(),
-  agreed_at: z.date(),
-  net_loss: z.bigint(),
-  reminders_seen: z.number(),
-  ends_at: z.date(),
-  ended_by: z.enum(['budget', 'player']).nullable(),
-});
-
 const ENDS = { budget: 'Budget', player: 'Player' } as const;
 
-function toContract(row: unknown): Contract {
-  const { currency, ...kept } = rowSchema.parse(row);
+const readContractRow = rowReader({
+  id: z.string(),
+  number: z.number(),
+  version: z.bigint().transform(Number),
+  currency: z.string().refine(isCurrency),
+  budget: z.bigint(),
+  minutes: z.number(),
+  reminderMinutes: z.number().nullable(),
+  breakMinutes: z.number(),
+  agreedAt: z.date(),
+  netLoss: z.bigint(),
+  remindersSeen: z.number(),
+  endsAt: z.date(),
+  endedBy: z
+    .enum(['budget', 'player'])
+    .transform((end) => ENDS[end])
+    .nullable(),
+});
+
+function toContract(row: object): Contract {
+  const { currency, budget, minutes, reminderMinutes, breakMinutes, netLoss, ...same } = readContractRow(row);
   return {
-    id: kept.id,
-    number: kept.number,
-    version: Number(kept.version),
-    terms: {
-      budget: money(kept.budget, currency),
-      minutes: kept.minutes,
-      reminderMinutes: kept.reminder_minutes,
-      breakMinutes: kept.break_minutes,
-    },
-    agreedAt: kept.agreed_at,
-    netLoss: money(kept.net_loss, currency),
-    remindersSeen: kept.reminders_seen,
-    endsAt: kept.ends_at,
-    endedBy: kept.ended_by && ENDS[kept.ended_by],
+    ...same,
+    terms: { budget: money(budget, currency), minutes, reminderMinutes, breakMinutes },
+    netLoss: money(netLoss, currency),
   };
 }
 
@@ -69,12 +62,13 @@ export async function readContracts(
   first: number,
   before: number | null,
 ): Promise<Contract[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toContract,
     `select ${COLUMNS} from session_contracts where player_id = $1 and ($3::integer is null or number < $3)
      order by number desc limit $2`,
     [playerId, first, before],
   );
-  return rows.map(toContract);
 }
 
 /** No bet and no other change of the player's contracts is under way until the transaction ends. */

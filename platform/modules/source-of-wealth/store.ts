@@ -2,17 +2,21 @@ import { z } from 'zod';
 import { sourceOfWealthKinds, type SourceOfWealthKind } from '../players/index';
 import type { JsonValue } from '@/contract/json';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { formStatuses, type Checked, type FormStatus } from './domain/form';
 
-const row = z.object({
-  player_id: z.string().transform(toPlayerId),
-  version: z.bigint(),
-  status: z.enum(formStatuses),
-  asked_at: z.date(),
-  submitted_at: z.date().nullable(),
-  checked: z.partialRecord(z.enum(sourceOfWealthKinds), z.array(z.string())),
-});
+const toForm = rowReader(
+  {
+    playerId: z.string().transform(toPlayerId),
+    version: z.bigint().transform(Number),
+    status: z.enum(formStatuses),
+    requestedAt: z.date(),
+    submittedAt: z.date().nullable(),
+    checked: z.partialRecord(z.enum(sourceOfWealthKinds), z.array(z.string())),
+  },
+  { requestedAt: 'asked_at' },
+);
 
 interface StoredForm {
   readonly playerId: PlayerId;
@@ -23,27 +27,13 @@ interface StoredForm {
   readonly checked: Checked;
 }
 
-function toForm(given: unknown): StoredForm {
-  const { player_id, version, status, asked_at, submitted_at, checked } = row.parse(given);
-  return {
-    playerId: player_id,
-    version: Number(version),
-    status,
-    requestedAt: asked_at,
-    submittedAt: submitted_at,
-    checked,
-  };
-}
-
 export async function readForm(db: Queryable, playerId: PlayerId): Promise<StoredForm | null> {
-  const { rows } = await db.query('select * from source_of_wealth_forms where player_id = $1', [playerId]);
-  return rows[0] ? toForm(rows[0]) : null;
+  return queryRow(db, toForm, 'select * from source_of_wealth_forms where player_id = $1', [playerId]);
 }
 
 /** The player's form, held until the transaction ends. */
 export async function lockForm(tx: Queryable, playerId: PlayerId): Promise<StoredForm | null> {
-  const { rows } = await tx.query('select * from source_of_wealth_forms where player_id = $1 for update', [playerId]);
-  return rows[0] ? toForm(rows[0]) : null;
+  return queryRow(tx, toForm, 'select * from source_of_wealth_forms where player_id = $1 for update', [playerId]);
 }
 
 /** Opens a form, or the same one once more with what it holds; a new one begins empty after an accepted one. */
@@ -83,11 +73,12 @@ export async function moveForm(
 
 /** Forms that wait for a decision, the oldest first. */
 export async function readSubmitted(db: Queryable, first: number): Promise<StoredForm[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toForm,
     `select * from source_of_wealth_forms where status = 'Submitted' order by submitted_at, player_id limit $1`,
     [first],
   );
-  return rows.map(toForm);
 }
 
 export interface Act {
