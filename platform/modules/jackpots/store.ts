@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JACKPOT_CURRENCY, jackpotPots, type JackpotPot } from '@/contract/jackpot.schema';
 import { isCurrency, minorDigits, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import type { PartChange, Receiver } from './domain/shares';
 
@@ -45,38 +46,31 @@ export interface PotShare {
   readonly thousandths: bigint;
 }
 
-interface PotRow {
-  pot_id: string;
-  value: bigint;
-  fraction: bigint;
-  cycle: bigint;
-  drops_at: bigint | null;
-}
-
 const EURO_CENTS = 10 ** minorDigits(JACKPOT_CURRENCY);
 const potId = z.enum(jackpotPots);
-const receiver = z.enum([...jackpotPots, 'house']);
+const playerId = z.string().transform(toPlayerId);
+const currency = z.string().refine(isCurrency);
 const whole = z.string().transform(BigInt);
-const storedShares = z.array(z.object({ pot: potId, cycle: whole, thousandths: whole }));
 
-function toCurrency(text: string): Currency {
-  if (!isCurrency(text)) throw new TypeError(`not a currency: ${text}`);
-  return text;
-}
+const toPot = rowReader(
+  {
+    id: potId,
+    value: z.bigint(),
+    fraction: z.bigint(),
+    cycle: z.bigint(),
+    dropsAt: z.bigint().nullable(),
+  },
+  { id: 'pot_id' },
+);
 
 /** The pots of an instance, the largest first. */
 export async function readPots(db: Queryable, instanceId: string): Promise<Pot[]> {
-  const { rows } = await db.query<PotRow>(
+  const pots = await queryRows(
+    db,
+    toPot,
     'select pot_id, value, fraction, cycle, drops_at from jackpots_pots where instance_id = $1',
     [instanceId],
   );
-  const pots = rows.map((row) => ({
-    id: potId.parse(row.pot_id),
-    value: row.value,
-    fraction: row.fraction,
-    cycle: row.cycle,
-    dropsAt: row.drops_at,
-  }));
   return pots.sort((one, other) => jackpotPots.indexOf(one.id) - jackpotPots.indexOf(other.id));
 }
 
@@ -95,14 +89,18 @@ export async function insertPot(
   return rowCount === 1;
 }
 
+const toFraction = rowReader({ receiver: z.enum([...jackpotPots, 'house']), fraction: z.bigint() });
+
 /** The fractions of the pots and of the house. */
 export async function readFractions(tx: Queryable, instanceId: string): Promise<ReadonlyMap<Receiver, bigint>> {
-  const { rows } = await tx.query<{ receiver: string; fraction: bigint }>(
+  const fractions = await queryRows(
+    tx,
+    toFraction,
     `select pot_id as receiver, fraction from jackpots_pots where instance_id = $1
      union all select 'house', fraction from jackpots_house where instance_id = $1`,
     [instanceId],
   );
-  return new Map(rows.map((row) => [receiver.parse(row.receiver), row.fraction]));
+  return new Map(fractions.map(({ receiver, fraction }) => [receiver, fraction]));
 }
 
 /** Adds to pots and house what was contributed, or takes out what goes back, in whole cents and fractions. */
@@ -145,31 +143,26 @@ export async function resetPot(
   );
 }
 
-interface OptInRow {
-  player_id: string;
-  brand: string;
-  currency: string;
-  opted_in: boolean;
-  contribution: bigint;
-}
+const toOptIn = rowReader({
+  playerId,
+  brand: z.string(),
+  currency,
+  optedIn: z.boolean(),
+  contribution: z.bigint(),
+});
 
 /** The player's last decision; null for one who never decided. */
 export async function readOptIn(db: Queryable, instanceId: string, playerId: PlayerId): Promise<OptIn | null> {
-  const { rows } = await db.query<OptInRow>(
+  return queryRow(
+    db,
+    toOptIn,
     `select player_id, brand, currency, opted_in, contribution from jackpots_opt_ins
      where instance_id = $1 and player_id = $2 order by changed_at desc, number desc limit 1`,
     [instanceId, playerId],
   );
-  const [row] = rows;
-  if (!row) return null;
-  return {
-    playerId: toPlayerId(row.player_id),
-    brand: row.brand,
-    currency: toCurrency(row.currency),
-    optedIn: row.opted_in,
-    contribution: row.contribution,
-  };
 }
+
+const readNumber = rowReader({ number: z.bigint().transform(Number) });
 
 export async function insertOptIn(
   tx: Queryable,
@@ -177,38 +170,47 @@ export async function insertOptIn(
   optIn: OptIn & { readonly initials: string },
   now: Date,
 ): Promise<number> {
-  const { rows } = await tx.query<{ number: bigint }>(
+  const inserted = await queryRow(
+    tx,
+    readNumber,
     `insert into jackpots_opt_ins (instance_id, player_id, brand, initials, currency, opted_in, contribution, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
     [instanceId, optIn.playerId, optIn.brand, optIn.initials, optIn.currency, optIn.optedIn, optIn.contribution, now],
   );
-  return Number(rows[0]?.number);
+  if (!inserted) throw new Error('a decision was not kept');
+  return inserted.number;
 }
+
+const readBetId = rowReader({ betId: z.string() });
 
 /** Of these bets, those that contributed: the others need no look. */
 export async function readContributing(tx: Queryable, betIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.query<{ bet_id: string }>(
+  const contributing = await queryRows(
+    tx,
+    readBetId,
     'select bet_id from jackpots_contributions where bet_id = any($1::uuid[])',
     [[...betIds]],
   );
-  return new Set(rows.map((row) => row.bet_id));
+  return new Set(contributing.map(({ betId }) => betId));
 }
 
+const toContribution = rowReader({
+  status: z.enum(['taken', 'divided', 'returned']),
+  instanceId: z.string(),
+  playerId,
+  amount: z.bigint(),
+  currency: z.string(),
+  value: z.bigint(),
+  shares: z.array(z.object({ pot: potId, cycle: whole, thousandths: whole })),
+});
+
 export async function readContribution(tx: Queryable, betId: string): Promise<Contribution | null> {
-  const { rows } = await tx.query<
-    Omit<Contribution, 'shares' | 'instanceId' | 'playerId'> & {
-      instance_id: string;
-      player_id: string;
-      shares: unknown;
-    }
-  >(
+  return queryRow(
+    tx,
+    toContribution,
     'select status, instance_id, player_id, amount, currency, value, shares from jackpots_contributions where bet_id = $1',
     [betId],
   );
-  const [row] = rows;
-  if (!row) return null;
-  const { instance_id: instanceId, player_id: playerId, shares, ...rest } = row;
-  return { ...rest, instanceId, playerId: toPlayerId(playerId), shares: storedShares.parse(shares) };
 }
 
 export async function markDivided(tx: Queryable, betId: string, shares: readonly PotShare[]): Promise<void> {
@@ -297,13 +299,13 @@ export interface RankedPlayer {
   readonly contributed: bigint;
 }
 
-interface RankingRow {
-  player_id: string;
-  brand: string;
-  initials: string;
-  currency: string;
-  contributed: bigint;
-}
+const toRankedPlayer = rowReader({
+  playerId,
+  brand: z.string(),
+  initials: z.string(),
+  currency,
+  contributed: z.bigint(),
+});
 
 /** The players who gave most to the pot since its last drop; at equal amounts the first to reach it. */
 export async function readRanking(
@@ -312,7 +314,9 @@ export async function readRanking(
   { id, cycle }: Pick<Pot, 'id' | 'cycle'>,
   most: number,
 ): Promise<RankedPlayer[]> {
-  const { rows } = await db.query<RankingRow>(
+  return queryRows(
+    db,
+    toRankedPlayer,
     `select s.player_id, o.brand, o.initials, o.currency, s.contributed
      from jackpots_standings s cross join lateral (
        select brand, initials, currency from jackpots_opt_ins
@@ -322,14 +326,9 @@ export async function readRanking(
      order by s.contributed desc, s.reached_at, s.player_id limit $4`,
     [instanceId, id, cycle, most],
   );
-  return rows.map((row) => ({
-    playerId: toPlayerId(row.player_id),
-    brand: row.brand,
-    initials: row.initials,
-    currency: toCurrency(row.currency),
-    contributed: row.contributed,
-  }));
 }
+
+const readPositionRow = rowReader({ position: z.bigint().transform(Number) });
 
 /** How many have given more than the player; null for one who has given nothing since the last drop. */
 export async function readPosition(
@@ -338,14 +337,16 @@ export async function readPosition(
   { id, cycle }: Pick<Pot, 'id' | 'cycle'>,
   playerId: PlayerId,
 ): Promise<number | null> {
-  const { rows } = await db.query<{ position: bigint }>(
+  const own = await queryRow(
+    db,
+    readPositionRow,
     `select (select count(*) from jackpots_standings s where s.instance_id = $1 and s.pot_id = $2 and s.cycle = $3
        and (s.contributed, own.reached_at, own.player_id) > (own.contributed, s.reached_at, s.player_id)) as position
      from jackpots_standings own
      where own.instance_id = $1 and own.pot_id = $2 and own.cycle = $3 and own.player_id = $4 and own.contributed > 0`,
     [instanceId, id, cycle, playerId],
   );
-  return rows[0] ? Number(rows[0].position) : null;
+  return own?.position ?? null;
 }
 
 export interface DropRecord {

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { isCurrency, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
 
 export const winKinds = ['winner', 'community', 'raffle'] as const;
@@ -32,23 +34,29 @@ export async function insertWin(tx: Queryable, playerId: PlayerId, win: Win): Pr
   );
 }
 
+const toWin = rowReader(
+  {
+    id: z.string(),
+    kind: z.enum(winKinds),
+    subject: z.string(),
+    source: z.string(),
+    amount: z.bigint(),
+    currency: z.string().refine(isCurrency),
+    at: z.date(),
+  },
+  { at: 'won_at' },
+);
+
 /** The wins that a player has not seen, the oldest first. */
 export async function readUnseenWins(db: Queryable, playerId: PlayerId): Promise<Win[]> {
-  const { rows } = await db.query<{
-    id: string;
-    kind: Win['kind'];
-    subject: string;
-    source: string;
-    amount: bigint;
-    currency: string;
-    won_at: Date;
-  }>(
+  return queryRows(
+    db,
+    toWin,
     `select id, kind, subject, source, amount, currency, won_at from (
        select * from jackpots_wins where player_id = $1 and seen_at is null order by won_at desc, id desc limit $2
      ) newest order by won_at, id`,
     [playerId, MOST_WINS],
   );
-  return rows.flatMap(({ won_at: at, currency, ...win }) => (isCurrency(currency) ? [{ ...win, currency, at }] : []));
 }
 
 /** Notes that a player has seen these, each once; answers how many were unseen. Others' wins are not touched. */

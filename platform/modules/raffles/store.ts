@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { raffleTypes, type RaffleType } from './domain/raffle.schema';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import type { Entry } from './domain/draw';
 
@@ -29,66 +30,41 @@ export interface Draw {
   readonly drawnLeaf: bigint | null;
 }
 
-const drawRow = z
-  .object({
-    id: z.string(),
-    brand: z.string(),
-    type: z.enum(raffleTypes),
-    studio: z.string(),
-    starts_at: z.date(),
-    ends_at: z.date(),
-    opened_at: z.date(),
-    prizes: z.array(z.string().transform(BigInt)),
-    level: z.enum(['A', 'B']),
-    salt: z.string(),
-    seed: z.string().nullable(),
-    beacon_round: z.bigint().nullable(),
-    closed_at: z.date().nullable(),
-    tickets: z.bigint().nullable(),
-    root: z.string().nullable(),
-    secret: z.string().nullable(),
-    drawn_at: z.date().nullable(),
-    opened_leaf: z.bigint().nullable(),
-    closed_leaf: z.bigint().nullable(),
-    drawn_leaf: z.bigint().nullable(),
-  })
-  .transform((row): Draw => ({
-    id: row.id,
-    brand: row.brand,
-    type: row.type,
-    studio: row.studio,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    openedAt: row.opened_at,
-    prizes: row.prizes,
-    level: row.level,
-    salt: row.salt,
-    seed: row.seed,
-    beaconRound: row.beacon_round,
-    closedAt: row.closed_at,
-    tickets: row.tickets,
-    root: row.root,
-    secret: row.secret,
-    drawnAt: row.drawn_at,
-    openedLeaf: row.opened_leaf,
-    closedLeaf: row.closed_leaf,
-    drawnLeaf: row.drawn_leaf,
-  }));
-
-const toDraws = (rows: readonly unknown[]): Draw[] => rows.map((row) => drawRow.parse(row));
+const toDraw = rowReader({
+  id: z.string(),
+  brand: z.string(),
+  type: z.enum(raffleTypes),
+  studio: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  openedAt: z.date(),
+  prizes: z.array(z.string().transform(BigInt)),
+  level: z.enum(['A', 'B']),
+  salt: z.string(),
+  seed: z.string().nullable(),
+  beaconRound: z.bigint().nullable(),
+  closedAt: z.date().nullable(),
+  tickets: z.bigint().nullable(),
+  root: z.string().nullable(),
+  secret: z.string().nullable(),
+  drawnAt: z.date().nullable(),
+  openedLeaf: z.bigint().nullable(),
+  closedLeaf: z.bigint().nullable(),
+  drawnLeaf: z.bigint().nullable(),
+});
 
 export async function readDraw(db: Queryable, id: string): Promise<Draw | null> {
-  const { rows } = await db.query('select * from raffles_draws where id = $1', [id]);
-  return toDraws(rows)[0] ?? null;
+  return queryRow(db, toDraw, 'select * from raffles_draws where id = $1', [id]);
 }
 
 /** The draws of a brand that still take tickets, the earliest end first. */
 export async function readOpenDraws(db: Queryable, brand: string): Promise<Draw[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toDraw,
     'select * from raffles_draws where brand = $1 and closed_at is null order by ends_at, id',
     [brand],
   );
-  return toDraws(rows);
 }
 
 export type NewDraw = Omit<
@@ -154,9 +130,11 @@ export async function beginSeries(tx: Queryable, brand: string, type: RaffleType
   ]);
 }
 
+const toSeries = rowReader({ brand: z.string(), type: z.enum(raffleTypes), beganAt: z.date() });
+
 export async function readBeginnings(db: Queryable): Promise<(brand: string, type: RaffleType) => Date | null> {
-  const { rows } = await db.query<{ brand: string; type: string; began_at: Date }>('select * from raffles_series');
-  const known = new Map(rows.map(({ brand, type, began_at: at }) => [`${brand} ${type}`, at]));
+  const series = await queryRows(db, toSeries, 'select * from raffles_series');
+  const known = new Map(series.map(({ brand, type, beganAt }) => [`${brand} ${type}`, beganAt]));
   return (brand, type) => known.get(`${brand} ${type}`) ?? null;
 }
 
@@ -170,28 +148,20 @@ export interface CountedBet {
   readonly madeAt: Date;
 }
 
+const playerId = z.string().transform(toPlayerId);
+
+const toBet = rowReader({
+  betId: z.string(),
+  playerId,
+  status: z.enum(['counted', 'rolled-back']),
+  value: z.bigint(),
+  draws: z.array(z.string()),
+  madeAt: z.date(),
+});
+
 export async function readBets(tx: Queryable, betIds: readonly string[]): Promise<Map<string, CountedBet>> {
-  const { rows } = await tx.query<{
-    bet_id: string;
-    player_id: string;
-    status: CountedBet['status'];
-    value: bigint;
-    draws: unknown;
-    made_at: Date;
-  }>('select * from raffles_bets where bet_id = any($1::uuid[])', [[...betIds]]);
-  return new Map(
-    rows.map((row) => [
-      row.bet_id,
-      {
-        betId: row.bet_id,
-        playerId: toPlayerId(row.player_id),
-        status: row.status,
-        value: row.value,
-        draws: z.array(z.string()).parse(row.draws),
-        madeAt: row.made_at,
-      },
-    ]),
-  );
+  const bets = await queryRows(tx, toBet, 'select * from raffles_bets where bet_id = any($1::uuid[])', [[...betIds]]);
+  return new Map(bets.map((bet) => [bet.betId, bet]));
 }
 
 export async function writeBets(tx: Queryable, bets: readonly CountedBet[]): Promise<void> {
@@ -228,6 +198,14 @@ export interface Tally {
   readonly logged: bigint;
 }
 
+const toTally = rowReader({
+  drawId: z.string(),
+  playerId,
+  pseudonym: z.string(),
+  tickets: z.bigint(),
+  logged: z.bigint(),
+});
+
 /** Adds what was wagered; answers those whose tickets the log does not say yet, and counts them as said. */
 export async function changeTallies(tx: Queryable, changes: readonly TallyChange[]): Promise<Tally[]> {
   if (changes.length === 0) return [];
@@ -240,13 +218,9 @@ export async function changeTallies(tx: Queryable, changes: readonly TallyChange
       changes.map(({ pseudonym }) => pseudonym),
     ],
   );
-  const { rows } = await tx.query<{
-    draw_id: string;
-    player_id: string;
-    pseudonym: string;
-    tickets: bigint;
-    logged: bigint;
-  }>(
+  const tallies = await queryRows(
+    tx,
+    toTally,
     `update raffles_tallies t
      set wagered = t.wagered + given.wagered, tickets = (t.wagered + given.wagered) / 1000000
      from unnest($1::text[], $2::uuid[], $3::bigint[]) as given (draw_id, player_id, wagered)
@@ -258,33 +232,32 @@ export async function changeTallies(tx: Queryable, changes: readonly TallyChange
       changes.map(({ wagered }) => wagered),
     ],
   );
-  const unsaid = rows.filter(({ tickets, logged }) => tickets !== logged);
+  const unsaid = tallies.filter(({ tickets, logged }) => tickets !== logged);
   if (unsaid.length === 0) return [];
   await tx.query(
     `update raffles_tallies t set logged = t.tickets
      from unnest($1::text[], $2::uuid[]) as said (draw_id, player_id)
      where t.draw_id = said.draw_id and t.player_id = said.player_id`,
-    [unsaid.map((row) => row.draw_id), unsaid.map((row) => row.player_id)],
+    [unsaid.map((tally) => tally.drawId), unsaid.map((tally) => tally.playerId)],
   );
-  return unsaid.map((row) => ({
-    drawId: row.draw_id,
-    playerId: toPlayerId(row.player_id),
-    pseudonym: row.pseudonym,
-    tickets: row.tickets,
-    logged: row.logged,
-  }));
+  return unsaid;
 }
 
 export type Holder = Entry & { readonly playerId: PlayerId };
 
+const toHolder = rowReader({ playerId, pseudonym: z.string(), tickets: z.bigint() });
+
 /** The players with tickets in a draw, sorted by pseudonym as the list is. */
 export async function readHolders(db: Queryable, drawId: string): Promise<Holder[]> {
-  const { rows } = await db.query<{ player_id: string; pseudonym: string; tickets: bigint }>(
+  return queryRows(
+    db,
+    toHolder,
     `select player_id, pseudonym, tickets from raffles_tallies where draw_id = $1 and tickets > 0 order by pseudonym collate "C"`,
     [drawId],
   );
-  return rows.map((row) => ({ playerId: toPlayerId(row.player_id), pseudonym: row.pseudonym, tickets: row.tickets }));
 }
+
+const toTickets = rowReader({ drawId: z.string(), tickets: z.bigint() }, { drawId: 'id' });
 
 /** A player's tickets in the brand's draws that are open. */
 export async function readTickets(
@@ -292,13 +265,14 @@ export async function readTickets(
   brand: string,
   playerId: PlayerId,
 ): Promise<{ drawId: string; tickets: bigint }[]> {
-  const { rows } = await db.query<{ id: string; tickets: bigint }>(
+  return queryRows(
+    db,
+    toTickets,
     `select d.id, coalesce(t.tickets, 0) as tickets from raffles_draws d
      left join raffles_tallies t on t.draw_id = d.id and t.player_id = $2
      where d.brand = $1 and d.closed_at is null order by d.ends_at, d.id`,
     [brand, playerId],
   );
-  return rows.map(({ id, tickets }) => ({ drawId: id, tickets }));
 }
 
 export interface Win {
@@ -335,33 +309,31 @@ export async function insertWin(tx: Queryable, win: Win): Promise<void> {
   );
 }
 
+const toWin = rowReader(
+  {
+    drawId: z.string(),
+    place: z.number(),
+    brand: z.string(),
+    initials: z.string(),
+    value: z.bigint(),
+    at: z.date(),
+    type: z.enum(raffleTypes),
+  },
+  { at: 'won_at' },
+);
+
 /** The newest wins of a brand. */
 export async function readWins(
   db: Queryable,
   brand: string,
   most: number,
 ): Promise<(Pick<Win, 'drawId' | 'place' | 'brand' | 'initials' | 'value' | 'at'> & { type: RaffleType })[]> {
-  const { rows } = await db.query<{
-    draw_id: string;
-    place: number;
-    brand: string;
-    initials: string;
-    value: bigint;
-    won_at: Date;
-    type: RaffleType;
-  }>(
+  return queryRows(
+    db,
+    toWin,
     `select w.draw_id, w.place, w.brand, w.initials, w.value, w.won_at, d.type
      from raffles_wins w join raffles_draws d on d.id = w.draw_id
      where w.brand = $1 order by w.won_at desc, w.draw_id, w.place limit $2`,
     [brand, most],
   );
-  return rows.map((row) => ({
-    drawId: row.draw_id,
-    place: row.place,
-    brand: row.brand,
-    initials: row.initials,
-    value: row.value,
-    at: row.won_at,
-    type: row.type,
-  }));
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import { roundKey, type RoundJackpot } from '../../games/index';
 
@@ -20,18 +22,23 @@ const ROUNDS = `
   where c.player_id = $1 and (c.provider, c.round_id) in (select * from unnest($2::text[], $3::text[]))
   group by c.provider, c.round_id`;
 
+const toRound = rowReader({
+  provider: z.string(),
+  roundId: z.string(),
+  staked: z.bigint(),
+  won: z.bigint(),
+});
+
 /** Contributions of the bets of these rounds, and their wins from pots. */
 export async function readRoundJackpots(
   db: Queryable,
   playerId: PlayerId,
   rounds: readonly Round[],
 ): Promise<ReadonlyMap<string, RoundJackpot>> {
-  const { rows } = await db.query<{ provider: string; round_id: string; staked: bigint; won: bigint }>(ROUNDS, [
+  const jackpots = await queryRows(db, toRound, ROUNDS, [
     playerId,
     rounds.map(({ provider }) => provider),
     rounds.map(({ roundId }) => roundId),
   ]);
-  return new Map(
-    rows.map(({ provider, round_id: roundId, staked, won }) => [roundKey({ provider, roundId }), { staked, won }]),
-  );
+  return new Map(jackpots.map(({ staked, won, ...round }) => [roundKey(round), { staked, won }]));
 }

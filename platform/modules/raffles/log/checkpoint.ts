@@ -1,6 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/db';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
 import { decryptText, encryptText } from '../../../kernel/secret-box';
 import type { Secrets } from '../../../kernel/signed-text';
 import type { LogHead } from './log';
@@ -38,6 +40,8 @@ function toSigner(origin: string, privateKey: KeyObject): LogSigner {
   };
 }
 
+const readSealed = rowReader({ sealed: z.string() });
+
 /** The key of the log, made once on however many hosts; encrypted in the database. */
 export async function openLogSigner(
   db: Db,
@@ -49,8 +53,8 @@ export async function openLogSigner(
     encryptText(secrets, PURPOSE, String(made)),
     clock.now(),
   ]);
-  const { rows } = await db.query<{ sealed: string }>('select sealed from raffles_log_key');
-  const opened = decryptText(secrets, PURPOSE, rows[0]?.sealed ?? '');
+  const key = await queryRow(db, readSealed, 'select sealed from raffles_log_key');
+  const opened = decryptText(secrets, PURPOSE, key?.sealed ?? '');
   if (!opened)
     throw new Error('the key of the raffle log opens under no secret: KEY_ENCRYPTION_SECRET is another than before');
   if (!opened.isCurrent)

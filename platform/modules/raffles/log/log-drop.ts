@@ -2,11 +2,12 @@ import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
 import { jackpotsPotDropped } from '../../../events/jackpots';
 import { money, toDecimal } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRows } from '../../../kernel/db/rows';
 import { appendEvent } from '../../../kernel/events/append-event';
 import type { RecordedEvent } from '../../../kernel/events/consumer';
 import { logGrown, LOG_TOPIC } from '../events';
 import type { LogSigner } from './checkpoint';
-import { appendToLog, proveLeaves, readHead } from './log';
+import { appendToLog, proveLeaves, readHead, readLeafNumber } from './log';
 import { dropOf } from './statements';
 
 const euros = (cents: bigint): string => toDecimal(money(cents, JACKPOT_CURRENCY));
@@ -30,12 +31,14 @@ export async function logDrop(tx: Queryable, { payload }: RecordedEvent, now: Da
 
 /** The last drops of a jackpot, the newest first, each with the proof that the log has it. docs/raffle.md [RAF-05]. */
 export async function readLoggedDrops(db: Queryable, signer: LogSigner, jackpot: string, most: number) {
-  const { rows } = await db.query<{ number: bigint }>(
+  const leaves = await queryRows(
+    db,
+    readLeafNumber,
     `select number from raffles_log_leaves where draw_id = $1 and player_id is null order by number desc limit $2`,
     [subjectOf(jackpot), most],
   );
   const head = await readHead(db);
-  const numbers = rows.map(({ number }) => Number(number)).filter((number) => number < head.size);
+  const numbers = leaves.map(({ number }) => number).filter((number) => number < head.size);
   return {
     format: 'foyer-jackpot-drops/1',
     jackpot,

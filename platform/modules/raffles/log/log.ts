@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../../kernel/db/rows';
 import {
   consistencyPlaces,
   frontierOf,
@@ -31,24 +33,36 @@ export interface ProvenLeaf {
 
 const keyOf = ({ level, place }: NodePlace): string => `${level}/${place}`;
 
+const readSizeRow = rowReader({ size: z.bigint().transform(Number) });
+const toNode = rowReader({
+  level: z.number(),
+  place: z.bigint().transform(Number),
+  hash: z.string().transform((hex) => Buffer.from(hex, 'hex')),
+});
+const toLeaf = rowReader({ number: z.bigint().transform(Number), data: z.string() });
+/** The number of a leaf. */
+export const readLeafNumber = rowReader({ number: z.bigint().transform(Number) });
+
 /** Holds the log until the transaction ends. A writer takes it before any other row. */
 export async function lockLog(tx: Queryable): Promise<number> {
-  const { rows } = await tx.query<{ size: bigint }>('select size from raffles_log for update');
-  return Number(rows[0]?.size ?? 0n);
+  const log = await queryRow(tx, readSizeRow, 'select size from raffles_log for update');
+  return log?.size ?? 0;
 }
 
 async function readSize(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ size: bigint }>('select size from raffles_log');
-  return Number(rows[0]?.size ?? 0n);
+  const log = await queryRow(db, readSizeRow, 'select size from raffles_log');
+  return log?.size ?? 0;
 }
 
 async function readNodes(db: Queryable, places: readonly NodePlace[]): Promise<(place: NodePlace) => Buffer> {
-  const { rows } = await db.query<{ level: number; place: bigint; hash: string }>(
+  const nodes = await queryRows(
+    db,
+    toNode,
     `select level, place, hash from raffles_log_nodes
      where (level, place) in (select * from unnest($1::int[], $2::bigint[]))`,
     [places.map(({ level }) => level), places.map(({ place }) => BigInt(place))],
   );
-  const known = new Map(rows.map(({ level, place, hash }) => [`${level}/${place}`, Buffer.from(hash, 'hex')]));
+  const known = new Map(nodes.map((node) => [keyOf(node), node.hash]));
   return (place) => {
     const hash = known.get(keyOf(place));
     if (!hash) throw new Error(`the log has no node ${keyOf(place)}`);
@@ -106,15 +120,17 @@ async function proofOf(db: Queryable, parts: readonly (readonly NodePlace[])[]):
 
 /** Leaves with the proof that the log of this size has them. */
 export async function proveLeaves(db: Queryable, indexes: readonly number[], size: number): Promise<ProvenLeaf[]> {
-  const { rows } = await db.query<{ number: bigint; data: string }>(
+  const leaves = await queryRows(
+    db,
+    toLeaf,
     'select number, data from raffles_log_leaves where number = any($1::bigint[]) order by number',
     [indexes.map(BigInt)],
   );
   return Promise.all(
-    rows.map(async ({ number, data }) => ({
-      index: Number(number),
+    leaves.map(async ({ number, data }) => ({
+      index: number,
       leaf: data,
-      proof: await proofOf(db, inclusionPlaces(Number(number), size)),
+      proof: await proofOf(db, inclusionPlaces(number, size)),
     })),
   );
 }

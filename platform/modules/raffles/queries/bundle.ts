@@ -1,8 +1,9 @@
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRows } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import { lineOf, pseudonymOf, RULES } from '../domain/draw';
 import type { LogSigner } from '../log/checkpoint';
-import { proveLeaves, readHead } from '../log/log';
+import { proveLeaves, readHead, readLeafNumber } from '../log/log';
 import { readDraw, readHolders } from '../store';
 
 /** Everything that it takes to check a draw, once it is drawn; null before. docs/raffle.md describes it [RAF-05]. */
@@ -28,7 +29,9 @@ export async function readBundle(db: Queryable, signer: LogSigner, drawId: strin
 export async function readReceipt(db: Queryable, signer: LogSigner, drawId: string, playerId: PlayerId) {
   const draw = await readDraw(db, drawId);
   if (!draw) return null;
-  const { rows } = await db.query<{ number: bigint }>(
+  const leaves = await queryRows(
+    db,
+    readLeafNumber,
     'select number from raffles_log_leaves where draw_id = $1 and player_id = $2 order by number',
     [drawId, playerId],
   );
@@ -41,7 +44,7 @@ export async function readReceipt(db: Queryable, signer: LogSigner, drawId: stri
     log: { origin: signer.origin, publicKey: signer.publicKey, checkpoint: signer.checkpoint(head) },
     grants: await proveLeaves(
       db,
-      rows.map(({ number }) => Number(number)),
+      leaves.map(({ number }) => number),
       head.size,
     ),
   };

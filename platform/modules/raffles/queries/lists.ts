@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import { raffleTypes, type RaffleType } from '../domain/raffle.schema';
 
@@ -26,15 +28,19 @@ export interface Part {
   readonly most: number;
 }
 
+const toListedDraw = rowReader({
+  id: z.string(),
+  type: z.enum(raffleTypes),
+  endsAt: z.date(),
+  level: z.enum(['A', 'B']),
+  tickets: z.bigint(),
+});
+
 /** The drawn draws of a brand, the newest first: so many of each type, for there is a week's draw for 168 of an hour. */
 export async function readDrawn(db: Queryable, brand: string, { type, before, most }: Part): Promise<Page<ListedDraw>> {
-  const { rows } = await db.query<{
-    id: string;
-    type: RaffleType;
-    ends_at: Date;
-    level: 'A' | 'B';
-    tickets: bigint;
-  }>(
+  const draws = await queryRows(
+    db,
+    toListedDraw,
     `select d.id, d.type, d.ends_at, d.level, d.tickets
      from unnest($5::text[]) as kind (type) cross join lateral (
        select id, type, ends_at, level, tickets from raffles_draws
@@ -46,13 +52,11 @@ export async function readDrawn(db: Queryable, brand: string, { type, before, mo
      order by d.ends_at desc, d.id`,
     [brand, type, before, most + 1, raffleTypes],
   );
-  const of = (one: RaffleType) => rows.filter((row) => row.type === one);
+  const of = (one: RaffleType) => draws.filter((draw) => draw.type === one);
   const surplus = new Set(raffleTypes.flatMap((one) => of(one).slice(most)));
   return {
-    entries: rows
-      .filter((row) => !surplus.has(row))
-      .map((row) => ({ id: row.id, type: row.type, endsAt: row.ends_at, level: row.level, tickets: row.tickets })),
-    more: [...surplus].map((row) => row.type),
+    entries: draws.filter((draw) => !surplus.has(draw)),
+    more: [...surplus].map((draw) => draw.type),
   };
 }
 
@@ -64,6 +68,14 @@ export interface PlayersDraw {
   readonly isDrawn: boolean;
 }
 
+const toPlayersDraw = rowReader({
+  id: z.string(),
+  type: z.enum(raffleTypes),
+  endsAt: z.date(),
+  tickets: z.bigint(),
+  isDrawn: z.boolean(),
+});
+
 /** The draws that a player had tickets in, the newest first. */
 export async function readPlayersDraws(
   db: Queryable,
@@ -71,13 +83,9 @@ export async function readPlayersDraws(
   playerId: PlayerId,
   { before, most }: Pick<Part, 'before' | 'most'>,
 ): Promise<{ readonly entries: readonly PlayersDraw[]; readonly hasMore: boolean }> {
-  const { rows } = await db.query<{
-    id: string;
-    type: RaffleType;
-    ends_at: Date;
-    tickets: bigint;
-    is_drawn: boolean;
-  }>(
+  const draws = await queryRows(
+    db,
+    toPlayersDraw,
     `select d.id, d.type, d.ends_at, t.tickets, d.drawn_at is not null as is_drawn
      from raffles_tallies t join raffles_draws d on d.id = t.draw_id
      where t.player_id = $2 and d.brand = $1
@@ -85,14 +93,5 @@ export async function readPlayersDraws(
      order by d.ends_at desc, d.id desc limit $4`,
     [brand, playerId, before, most + 1],
   );
-  return {
-    entries: rows.slice(0, most).map((row) => ({
-      id: row.id,
-      type: row.type,
-      endsAt: row.ends_at,
-      tickets: row.tickets,
-      isDrawn: row.is_drawn,
-    })),
-    hasMore: rows.length > most,
-  };
+  return { entries: draws.slice(0, most), hasMore: draws.length > most };
 }
