@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { dayIn } from '@/contract/calendar-window';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 import type { ReadPayload } from '../../kernel/events/define-event';
 import { toPlayerId } from '../../kernel/ids';
@@ -95,16 +97,18 @@ function readPlays(
   };
 }
 
+const readChanged = rowReader({ changed: z.array(z.string()).nullable() });
+
 /** Keeps plays and takes back others, each once; answers the ids of those. */
 async function recordPlays(
   tx: Queryable,
   { settled, undone }: { readonly settled: readonly unknown[]; readonly undone: readonly unknown[] },
 ): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ changed: string[] | null }>('select loyalty_record($1, $2) as changed', [
+  const recorded = await queryRow(tx, readChanged, 'select loyalty_record($1, $2) as changed', [
     JSON.stringify(settled),
     JSON.stringify(undone),
   ]);
-  return rows[0]?.changed ?? [];
+  return recorded?.changed ?? [];
 }
 
 function programmesOf({ programmes }: LoyaltyDeps, members: readonly Member[]): Map<string, Programme> {
@@ -180,6 +184,11 @@ function onceAQuarter(touched: readonly Touched[]): Touched[] {
   return [...new Map(touched.map((play) => [`${play.playerId} ${quarterOf(play)}`, play])).values()];
 }
 
+const toCompleted = rowReader(
+  { mission: z.string(), playerId: z.string().transform(toPlayerId), startsAt: z.date() },
+  { playerId: 'player', startsAt: 'window_start' },
+);
+
 async function countMissions(
   deps: LoyaltyDeps,
   tx: Queryable,
@@ -192,16 +201,17 @@ async function countMissions(
     at,
     zone: deps.timeZoneOf(brand),
   }));
-  const completed = await tx.query<{ mission: string; player: string; starts_at: Date }>(
-    'select mission, player, window_start as starts_at from loyalty_progress($1, $2, $3, $4)',
+  const completed = await queryRows(
+    tx,
+    toCompleted,
+    'select mission, player, window_start from loyalty_progress($1, $2, $3, $4)',
     [JSON.stringify(missions.map(toMissionRules)), JSON.stringify(windows), changed, deps.clock.now()],
   );
-  for (const { mission, player, starts_at: startsAt } of completed.rows) {
-    const playerId = toPlayerId(player);
+  for (const { mission, playerId, startsAt } of completed) {
     const campaign = missions.find(({ id }) => id === mission)?.campaign;
     if (campaign === undefined) throw new Error(`a mission was counted that is none: ${mission}`);
     const outcome =
-      members.get(player)?.isIn === true
+      members.get(playerId)?.isIn === true
         ? await award(deps, tx, campaign, { playerId, occasion: `${mission}/${startsAt.toISOString()}` })
         : 'not-taking-part';
     await keepMissionOutcome(tx, { playerId, mission, startsAt }, outcome);

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { appendEvents } from '../../kernel/events/append-event';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { loyaltyChanged, loyaltyTopic } from './events';
 
-const memberRow = z.object({
-  player_id: z.string().transform(toPlayerId),
+const playerId = z.string().transform(toPlayerId);
+const toPlayer = rowReader({ playerId });
+
+const readMemberRow = rowReader({
+  playerId,
   brand: z.string(),
   programme: z.string(),
-  is_in: z.boolean(),
-  decided_at: z.date(),
+  isIn: z.boolean(),
+  decidedAt: z.date(),
   earned: z.bigint(),
   lost: z.bigint(),
   spent: z.bigint(),
@@ -28,32 +32,24 @@ export interface Member {
   readonly toSpend: bigint;
 }
 
-function toMember(given: unknown): Member {
-  const row = memberRow.parse(given);
-  return {
-    playerId: row.player_id,
-    brand: row.brand,
-    programme: row.programme,
-    isIn: row.is_in,
-    decidedAt: row.decided_at,
-    points: row.earned - row.lost,
-    toSpend: row.earned > row.spent ? row.earned - row.spent : 0n,
-  };
+function toMember(row: object): Member {
+  const { earned, lost, spent, ...member } = readMemberRow(row);
+  return { ...member, points: earned - lost, toSpend: earned > spent ? earned - spent : 0n };
 }
 
 /** Null for a player who never decided. */
 export async function readMember(db: Queryable, playerId: PlayerId): Promise<Member | null> {
-  const { rows } = await db.query('select * from loyalty_members where player_id = $1', [playerId]);
-  return rows[0] ? toMember(rows[0]) : null;
+  return queryRow(db, toMember, 'select * from loyalty_members where player_id = $1', [playerId]);
 }
 
 /** Members among the players, held until the transaction ends: decisions and awards follow each other. */
 export async function lockMembers(tx: Queryable, playerIds: readonly string[]): Promise<Member[]> {
-  const { rows } = await tx.query(
+  return queryRows(
+    tx,
+    toMember,
     'select * from loyalty_members where player_id = any($1::uuid[]) order by player_id for update',
     [[...playerIds]],
   );
-  return rows.map(toMember);
 }
 
 /** Players of a brand who take part now, in the order of their ids, from the one after `after`. */
@@ -62,12 +58,14 @@ export async function listMembers(
   brand: string,
   { after, most }: { readonly after: PlayerId | null; readonly most: number },
 ): Promise<PlayerId[]> {
-  const { rows } = await db.query<{ player_id: string }>(
+  const members = await queryRows(
+    db,
+    toPlayer,
     `select player_id from loyalty_members where brand = $1 and is_in and ($2::uuid is null or player_id > $2)
      order by player_id limit $3`,
     [brand, after, most],
   );
-  return rows.map(({ player_id: playerId }) => toPlayerId(playerId));
+  return members.map((member) => member.playerId);
 }
 
 export interface Choice {
@@ -75,15 +73,18 @@ export interface Choice {
   readonly isIn: boolean;
 }
 
+const toChoice = rowReader({ playerId: z.string(), at: z.date(), isIn: z.boolean() });
+
 /** The decisions of players, oldest first. */
 export async function readChoices(tx: Queryable, playerIds: readonly string[]): Promise<Map<string, Choice[]>> {
-  const { rows } = await tx.query<{ player_id: string; at: Date; is_in: boolean }>(
+  const rows = await queryRows(
+    tx,
+    toChoice,
     'select player_id, at, is_in from loyalty_choices where player_id = any($1::uuid[]) order by at',
     [[...playerIds]],
   );
   const choices = new Map<string, Choice[]>();
-  for (const { player_id: playerId, at, is_in: isIn } of rows)
-    choices.set(playerId, [...(choices.get(playerId) ?? []), { at, isIn }]);
+  for (const { playerId: of, ...choice } of rows) choices.set(of, [...(choices.get(of) ?? []), choice]);
   return choices;
 }
 
@@ -92,17 +93,20 @@ export interface Rank {
   readonly level: number;
 }
 
+const toRank = rowReader({ playerId, level: z.number() });
+
 /** Notes that players are on levels, and answers those that were not noted before, by player and then by level. */
 export async function noteRanks(tx: Queryable, ranks: readonly Rank[], at: Date): Promise<Rank[]> {
   if (ranks.length === 0) return [];
-  const { rows } = await tx.query<{ player_id: string; level: number }>(
+  return queryRows(
+    tx,
+    toRank,
     `with added as (
        insert into loyalty_ranks (player_id, level, reached_at) select player_id, level, $3 from unnest($1::uuid[], $2::int[]) as rank (player_id, level)
        on conflict do nothing returning player_id, level)
      select player_id, level from added order by player_id, level`,
     [ranks.map(({ playerId }) => playerId), ranks.map(({ level }) => level), at],
   );
-  return rows.map((row) => ({ playerId: toPlayerId(row.player_id), level: row.level }));
 }
 
 export async function notifyPlayers(tx: Queryable, playerIds: readonly PlayerId[]): Promise<void> {
@@ -124,23 +128,14 @@ export interface TournamentWindow {
   readonly paidAt: Date | null;
 }
 
-const windowRow = z
-  .object({
-    id: z.string(),
-    brand: z.string(),
-    tournament: z.string(),
-    starts_at: z.date(),
-    ends_at: z.date(),
-    paid_at: z.date().nullable(),
-  })
-  .transform((row) => ({
-    id: row.id,
-    brand: row.brand,
-    tournament: row.tournament,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    paidAt: row.paid_at,
-  }));
+const toWindow = rowReader({
+  id: z.string(),
+  brand: z.string(),
+  tournament: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  paidAt: z.date().nullable(),
+});
 
 /** The window of a tournament around a moment; it is kept from the first time that it is read. */
 export async function openWindow(
@@ -153,7 +148,9 @@ export async function openWindow(
     timeZone,
   }: Record<'brand' | 'tournament' | 'unit' | 'timeZone', string> & { at: Date },
 ): Promise<TournamentWindow> {
-  const { rows } = await tx.query(
+  const window = await queryRow(
+    tx,
+    toWindow,
     `with span as (select * from loyalty_window($3, $4, $5)), made as (
        insert into loyalty_tournaments (id, brand, tournament, starts_at, ends_at)
        select $2 || '.' || $1 || '.' || to_char(starts_at at time zone $5, 'YYYY-MM-DD'), $1, $2, starts_at, ends_at from span
@@ -163,25 +160,28 @@ export async function openWindow(
      limit 1`,
     [brand, tournament, unit, at, timeZone],
   );
-  return windowRow.parse(rows[0]);
+  if (!window) throw new Error(`no window of ${tournament}`);
+  return window;
 }
 
 /** Windows of the brand that are neither paid nor before this moment. */
 export async function readWindows(db: Queryable, brand: string, since: Date): Promise<TournamentWindow[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toWindow,
     'select * from loyalty_tournaments where brand = $1 and ends_at > $2 order by ends_at',
     [brand, since],
   );
-  return rows.map((row) => windowRow.parse(row));
 }
 
 /** Closes a tournament, once; null when it was closed before. */
 export async function closeWindow(tx: Queryable, id: string, at: Date): Promise<TournamentWindow | null> {
-  const { rows } = await tx.query(
+  return queryRow(
+    tx,
+    toWindow,
     'update loyalty_tournaments set paid_at = $2 where id = $1 and paid_at is null and ends_at <= $2 returning *',
     [id, at],
   );
-  return rows[0] ? windowRow.parse(rows[0]) : null;
 }
 
 export interface RankedScore {
@@ -192,25 +192,31 @@ export interface RankedScore {
   readonly rounds: number;
 }
 
-const scoreRow = z
-  .object({ place: z.bigint(), player_id: z.string().transform(toPlayerId), score: z.bigint(), rounds: z.number() })
-  .transform((row) => ({ place: Number(row.place), playerId: row.player_id, score: row.score, rounds: row.rounds }));
+const toScore = rowReader({
+  place: z.bigint().transform(Number),
+  playerId,
+  score: z.bigint(),
+  rounds: z.number(),
+});
 
 /** The best of a tournament; at equal scores the first one, then the lower id. Only those who take part now. */
 export async function readRanking(db: Queryable, id: string, most: number): Promise<RankedScore[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toScore,
     `select row_number() over () as place, player_id, score, rounds from (
        select player_id, score, rounds from loyalty_scores
        where tournament_id = $1 and is_in and score > 0 order by -score, reached_at, player_id limit $2
      ) best`,
     [id, most],
   );
-  return rows.map((row) => scoreRow.parse(row));
 }
 
 /** The player's own place; null without a score. The sum of the runs before it and a count within one: not of everybody. */
 export async function readOwnPlace(db: Queryable, id: string, playerId: PlayerId): Promise<RankedScore | null> {
-  const { rows } = await db.query(
+  return queryRow(
+    db,
+    toScore,
     `select own.player_id, own.score, own.rounds, (
        1 + coalesce((
          select sum(before.people) from loyalty_score_runs before where before.tournament_id = own.tournament_id
@@ -228,16 +234,19 @@ export async function readOwnPlace(db: Queryable, id: string, playerId: PlayerId
      where own.tournament_id = $1 and own.player_id = $2 and own.score > 0`,
     [id, playerId],
   );
-  return rows[0] ? scoreRow.parse(rows[0]) : null;
 }
+
+const readPeople = rowReader({ people: z.bigint().transform(Number).nullable() });
 
 /** How many have a place in the tournament. */
 export async function countPlaces(db: Queryable, id: string): Promise<number> {
-  const { rows } = await db.query<{ people: bigint | null }>(
+  const places = await queryRow(
+    db,
+    readPeople,
     'select sum(people) as people from loyalty_score_runs where tournament_id = $1',
     [id],
   );
-  return Number(rows[0]?.people ?? 0n);
+  return places?.people ?? 0;
 }
 
 export async function keepResult(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 
 export interface Purchase {
@@ -14,57 +15,50 @@ export interface Purchase {
   readonly returnedAt: Date | null;
 }
 
-const purchaseRow = z
-  .object({
-    id: z.string(),
-    player_id: z.string().transform(toPlayerId),
-    good: z.string(),
-    price: z.number(),
-    assignation_id: z.string(),
-    bought_at: z.date(),
-    returned_at: z.date().nullable(),
-  })
-  .transform((row) => ({
-    id: row.id,
-    playerId: row.player_id,
-    good: row.good,
-    price: row.price,
-    assignationId: row.assignation_id,
-    boughtAt: row.bought_at,
-    returnedAt: row.returned_at,
-  }));
+const toPurchase = rowReader({
+  id: z.string(),
+  playerId: z.string().transform(toPlayerId),
+  good: z.string(),
+  price: z.number(),
+  assignationId: z.string(),
+  boughtAt: z.date(),
+  returnedAt: z.date().nullable(),
+});
 
 /** Null for an id that no purchase has. */
 export async function readPurchase(db: Queryable, id: string): Promise<Purchase | null> {
-  const { rows } = await db.query('select * from rewards_shop_purchases where id = $1', [id]);
-  return rows[0] ? purchaseRow.parse(rows[0]) : null;
+  return queryRow(db, toPurchase, 'select * from rewards_shop_purchases where id = $1', [id]);
 }
 
 /** The newest first. */
 export async function readPurchases(db: Queryable, playerId: PlayerId, most: number): Promise<Purchase[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toPurchase,
     'select * from rewards_shop_purchases where player_id = $1 order by bought_at desc, id limit $2',
     [playerId, most],
   );
-  return rows.map((row) => purchaseRow.parse(row));
 }
+
+const readCount = rowReader({ good: z.string(), count: z.bigint().transform(Number) });
 
 /** How often the player has bought each good since a moment; what went back counts, so that a day's limit is one of purchases. */
 export async function countBought(db: Queryable, playerId: PlayerId, since: Date): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ good: string; count: bigint }>(
+  const counts = await queryRows(
+    db,
+    readCount,
     'select good, count(*) as count from rewards_shop_purchases where player_id = $1 and bought_at >= $2 group by good',
     [playerId, since],
   );
-  return new Map(rows.map(({ good, count }) => [good, Number(count)]));
+  return new Map(counts.map(({ good, count }) => [good, count]));
 }
 
 /** How often a brand has sold each good, less what went back. */
 export async function readSold(db: Queryable, brand: string): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ good: string; sold: bigint }>(
-    'select good, sold from rewards_shop_sold where brand = $1',
-    [brand],
-  );
-  return new Map(rows.map(({ good, sold }) => [good, Number(sold)]));
+  const counts = await queryRows(db, readCount, 'select good, sold as count from rewards_shop_sold where brand = $1', [
+    brand,
+  ]);
+  return new Map(counts.map(({ good, count }) => [good, count]));
 }
 
 /** Counts one more sale; false, and nothing is counted, when the stock is gone. */
@@ -96,10 +90,11 @@ export async function insertPurchase(tx: Queryable, purchase: Purchase): Promise
 
 /** Marks the purchases of these rewards as given back; answers those that were not before. */
 export async function markReturned(tx: Queryable, assignationIds: readonly string[], at: Date): Promise<Purchase[]> {
-  const { rows } = await tx.query(
+  return queryRows(
+    tx,
+    toPurchase,
     `update rewards_shop_purchases set returned_at = $2
      where assignation_id = any($1::uuid[]) and returned_at is null returning *`,
     [[...assignationIds], at],
   );
-  return rows.map((row) => purchaseRow.parse(row));
 }

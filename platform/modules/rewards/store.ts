@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rewardStatuses, type RewardStatus } from '@/contract/rewards';
-import { isCurrency, money, type Currency } from '@/contract/money';
+import { isCurrency, money } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { appendEvent } from '../../kernel/events/append-event';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { budgetsOf, parseCampaign, type Campaign } from './domain/campaign';
@@ -17,84 +18,67 @@ import {
 } from './domain/reward';
 import { rewardChanged, rewardsTopic } from './events';
 
-const rewardRow = z.object({
+const readRewardRow = rowReader({
   id: z.string(),
-  campaign_id: z.string(),
-  player_id: z.string().transform(toPlayerId),
+  campaignId: z.string(),
+  playerId: z.string().transform(toPlayerId),
   status: z.enum(rewardStatuses),
   note: z.enum(rewardNotes).nullable(),
   kind: z.enum(rewardKinds),
-  claim_type: z.enum(rewardClaimTypes),
+  claimType: z.enum(rewardClaimTypes),
   reason: z.enum(rewardReasons),
   names: z.record(z.string(), z.string()),
-  currency: z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value)),
-  amount: z.bigint(),
-  wagering_factor: z.string().nullable(),
-  max_payout: z.bigint().nullable(),
-  bonus_days: z.number().nullable(),
-  starts_at: z.date(),
-  ends_at: z.date(),
-  assigned_at: z.date(),
-  updated_at: z.date(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  assignedAt: z.date(),
+  updatedAt: z.date(),
 });
 
-function toPrize(row: z.infer<typeof rewardRow>): RewardPrize {
-  const amount = money(row.amount, row.currency);
-  if (row.wagering_factor === null || row.bonus_days === null) return { type: 'money-drop', amount };
+const readPrizeRow = rowReader({
+  currency: z.string().refine(isCurrency),
+  amount: z.bigint(),
+  wageringFactor: z.string().transform(Number).nullable(),
+  maxPayout: z.bigint().nullable(),
+  bonusDays: z.number().nullable(),
+});
+
+function toPrize(row: object): RewardPrize {
+  const { currency, amount: minorUnits, wageringFactor, maxPayout, bonusDays: days } = readPrizeRow(row);
+  const amount = money(minorUnits, currency);
+  if (wageringFactor === null || days === null) return { type: 'money-drop', amount };
   return {
     type: 'bonus-money-drop',
     amount,
-    wageringFactor: Number(row.wagering_factor),
-    maxPayout: row.max_payout === null ? null : money(row.max_payout, row.currency),
-    days: row.bonus_days,
+    wageringFactor,
+    maxPayout: maxPayout === null ? null : money(maxPayout, currency),
+    days,
   };
 }
 
-export function toReward(given: unknown): Reward {
-  const row = rewardRow.parse(given);
-  return {
-    id: row.id,
-    campaignId: row.campaign_id,
-    playerId: row.player_id,
-    status: row.status,
-    note: row.note,
-    kind: row.kind,
-    claimType: row.claim_type,
-    reason: row.reason,
-    names: row.names,
-    prize: toPrize(row),
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    assignedAt: row.assigned_at,
-    updatedAt: row.updated_at,
-  };
-}
+export const toReward = (row: object): Reward => ({ ...readRewardRow(row), prize: toPrize(row) });
 
 /** Null when the player has no such reward. */
 export async function readReward(db: Queryable, playerId: PlayerId, id: string): Promise<Reward | null> {
-  const { rows } = await db.query('select * from rewards_assignations where id = $1 and player_id = $2', [
-    id,
-    playerId,
-  ]);
-  return rows[0] ? toReward(rows[0]) : null;
+  return queryRow(db, toReward, 'select * from rewards_assignations where id = $1 and player_id = $2', [id, playerId]);
 }
 
 /** The reward, held until the transaction ends: claim, end and removal of it follow each other. */
 export async function lockReward(tx: Queryable, id: string): Promise<Reward | null> {
-  const { rows } = await tx.query('select * from rewards_assignations where id = $1 for update', [id]);
-  return rows[0] ? toReward(rows[0]) : null;
+  return queryRow(tx, toReward, 'select * from rewards_assignations where id = $1 for update', [id]);
 }
 
 /** Rewards that can still be claimed, held until the transaction ends. */
 export async function lockOpenRewards(tx: Queryable, playerId: PlayerId): Promise<Reward[]> {
-  const { rows } = await tx.query(
+  return queryRows(
+    tx,
+    toReward,
     `select * from rewards_assignations where player_id = $1 and status in ('Scheduled', 'Unclaimed') order by id for update`,
     [playerId],
   );
-  return rows.map(toReward);
 }
 
-export type AssignOutcome = 'Assigned' | 'Known' | 'BudgetSpent';
+const readOutcome = rowReader({ outcome: z.enum(['Assigned', 'Known', 'BudgetSpent']) });
+export type AssignOutcome = ReturnType<typeof readOutcome>['outcome'];
 
 /** Keeps the reward unless its occasion has one, and takes its amount from the budget of the campaign. */
 export async function insertReward(tx: Queryable, reward: Reward, occasion: string): Promise<AssignOutcome> {
@@ -121,23 +105,26 @@ export async function insertReward(tx: Queryable, reward: Reward, occasion: stri
     assigned_at: reward.assignedAt,
     updated_at: reward.updatedAt,
   };
-  const { rows } = await tx.query<{ outcome: AssignOutcome }>(
+  const assigned = await queryRow(
+    tx,
+    readOutcome,
     'select rewards_assign(jsonb_populate_record(null::rewards_assignations, $1)) as outcome',
     [JSON.stringify(row)],
   );
-  if (!rows[0]) throw new Error('rewards_assign gave no row');
-  return rows[0].outcome;
+  if (!assigned) throw new Error('rewards_assign gave no row');
+  return assigned.outcome;
 }
 
 export async function readRewardOf(
   db: Queryable,
   of: { readonly campaignId: string; readonly playerId: PlayerId; readonly occasion: string },
 ): Promise<Reward | null> {
-  const { rows } = await db.query(
+  return queryRow(
+    db,
+    toReward,
     'select * from rewards_assignations where campaign_id = $1 and player_id = $2 and occasion = $3',
     [of.campaignId, of.playerId, of.occasion],
   );
-  return rows[0] ? toReward(rows[0]) : null;
 }
 
 /**
@@ -190,26 +177,21 @@ export async function upsertCampaign(tx: Queryable, campaign: Campaign, now: Dat
     );
 }
 
-function toCampaign(definition: unknown): Campaign {
-  const campaign = parseCampaign(definition);
+const readDefinition = rowReader({ definition: z.unknown() });
+
+function toCampaign(row: object): Campaign {
+  const campaign = parseCampaign(readDefinition(row).definition);
   if (!campaign) throw new TypeError('a campaign that was stored cannot be read');
   return campaign;
 }
 
 export async function readCampaign(db: Queryable, id: string): Promise<Campaign | null> {
-  const { rows } = await db.query<{ definition: unknown }>('select definition from rewards_campaigns where id = $1', [
-    id,
-  ]);
-  return rows[0] ? toCampaign(rows[0].definition) : null;
+  return queryRow(db, toCampaign, 'select definition from rewards_campaigns where id = $1', [id]);
 }
 
 /** Campaigns that ended after `since`, the oldest id first. */
 export async function readCampaigns(db: Queryable, since: Date): Promise<Campaign[]> {
-  const { rows } = await db.query<{ definition: unknown }>(
-    'select definition from rewards_campaigns where ends_at > $1 order by id',
-    [since],
-  );
-  return rows.map(({ definition }) => toCampaign(definition));
+  return queryRows(db, toCampaign, 'select definition from rewards_campaigns where ends_at > $1 order by id', [since]);
 }
 
 export async function isBrandClosed(db: Queryable, brand: string): Promise<boolean> {

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { CASHIER_DEPOSIT_COMPLETED, cashierDepositCompleted } from '../../events/cashier';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import { PLAYERS_REGISTERED, playersRegistered } from '../../events/players';
 import { dayIn } from '@/contract/calendar-window';
 import { isCurrency, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 import { toPlayerId } from '../../kernel/ids';
 import { assignReward, type Earned } from './commands/assign-reward';
@@ -158,10 +160,14 @@ function betUndone(payload: RecordedEvent['payload']) {
   return { ...event, stake: -event.stake, at: event.betAt };
 }
 
+const readStaked = rowReader({ staked: z.bigint() });
+
 /** Adds the stakes, and answers each wager with what its player has staked in its period now. */
 async function countStakes(tx: Queryable, wagers: readonly Wager[]): Promise<(readonly [Wager, bigint])[]> {
   if (wagers.length === 0) return [];
-  const { rows } = await tx.query<{ staked: bigint }>(
+  const totals = await queryRows(
+    tx,
+    readStaked,
     `with counted as (
        insert into rewards_wagers as known (campaign_id, player_id, period, staked)
        select * from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[])
@@ -176,5 +182,5 @@ async function countStakes(tx: Queryable, wagers: readonly Wager[]): Promise<(re
       wagers.map(({ staked }) => String(staked)),
     ],
   );
-  return wagers.map((wager, n) => [wager, rows[n]?.staked ?? 0n]);
+  return wagers.map((wager, n) => [wager, totals[n]?.staked ?? 0n]);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../../kernel/db/rows';
 import { toPlayerId } from '../../../kernel/ids';
 import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
 import type { LoyaltyDeps } from '../deps';
@@ -13,13 +14,19 @@ const AFTER_END_MS = 3_600_000;
 
 const payload = z.object({ brand: z.string(), period: z.string() });
 
+const toMonth = rowReader({ endsAt: z.date(), period: z.string() });
+const toSpan = rowReader({ from: z.date(), until: z.date() });
+const toPlayer = rowReader({ playerId: z.string().transform(toPlayerId) });
+
 /** Plans the evaluation of the brand's present month. */
 export async function planPeriod({ clock, timeZoneOf }: LoyaltyDeps, tx: Queryable, brand: string): Promise<void> {
-  const { rows } = await tx.query<{ ends_at: Date; period: string }>(
+  const months = await queryRows(
+    tx,
+    toMonth,
     `select ends_at, to_char(starts_at at time zone $2, 'YYYY-MM') as period from loyalty_window('month', $1, $2)`,
     [clock.now(), timeZoneOf(brand)],
   );
-  for (const { ends_at: endsAt, period } of rows)
+  for (const { endsAt, period } of months)
     await scheduleJob(tx, {
       kind: LOYALTY_PERIOD_JOB,
       uniqueKey: `${brand}/${period}`,
@@ -48,7 +55,7 @@ export async function closePeriod(
 ): Promise<void> {
   const rules = programmesOfBrand(programmes, brand).map(toRules);
   if (rules.length === 0) return;
-  const { rows } = await tx.query<{ player_id: string }>('select loyalty_close_period($1, $2, $3, $4) as player_id', [
+  const players = await queryRows(tx, toPlayer, 'select loyalty_close_period($1, $2, $3, $4) as player_id', [
     brand,
     period,
     JSON.stringify(rules),
@@ -56,16 +63,17 @@ export async function closePeriod(
   ]);
   await notifyPlayers(
     tx,
-    rows.map(({ player_id: playerId }) => toPlayerId(playerId)),
+    players.map(({ playerId }) => playerId),
   );
 }
 
 async function readMonth(tx: Queryable, period: string, timeZone: string): Promise<{ from: Date; until: Date }> {
-  const { rows } = await tx.query<{ from: Date; until: Date }>(
+  const month = await queryRow(
+    tx,
+    toSpan,
     `select starts_at as "from", ends_at as "until" from loyalty_window('month', ($1 || '-15')::date::timestamptz, $2)`,
     [period, timeZone],
   );
-  const [month] = rows;
   if (!month) throw new Error(`no month ${period}`);
   return month;
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/db';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
 import { toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../../kernel/ids';
 
 export const TOKEN_SECONDS = 900;
@@ -39,13 +41,20 @@ export async function issueToken(
   return token;
 }
 
+const toHolder = rowReader({
+  playerId: z.string().transform(toPlayerId),
+  brand: z.string(),
+  sessionId: z.string().transform(toSessionId).nullable(),
+});
+
 /** The owner of a token; null for one that is unknown or over, and once its session has ended. */
 export async function readToken({ db, clock, isSessionLive }: ReadDeps, token: string): Promise<PlayerId | null> {
-  const { rows } = await db.query<{ player_id: string; brand: string; session_id: string | null }>(
+  const holder = await queryRow(
+    db,
+    toHolder,
     'select player_id, brand, session_id from loyalty_tokens where token_hash = $1 and expires_at > $2',
     [hash(token), clock.now()],
   );
-  const [row] = rows;
-  if (!row?.session_id || !(await isSessionLive(row.brand, toSessionId(row.session_id)))) return null;
-  return toPlayerId(row.player_id);
+  if (!holder?.sessionId || !(await isSessionLive(holder.brand, holder.sessionId))) return null;
+  return holder.playerId;
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { isCurrency, parseDecimal, toDecimal, money, type Currency } from '@/contract/money';
+import { queryRow, rowReader } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import type { Player } from '../../players/index';
 import type { RewardsModule } from '../../rewards/index';
@@ -77,13 +79,17 @@ async function rankingView(deps: ViewDeps, { playerId, ...ranked }: RankedScore,
   };
 }
 
+const readOutcome = rowReader({ outcome: z.string() });
+
 async function tournamentView(deps: ViewDeps, player: Player, rules: Tournament, window: TournamentWindow) {
   const { db } = deps;
   const { currency } = player;
   const ranking = await readRanking(db, window.id, ROWS);
   const own = await readOwnPlace(db, window.id, player.id);
-  const result = await db.query<{ place: number; outcome: string }>(
-    'select place, outcome from loyalty_results where tournament_id = $1 and player_id = $2',
+  const result = await queryRow(
+    db,
+    readOutcome,
+    'select outcome from loyalty_results where tournament_id = $1 and player_id = $2',
     [window.id, player.id],
   );
   return {
@@ -100,7 +106,7 @@ async function tournamentView(deps: ViewDeps, player: Player, rules: Tournament,
     players: await countPlaces(db, window.id),
     ranking: await Promise.all(ranking.map((ranked) => rankingView(deps, ranked, player.id))),
     own: own && (await rankingView(deps, own, player.id)),
-    hasPrize: result.rows[0]?.outcome === ASSIGNED,
+    hasPrize: result?.outcome === ASSIGNED,
     prizes: await Promise.all(
       rules.prizes.map(async ({ from, to, campaign }) => ({
         from,

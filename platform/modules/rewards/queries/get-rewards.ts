@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rewardStatuses, type RewardStatus } from '@/contract/rewards';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import type { Reward } from '../domain/reward';
 import { toReward } from '../store';
@@ -18,21 +19,26 @@ export async function getRewards(
     last,
   }: { readonly statuses: readonly RewardStatus[]; readonly desc: boolean; readonly last: number },
 ): Promise<Reward[]> {
-  const { rows } = await db.query(
+  const newestFirst = await queryRows(
+    db,
+    toReward,
     `select * from rewards_assignations where player_id = $1 and status = any($2::text[])
      order by assigned_at desc, id desc limit $3`,
     [playerId, [...statuses], last],
   );
-  const newestFirst = rows.map(toReward);
   return desc ? newestFirst : newestFirst.reverse();
 }
 
+const readCount = rowReader({ count: z.bigint().transform(Number) });
+
 export async function countUnclaimed(db: Queryable, playerId: PlayerId): Promise<number> {
-  const { rows } = await db.query<{ count: bigint }>(
+  const unclaimed = await queryRow(
+    db,
+    readCount,
     `select count(*) from rewards_assignations where player_id = $1 and status = 'Unclaimed'`,
     [playerId],
   );
-  return Number(rows[0]?.count ?? 0n);
+  return unclaimed?.count ?? 0;
 }
 
 export interface RewardHistoryRequest {
@@ -90,14 +96,16 @@ export async function getRewardHistory(
   const key = type === 'text' ? `${name} collate "C"` : name;
   const [order, beyond] = desc ? ['desc', '<'] : ['asc', '>'];
   const cursor = readCursor(after, field);
-  const { rows } = await db.query(
+  const found = await queryRows(
+    db,
+    toReward,
     `select * from rewards_assignations where player_id = $1 and status = any($2::text[])
        and ($3::text is null or (${key}, id) ${beyond} ($3::text::${type}, $4::uuid))
      order by ${key} ${order}, id ${order} limit $5`,
     [playerId, [...(statuses ?? rewardStatuses)], cursor?.[0] ?? null, cursor?.[1] ?? null, first + 1],
   );
-  const rewards = rows.slice(0, first).map(toReward);
+  const rewards = found.slice(0, first);
   const last = rewards.at(-1);
   const endCursor = last ? Buffer.from(JSON.stringify([keyOf(last, field), last.id])).toString('base64url') : null;
-  return { rewards, pageInfo: { endCursor, hasNextPage: rows.length > first } };
+  return { rewards, pageInfo: { endCursor, hasNextPage: found.length > first } };
 }
