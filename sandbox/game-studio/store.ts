@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../platform/kernel/db/rows';
 import { isCurrency, type Currency } from '@/contract/money';
 import type { RoundOutcome } from './domain/round';
 
@@ -60,81 +61,39 @@ const spin = z.object({
 });
 const outcome = z.object({ variantId: z.string(), base: spin, freeSpins: z.array(spin), units: z.number() });
 
-const sessionRow = z
-  .object({
-    id: z.string(),
-    mode: z.enum(['real', 'demo']),
-    wallet_session_id: z.string().nullable(),
-    player_id: z.string().nullable(),
-    via: z.string(),
-    slug: z.string(),
-    variant_id: z.string(),
-    licence: z.string(),
-    locale: z.string(),
-    currency: z.string().refine(isCurrency),
-    play_balance: z.bigint().nullable(),
-    last_spin_at: z.date().nullable(),
-  })
-  .transform((row): StudioSession => ({
-    id: row.id,
-    mode: row.mode,
-    walletSessionId: row.wallet_session_id,
-    playerId: row.player_id,
-    via: row.via,
-    slug: row.slug,
-    variantId: row.variant_id,
-    licence: row.licence,
-    locale: row.locale,
-    currency: row.currency,
-    playBalance: row.play_balance,
-    lastSpinAt: row.last_spin_at,
-  }));
+const toSession = rowReader({
+  id: z.string(),
+  mode: z.enum(['real', 'demo']),
+  walletSessionId: z.string().nullable(),
+  playerId: z.string().nullable(),
+  via: z.string(),
+  slug: z.string(),
+  variantId: z.string(),
+  licence: z.string(),
+  locale: z.string(),
+  currency: z.string().refine(isCurrency),
+  playBalance: z.bigint().nullable(),
+  lastSpinAt: z.date().nullable(),
+});
 
-const roundRow = z
-  .object({
-    id: z.string(),
-    session_id: z.string(),
-    spin_id: z.string(),
-    stake: z.bigint(),
-    state: z.enum(['betting', 'drawn', 'settled', 'refused', 'cancelling', 'cancelled']),
-    bet_request_id: z.string(),
-    win_request_id: z.string(),
-    rollback_request_id: z.string(),
-    outcome: outcome.nullable(),
-    win: z.bigint().nullable(),
-    balance: z.string().nullable(),
-    refusal: z.string().nullable(),
-    attempts: z.number(),
-    created_at: z.date(),
-  })
-  .transform((row): StudioRound => ({
-    id: row.id,
-    sessionId: row.session_id,
-    spinId: row.spin_id,
-    stake: row.stake,
-    state: row.state,
-    betRequestId: row.bet_request_id,
-    winRequestId: row.win_request_id,
-    rollbackRequestId: row.rollback_request_id,
-    outcome: row.outcome,
-    win: row.win,
-    balance: row.balance,
-    refusal: row.refusal,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-  }));
+const toRound = rowReader({
+  id: z.string(),
+  sessionId: z.string(),
+  spinId: z.string(),
+  stake: z.bigint(),
+  state: z.enum(['betting', 'drawn', 'settled', 'refused', 'cancelling', 'cancelled']),
+  betRequestId: z.string(),
+  winRequestId: z.string(),
+  rollbackRequestId: z.string(),
+  outcome: outcome.nullable(),
+  win: z.bigint().nullable(),
+  balance: z.string().nullable(),
+  refusal: z.string().nullable(),
+  attempts: z.number(),
+  createdAt: z.date(),
+});
 
 const OPEN_STATES = `('betting', 'drawn', 'cancelling')`;
-
-async function readSessions(db: Queryable, sql: string, params: readonly unknown[]): Promise<StudioSession[]> {
-  const { rows } = await db.query(sql, params);
-  return rows.map((row) => sessionRow.parse(row));
-}
-
-async function readRounds(db: Queryable, sql: string, params: readonly unknown[]): Promise<StudioRound[]> {
-  const { rows } = await db.query(sql, params);
-  return rows.map((row) => roundRow.parse(row));
-}
 
 export async function insertSession(
   db: Queryable,
@@ -164,29 +123,29 @@ export async function insertSession(
 }
 
 export async function findSessionByToken(db: Queryable, tokenHash: string): Promise<StudioSession | null> {
-  return (await readSessions(db, 'select * from studio_sessions where token_hash = $1', [tokenHash]))[0] ?? null;
+  return queryRow(db, toSession, 'select * from studio_sessions where token_hash = $1', [tokenHash]);
 }
 
 export async function findSession(db: Queryable, id: string): Promise<StudioSession | null> {
-  return (await readSessions(db, 'select * from studio_sessions where id = $1', [id]))[0] ?? null;
+  return queryRow(db, toSession, 'select * from studio_sessions where id = $1', [id]);
 }
 
 export async function findRound(db: Queryable, id: string): Promise<StudioRound | null> {
-  return (await readRounds(db, 'select * from studio_rounds where id = $1', [id]))[0] ?? null;
+  return queryRow(db, toRound, 'select * from studio_rounds where id = $1', [id]);
 }
 
 export async function findRoundOfSpin(db: Queryable, sessionId: string, spinId: string): Promise<StudioRound | null> {
-  return (
-    (
-      await readRounds(db, 'select * from studio_rounds where session_id = $1 and spin_id = $2', [sessionId, spinId])
-    )[0] ?? null
-  );
+  return queryRow(db, toRound, 'select * from studio_rounds where session_id = $1 and spin_id = $2', [
+    sessionId,
+    spinId,
+  ]);
 }
 
 /** Rounds of this player on this game that are not at their end, oldest first. */
 export async function listOpenRounds(db: Queryable, session: StudioSession): Promise<StudioRound[]> {
-  return readRounds(
+  return queryRows(
     db,
+    toRound,
     `select round.* from studio_rounds round join studio_sessions session on session.id = round.session_id
      where round.state in ${OPEN_STATES} and (session.id = $1 or (session.player_id = $2 and session.slug = $3))
      order by round.created_at`,
@@ -215,8 +174,9 @@ export async function startRound(
   earliestLast: Date,
   firstAttempt: Date,
 ): Promise<StudioRound | null> {
-  const started = await readRounds(
+  return queryRow(
     db,
+    toRound,
     `with due as (
        update studio_sessions set last_spin_at = $8
        where id = $2 and (last_spin_at is null or last_spin_at <= $9)
@@ -239,7 +199,6 @@ export async function startRound(
       firstAttempt,
     ],
   );
-  return started[0] ?? null;
 }
 
 /** Fixes the outcome of a round whose stake was taken; false when another worker decided the round first. */
@@ -275,19 +234,24 @@ export async function moveRound(
   return rows.length === 1;
 }
 
+const readPlayBalance = rowReader({ playBalance: z.bigint() });
+
 /** Adds to (or takes from) a demonstration's play money; null when it would go below zero. */
 export async function changePlayBalance(db: Queryable, sessionId: string, change: bigint): Promise<bigint | null> {
-  const { rows } = await db.query<{ play_balance: bigint }>(
+  const changed = await queryRow(
+    db,
+    readPlayBalance,
     'update studio_sessions set play_balance = play_balance + $2 where id = $1 and play_balance + $2 >= 0 returning play_balance',
     [sessionId, change],
   );
-  return rows[0]?.play_balance ?? null;
+  return changed?.playBalance ?? null;
 }
 
 /** Takes unfinished rounds whose time has come, each for one worker only until `leaseEnds`. */
 export async function leaseDueRounds(db: Queryable, now: Date, leaseEnds: Date, limit: number): Promise<StudioRound[]> {
-  return readRounds(
+  return queryRows(
     db,
+    toRound,
     `update studio_rounds set attempts = attempts + 1, next_attempt_at = $2
      where id in (
        select id from studio_rounds where state in ${OPEN_STATES} and next_attempt_at <= $1

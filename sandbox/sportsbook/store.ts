@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../platform/kernel/db/rows';
 import { isCurrency, type Currency } from '@/contract/money';
 import { marketKinds, outcomeKinds } from './domain/chances';
 import type { Ruling } from './domain/event-state';
@@ -31,7 +32,7 @@ const betStates = [
 ] as const;
 export type BetState = (typeof betStates)[number];
 
-const bet = z.object({
+const toBet = rowReader({
   id: z.string(),
   sessionId: z.string(),
   playerId: z.string(),
@@ -45,19 +46,19 @@ const bet = z.object({
   attempts: z.number(),
   placedAt: z.date(),
 });
-export type Bet = z.infer<typeof bet>;
+export type Bet = ReturnType<typeof toBet>;
 
-const leg = z.object({
+const outcomeFields = { eventId: z.string(), market: z.enum(marketKinds), outcome: z.enum(outcomeKinds) };
+const toOutcome = rowReader(outcomeFields);
+const toLeg = rowReader({
+  ...outcomeFields,
   betId: z.string(),
-  eventId: z.string(),
-  market: z.enum(marketKinds),
-  outcome: z.enum(outcomeKinds),
   price: z.number(),
   result: z.enum(['won', 'lost', 'void']).nullable(),
 });
-export type Leg = z.infer<typeof leg>;
+export type Leg = ReturnType<typeof toLeg>;
 
-const session = z.object({
+const toSession = rowReader({
   id: z.string(),
   walletSessionId: z.string(),
   playerId: z.string(),
@@ -65,9 +66,8 @@ const session = z.object({
   currency: z.string().refine(isCurrency),
 });
 
-const SESSION = `id, wallet_session_id as "walletSessionId", player_id as "playerId", slug, currency`;
-const BET = `id, session_id as "sessionId", player_id as "playerId", currency, stake, state, win, is_cashed_out as "isCashedOut", refusal, attempts, placed_at as "placedAt"`;
-const LEG = `bet_id as "betId", event_id as "eventId", market, outcome, price, result`;
+const SESSION = 'id, wallet_session_id, player_id, slug, currency';
+const BET = 'id, session_id, player_id, currency, stake, state, win, is_cashed_out, refusal, attempts, placed_at';
 const UNFINISHED = `('placing', 'settling', 'cancelling', 'voiding')`;
 
 export async function insertSession(db: Queryable, made: Session, tokenHash: string, now: Date): Promise<void> {
@@ -78,38 +78,32 @@ export async function insertSession(db: Queryable, made: Session, tokenHash: str
   );
 }
 
-async function readSession(db: Queryable, where: string, value: string): Promise<Session | null> {
-  const { rows } = await db.query(`select ${SESSION} from sportsbook_sessions where ${where} = $1`, [value]);
-  return rows[0] ? session.parse(rows[0]) : null;
-}
-
 export const findSessionByToken = (db: Queryable, tokenHash: string): Promise<Session | null> =>
-  readSession(db, 'token_hash', tokenHash);
-export const findSession = (db: Queryable, id: string): Promise<Session | null> => readSession(db, 'id', id);
-
-async function readBets(db: Queryable, sql: string, params: readonly unknown[]): Promise<Bet[]> {
-  return (await db.query(sql, params)).rows.map((row) => bet.parse(row));
-}
+  queryRow(db, toSession, `select ${SESSION} from sportsbook_sessions where token_hash = $1`, [tokenHash]);
+export const findSession = (db: Queryable, id: string): Promise<Session | null> =>
+  queryRow(db, toSession, `select ${SESSION} from sportsbook_sessions where id = $1`, [id]);
 
 export async function findBet(db: Queryable, id: string): Promise<Bet | null> {
-  return (await readBets(db, `select ${BET} from sportsbook_bets where id = $1`, [id]))[0] ?? null;
+  return queryRow(db, toBet, `select ${BET} from sportsbook_bets where id = $1`, [id]);
 }
 
 /** The player's bets, newest first. Those that the wallet refused were none. */
 export async function listBets(db: Queryable, playerId: string, most: number): Promise<Bet[]> {
-  return readBets(
+  return queryRows(
     db,
+    toBet,
     `select ${BET} from sportsbook_bets where player_id = $1 and state not in ('refused', 'cancelled') order by placed_at desc, id limit $2`,
     [playerId, most],
   );
 }
 
 export async function listLegs(db: Queryable, betIds: readonly string[]): Promise<Leg[]> {
-  const { rows } = await db.query(
-    `select ${LEG} from sportsbook_legs where bet_id = any($1::uuid[]) order by bet_id, position`,
+  return queryRows(
+    db,
+    toLeg,
+    `select bet_id, event_id, market, outcome, price, result from sportsbook_legs where bet_id = any($1::uuid[]) order by bet_id, position`,
     [betIds],
   );
-  return rows.map((row) => leg.parse(row));
 }
 
 /** Keeps a bet before its stake is requested; false when one of this id is there already. */
@@ -161,8 +155,9 @@ export async function moveBet(
 
 /** Takes bets whose next step is due, each for one worker only until `leaseEnds`. */
 export async function leaseDueBets(db: Queryable, now: Date, leaseEnds: Date, most: number): Promise<Bet[]> {
-  return readBets(
+  return queryRows(
     db,
+    toBet,
     `update sportsbook_bets set attempts = attempts + 1, next_attempt_at = $2
      where id in (select id from sportsbook_bets where state in ${UNFINISHED} and next_attempt_at <= $1
        order by next_attempt_at limit $3 for update skip locked)
@@ -178,14 +173,20 @@ export async function postponeBet(db: Queryable, id: string, until: Date): Promi
   ]);
 }
 
+const readEventId = rowReader({ eventId: z.string() });
+
 /** Events that open bets wait for. */
 export async function listAwaitedEvents(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ event_id: string }>(
+  const events = await queryRows(
+    db,
+    readEventId,
     `select distinct l.event_id from sportsbook_legs l join sportsbook_bets b on b.id = l.bet_id
      where l.result is null and b.state = 'open'`,
   );
-  return rows.map(({ event_id: id }) => id);
+  return events.map(({ eventId }) => eventId);
 }
+
+const readBetId = rowReader({ betId: z.string() });
 
 /** Writes what an outcome of an event came to, on every leg that waits for it; answers the bets it is part of. */
 export async function settleLegs(
@@ -193,32 +194,35 @@ export async function settleLegs(
   { eventId, market, outcome }: Pick<Leg, 'eventId' | 'market' | 'outcome'>,
   result: LegResult,
 ): Promise<string[]> {
-  const { rows } = await db.query<{ bet_id: string }>(
+  const bets = await queryRows(
+    db,
+    readBetId,
     `update sportsbook_legs set result = $4 where event_id = $1 and market = $2 and outcome = $3 and result is null returning bet_id`,
     [eventId, market, outcome, result],
   );
-  return rows.map(({ bet_id: id }) => id);
+  return bets.map(({ betId }) => betId);
 }
 
 export async function listOpenOutcomes(
   db: Queryable,
   eventId: string,
 ): Promise<Pick<Leg, 'eventId' | 'market' | 'outcome'>[]> {
-  const { rows } = await db.query(
-    `select distinct event_id as "eventId", market, outcome from sportsbook_legs where event_id = $1 and result is null`,
+  return queryRows(
+    db,
+    toOutcome,
+    'select distinct event_id, market, outcome from sportsbook_legs where event_id = $1 and result is null',
     [eventId],
   );
-  return rows.map((row) => leg.pick({ eventId: true, market: true, outcome: true }).parse(row));
 }
 
 /** Open bets whose legs are decided, so that a kill between the two is made good. */
 export async function listDecidedBets(db: Queryable): Promise<Bet[]> {
-  return readBets(
+  return queryRows(
     db,
+    toBet,
     `select ${BET} from sportsbook_bets b where state = 'open' and (
        exists (select 1 from sportsbook_legs l where l.bet_id = b.id and l.result = 'lost')
        or not exists (select 1 from sportsbook_legs l where l.bet_id = b.id and l.result is null))`,
-    [],
   );
 }
 
@@ -234,32 +238,30 @@ export async function insertOffer(
   ]);
 }
 
+const toOffer = rowReader({ betId: z.string(), amount: z.bigint(), expiresAt: z.date() });
+
 export async function findOffer(
   db: Queryable,
   id: string,
 ): Promise<{ betId: string; amount: bigint; expiresAt: Date } | null> {
-  const { rows } = await db.query<{ betId: string; amount: bigint; expiresAt: Date }>(
-    'select bet_id as "betId", amount, expires_at as "expiresAt" from sportsbook_offers where id = $1',
-    [id],
-  );
-  return rows[0] ?? null;
+  return queryRow(db, toOffer, 'select bet_id, amount, expires_at from sportsbook_offers where id = $1', [id]);
 }
 
-const couponSelections = z.array(z.object({ id: z.string(), price: z.number().nullable() }));
-export type CouponSelection = z.infer<typeof couponSelections>[number];
-
-export interface Coupon {
-  readonly playerId: string | null;
-  readonly selections: readonly CouponSelection[];
-}
+const toCoupon = rowReader({
+  playerId: z.string().nullable(),
+  selections: z.array(z.object({ id: z.string(), price: z.number().nullable() })).readonly(),
+});
+export type Coupon = Readonly<ReturnType<typeof toCoupon>>;
+export type CouponSelection = Coupon['selections'][number];
 
 /** A coupon that is still valid, locked until the transaction ends. */
 export async function lockCoupon(tx: Queryable, idHash: string, now: Date): Promise<Coupon | null> {
-  const { rows } = await tx.query<{ playerId: string | null; selections: unknown }>(
-    'select player_id as "playerId", selections from sportsbook_coupons where id_hash = $1 and expires_at > $2 for update',
+  return queryRow(
+    tx,
+    toCoupon,
+    'select player_id, selections from sportsbook_coupons where id_hash = $1 and expires_at > $2 for update',
     [idHash, now],
   );
-  return rows[0] ? { playerId: rows[0].playerId, selections: couponSelections.parse(rows[0].selections) } : null;
 }
 
 export async function writeCoupon(tx: Queryable, idHash: string, coupon: Coupon, expiresAt: Date): Promise<void> {
@@ -270,12 +272,22 @@ export async function writeCoupon(tx: Queryable, idHash: string, coupon: Coupon,
   );
 }
 
+const toRuling = rowReader({
+  eventId: z.string(),
+  at: z.date().transform((date) => date.getTime()),
+  home: z.number(),
+  away: z.number(),
+  isVoid: z.boolean(),
+});
+
 export async function readRulings(db: Queryable, eventIds: readonly string[]): Promise<ReadonlyMap<string, Ruling>> {
-  const { rows } = await db.query<{ id: string; at: Date; home: number; away: number; isVoid: boolean }>(
-    `select event_id as id, at, home, away, is_void as "isVoid" from sportsbook_rulings where event_id = any($1)`,
+  const rulings = await queryRows(
+    db,
+    toRuling,
+    'select event_id, at, home, away, is_void from sportsbook_rulings where event_id = any($1)',
     [eventIds],
   );
-  return new Map(rows.map(({ id, at, ...ruling }) => [id, { ...ruling, at: at.getTime() }]));
+  return new Map(rulings.map(({ eventId, ...ruling }) => [eventId, ruling]));
 }
 
 /** Ends an event by hand, once: a second ruling changes nothing. */

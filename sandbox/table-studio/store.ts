@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/kernel/db/db';
+import { queryRow, queryRows, rowReader } from '../../platform/kernel/db/rows';
 import { isCurrency, type Currency } from '@/contract/money';
 import type { Blackjack, Decision } from './domain/blackjack/blackjack';
 
@@ -101,120 +102,61 @@ const gameSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const sessionRow = z
-  .object({
-    id: z.string(),
-    mode: z.enum(['real', 'demo']),
-    wallet_session_id: z.string().nullable(),
-    player_key: z.string(),
-    slug: z.string(),
-    licence: z.string(),
-    locale: z.string(),
-    currency: z.string().refine(isCurrency),
-    play_balance: z.bigint().nullable(),
-  })
-  .transform((row): TableSession => ({
-    id: row.id,
-    mode: row.mode,
-    walletSessionId: row.wallet_session_id,
-    playerKey: row.player_key,
-    slug: row.slug,
-    licence: row.licence,
-    locale: row.locale,
-    currency: row.currency,
-    playBalance: row.play_balance,
-  }));
+const toSession = rowReader({
+  id: z.string(),
+  mode: z.enum(['real', 'demo']),
+  walletSessionId: z.string().nullable(),
+  playerKey: z.string(),
+  slug: z.string(),
+  licence: z.string(),
+  locale: z.string(),
+  currency: z.string().refine(isCurrency),
+  playBalance: z.bigint().nullable(),
+});
 
-const roundRow = z
-  .object({
+const toRound = rowReader(
+  {
     id: z.string(),
-    session_id: z.string(),
-    player_key: z.string(),
+    sessionId: z.string(),
+    playerKey: z.string(),
     slug: z.string(),
-    rules_id: z.string(),
-    action_id: z.string(),
-    ordered: orderSchema,
+    rulesId: z.string(),
+    actionId: z.string(),
+    order: orderSchema,
     stake: z.bigint(),
     state: z.enum(['betting', 'playing', 'owed', 'settled', 'refused', 'cancelling', 'cancelled']),
     game: gameSchema.nullable(),
     turn: z.number(),
-    last_action: z.string().nullable(),
+    lastAction: z.string().nullable(),
     win: z.bigint().nullable(),
-    win_request_id: z.string(),
+    winRequestId: z.string(),
     balance: z.string().nullable(),
     refusal: z.string().nullable(),
-    stood_by_rule: z.boolean(),
+    stoodByRule: z.boolean(),
     attempts: z.number(),
-    decide_by: z.date().nullable(),
-    created_at: z.date(),
-  })
-  .transform((row): TableRound => ({
-    id: row.id,
-    sessionId: row.session_id,
-    playerKey: row.player_key,
-    slug: row.slug,
-    rulesId: row.rules_id,
-    actionId: row.action_id,
-    order: row.ordered,
-    stake: row.stake,
-    state: row.state,
-    game: row.game,
-    turn: row.turn,
-    lastAction: row.last_action,
-    win: row.win,
-    winRequestId: row.win_request_id,
-    balance: row.balance,
-    refusal: row.refusal,
-    stoodByRule: row.stood_by_rule,
-    attempts: row.attempts,
-    decideBy: row.decide_by,
-    createdAt: row.created_at,
-  }));
+    decideBy: z.date().nullable(),
+    createdAt: z.date(),
+  },
+  { order: 'ordered' },
+);
 
-const betRow = z
-  .object({
-    id: z.string(),
-    round_id: z.string(),
-    session_id: z.string(),
-    action_id: z.string(),
-    decision: z.enum(['start', 'insure', 'decline', 'hit', 'stand', 'double', 'split', 'surrender']),
-    turn: z.number(),
-    stake: z.bigint(),
-    rollback_request_id: z.string(),
-    state: z.enum(['asked', 'taken', 'refused', 'cancelling', 'cancelled']),
-    refusal: z.string().nullable(),
-  })
-  .transform((row): TableBet => ({
-    id: row.id,
-    roundId: row.round_id,
-    sessionId: row.session_id,
-    actionId: row.action_id,
-    decision: row.decision,
-    turn: row.turn,
-    stake: row.stake,
-    rollbackRequestId: row.rollback_request_id,
-    state: row.state,
-    refusal: row.refusal,
-  }));
+const toBet = rowReader({
+  id: z.string(),
+  roundId: z.string(),
+  sessionId: z.string(),
+  actionId: z.string(),
+  decision: z.enum(['start', 'insure', 'decline', 'hit', 'stand', 'double', 'split', 'surrender']),
+  turn: z.number(),
+  stake: z.bigint(),
+  rollbackRequestId: z.string(),
+  state: z.enum(['asked', 'taken', 'refused', 'cancelling', 'cancelled']),
+  refusal: z.string().nullable(),
+});
 
 const OPEN_STATES = `('betting', 'playing', 'owed', 'cancelling')`;
 
 const text = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? each.toString() : each));
-
-async function read<T>(schema: z.ZodType<T>, db: Queryable, sql: string, params: readonly unknown[]): Promise<T[]> {
-  const { rows } = await db.query(sql, params);
-  return rows.map((row) => schema.parse(row));
-}
-
-async function readOne<T>(
-  schema: z.ZodType<T>,
-  db: Queryable,
-  sql: string,
-  params: readonly unknown[],
-): Promise<T | null> {
-  return (await read(schema, db, sql, params))[0] ?? null;
-}
 
 async function changes(db: Queryable, sql: string, params: readonly unknown[]): Promise<boolean> {
   return (await db.query(sql, params)).rows.length > 0;
@@ -241,20 +183,20 @@ export async function insertSession(db: Queryable, session: TableSession, tokenH
 }
 
 export const findSessionByToken = (db: Queryable, tokenHash: string): Promise<TableSession | null> =>
-  readOne(sessionRow, db, 'select * from table_sessions where token_hash = $1', [tokenHash]);
+  queryRow(db, toSession, 'select * from table_sessions where token_hash = $1', [tokenHash]);
 
 export const findSession = (db: Queryable, id: string): Promise<TableSession | null> =>
-  readOne(sessionRow, db, 'select * from table_sessions where id = $1', [id]);
+  queryRow(db, toSession, 'select * from table_sessions where id = $1', [id]);
 
 export const findRound = (db: Queryable, id: string): Promise<TableRound | null> =>
-  readOne(roundRow, db, 'select * from table_rounds where id = $1', [id]);
+  queryRow(db, toRound, 'select * from table_rounds where id = $1', [id]);
 
 export const findRoundOfAction = (
   db: Queryable,
   { playerKey, slug }: TableSession,
   actionId: string,
 ): Promise<TableRound | null> =>
-  readOne(roundRow, db, 'select * from table_rounds where player_key = $1 and slug = $2 and action_id = $3', [
+  queryRow(db, toRound, 'select * from table_rounds where player_key = $1 and slug = $2 and action_id = $3', [
     playerKey,
     slug,
     actionId,
@@ -262,24 +204,26 @@ export const findRoundOfAction = (
 
 /** The round of this player at this table that is not at its end; there is one at most. */
 export const findOpenRound = (db: Queryable, { playerKey, slug }: TableSession): Promise<TableRound | null> =>
-  readOne(roundRow, db, `select * from table_rounds where player_key = $1 and slug = $2 and state in ${OPEN_STATES}`, [
+  queryRow(db, toRound, `select * from table_rounds where player_key = $1 and slug = $2 and state in ${OPEN_STATES}`, [
     playerKey,
     slug,
   ]);
 
 export const findLastRound = (db: Queryable, { playerKey, slug }: TableSession): Promise<TableRound | null> =>
-  readOne(
-    roundRow,
+  queryRow(
     db,
+    toRound,
     'select * from table_rounds where player_key = $1 and slug = $2 order by created_at desc limit 1',
     [playerKey, slug],
   );
 
+const readNumber = rowReader({ number: z.number() });
+
 /** Numbers of the player's last rounds at a roulette table, the newest first. */
 export async function lastNumbers(db: Queryable, { playerKey, slug }: TableSession): Promise<number[]> {
-  const rows = await read(
-    z.object({ number: z.number() }),
+  const rows = await queryRows(
     db,
+    readNumber,
     `select (game->>'number')::integer as number from table_rounds
      where player_key = $1 and slug = $2 and state = 'settled' and game->>'kind' = 'roulette'
      order by created_at desc limit 12`,
@@ -310,9 +254,9 @@ export async function startRound(
   earliestLast: Date,
   firstAttempt: Date,
 ): Promise<TableRound | null> {
-  return readOne(
-    roundRow,
+  return queryRow(
     db,
+    toRound,
     `with begun as (
        insert into table_rounds (id, session_id, player_key, slug, rules_id, action_id, ordered, stake, state, win_request_id, next_attempt_at, created_at, open_bet)
        select $1, $2, $3, $4, $5, $6, $7, $8, 'betting', $9, $10, $11, $13
@@ -344,16 +288,18 @@ export async function startRound(
 
 /** The bet of a round about which the wallet has not said its last word. */
 export const findOpenBet = (db: Queryable, roundId: string): Promise<TableBet | null> =>
-  readOne(betRow, db, `select * from table_bets where round_id = $1 and state in ('asked', 'cancelling')`, [roundId]);
+  queryRow(db, toBet, `select * from table_bets where round_id = $1 and state in ('asked', 'cancelling')`, [roundId]);
 
 export const findBetOfAction = (db: Queryable, roundId: string, actionId: string): Promise<TableBet | null> =>
-  readOne(betRow, db, 'select * from table_bets where round_id = $1 and action_id = $2', [roundId, actionId]);
+  queryRow(db, toBet, 'select * from table_bets where round_id = $1 and action_id = $2', [roundId, actionId]);
+
+const readStaked = rowReader({ staked: z.bigint() });
 
 /** All that the wallet took and did not give back. */
 export async function stakedIn(db: Queryable, roundId: string): Promise<bigint> {
-  const row = await readOne(
-    z.object({ staked: z.bigint() }),
+  const row = await queryRow(
     db,
+    readStaked,
     `select coalesce(sum(stake), 0)::bigint as staked from table_bets where round_id = $1 and state = 'taken'`,
     [roundId],
   );
@@ -368,9 +314,9 @@ export async function startBet(
   now: Date,
   firstAttempt: Date,
 ): Promise<TableBet | null> {
-  return readOne(
-    betRow,
+  return queryRow(
     db,
+    toBet,
     `with held as (
        update table_rounds set open_bet = $1, next_attempt_at = $10
        where id = $2 and state = 'playing' and turn = $6 and open_bet is null returning id)
@@ -469,20 +415,24 @@ export const moveRound = (
     [roundId, from, to, details.balance ?? null, details.refusal ?? null, now],
   );
 
+const readPlayBalance = rowReader({ playBalance: z.bigint() });
+
 /** Adds to (or takes from) a demonstration's play money; null when it would go below zero. */
 export async function changePlayBalance(db: Queryable, sessionId: string, change: bigint): Promise<bigint | null> {
-  const { rows } = await db.query<{ play_balance: bigint }>(
+  const changed = await queryRow(
+    db,
+    readPlayBalance,
     'update table_sessions set play_balance = play_balance + $2 where id = $1 and play_balance + $2 >= 0 returning play_balance',
     [sessionId, change],
   );
-  return rows[0]?.play_balance ?? null;
+  return changed?.playBalance ?? null;
 }
 
 /** Takes unfinished rounds whose time has come, each for one worker only until `leaseEnds`. */
 export const leaseDueRounds = (db: Queryable, now: Date, leaseEnds: Date, limit: number): Promise<TableRound[]> =>
-  read(
-    roundRow,
+  queryRows(
     db,
+    toRound,
     `update table_rounds set attempts = attempts + 1, next_attempt_at = $2
      where id in (
        select id from table_rounds where state in ${OPEN_STATES} and next_attempt_at <= $1
