@@ -140,12 +140,12 @@ test('each brand has a demo player with money and a history, and the books balan
     if (!player) throw new Error(`${brand.id} has no demo player`);
     const wallet = await ledger.getWallet(player.id);
     expect(wallet?.balance.amount).toBeGreaterThan(0n);
-    const { rows } = await db.query<{ rounds: bigint; oldest: Date | null }>(
+    const { rows } = await db.query(
       'select count(*) as rounds, min(opened_at) as oldest from games_rounds where player_id = $1 and status = $2',
       [player.id, 'closed'],
     );
     expect(Number(rows[0]?.rounds)).toBe(brand.license === 'anj' ? 0 : 44);
-    const { rows: deposits } = await db.query<{ status: string; credited: bigint }>(
+    const { rows: deposits } = await db.query(
       `select status, (select count(*) from cashier_provider_events e where e.transaction_id = t.id) as credited from cashier_transactions t where player_id = $1`,
       [player.id],
     );
@@ -164,7 +164,7 @@ test('prints its seed; the second time it asks five questions and changes nothin
   expect(lines.join('\n')).toMatch(/seed foyer-1/);
   const count = async () =>
     (
-      await db.query<{ n: bigint }>(
+      await db.query(
         `select (select count(*) from catalogue_list_entries) + (select count(*) from games_rounds) + (select count(*) from events) + (select count(*) from content_blocks) as n`,
       )
     ).rows[0]?.n;
@@ -182,7 +182,7 @@ test('prints its seed; the second time it asks five questions and changes nothin
 test('a run that was interrupted is completed without doubling anything [WAL-06]', async () => {
   const rounds = async () =>
     (
-      await db.query<{ n: bigint; amount: bigint; deposits: bigint }>(
+      await db.query(
         'select count(*) as n, sum(bet_amount) as amount, (select count(*) from cashier_transactions) as deposits from games_rounds',
       )
     ).rows[0];

@@ -307,7 +307,7 @@ describe('a spin that is interrupted', () => {
 
   it('killed before the draw: the retry completes it, the job gives the stake of a forgotten one back [GMS-10]', async () => {
     const session = await opened();
-    const { rows } = await db.query<{ id: string }>('select id from studio_sessions');
+    const { rows } = await db.query('select id from studio_sessions');
     const insert = `insert into studio_rounds (id, session_id, spin_id, stake, state, bet_request_id, win_request_id, rollback_request_id, next_attempt_at, created_at)
       values ($1, $2, $3, 100, 'betting', $4, $5, $6, $7, $7)`;
     const retried = randomUUID();

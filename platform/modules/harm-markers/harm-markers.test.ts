@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import harmMarkersFile from '../../../config/harm-markers.json';
 import { gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor, readLags } from '../../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { createRandom, shuffled } from '../../testing/random';
+import { readValues } from '../../testing/read-value';
 import { must, openCashierBench } from '../cashier/testing/cashier-bench';
 import { createAccounts, type Accounts } from '../compliance/index';
 import { createPlayersModule } from '../players/index';
@@ -102,11 +104,12 @@ const rollBack = (playerId: PlayerId, { id, at, stake }: Play) =>
   );
 
 async function firedFor(playerId: PlayerId): Promise<string[]> {
-  const { rows } = await bench.db.query<{ rule: string; day: string; measured: number }>(
-    'select rule, day::text, measured from harm_markers_raised where player_id = $1 order by rule, day',
+  return readValues(
+    bench.db,
+    z.string(),
+    `select rule || ' ' || day from harm_markers_raised where player_id = $1 order by rule, day`,
     [playerId],
   );
-  return rows.map(({ rule, day }) => `${rule} ${day}`);
 }
 
 async function newCanceller(times = 3) {
@@ -263,12 +266,8 @@ test('ignores and deletes facts older than the time they are kept; the rest stay
   await settle(player, play(now - DAY));
   await catchUp();
   const count = async () =>
-    (
-      await bench.db.query<{ count: number }>(
-        'select count(*)::int as count from harm_markers_minutes where player_id = $1',
-        [player],
-      )
-    ).rows[0]?.count;
+    (await bench.db.query('select count(*)::int as count from harm_markers_minutes where player_id = $1', [player]))
+      .rows[0]?.count;
   expect(await count()).toBe(1);
   const { body } = await markers.operate(ALL);
   bench.advance(config.keptDays * DAY);

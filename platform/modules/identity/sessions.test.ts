@@ -102,9 +102,7 @@ const history = async (playerId: PlayerId) =>
   (await identity.getSessionHistory(playerId, { first: 50, after: null })).sessions;
 
 async function eventsOf(sessionId: string): Promise<unknown[]> {
-  const { rows } = await db.query<{ payload: unknown }>('select payload from events where channel = $1', [
-    `session.${sessionId}`,
-  ]);
+  const { rows } = await db.query('select payload from events where channel = $1', [`session.${sessionId}`]);
   return rows.map(({ payload }) => payload);
 }
 
@@ -154,7 +152,7 @@ describe('refreshing', () => {
       tokens = answer.value;
     }
     const [session] = await history(playerId);
-    const { rows } = await db.query<{ count: number }>(
+    const { rows } = await db.query(
       'select count(*)::int as count from identity_refresh_tokens where session_id = $1',
       [session?.id],
     );

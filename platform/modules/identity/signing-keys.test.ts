@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
+import { readValues } from '../../testing/read-value';
 import { openTestDb } from '../../testing/test-db';
 import { openSigningKeys, type KeyOptions } from './signing-keys';
 
@@ -15,10 +17,7 @@ beforeEach(async () => void (await db.query('delete from identity_signing_keys')
 afterAll(() => db.close());
 
 const open = (options: KeyOptions = { secrets: first }) => openSigningKeys(db, clock, ['aurora'], options);
-const kept = async () =>
-  (
-    await db.query<{ text: string }>('select private_jwk::text as text from identity_signing_keys order by kid')
-  ).rows.map(({ text }) => text);
+const kept = async () => readValues(db, z.string(), 'select private_jwk::text from identity_signing_keys order by kid');
 
 test('the private halves of signing keys are not readable in the database [SEC-05]', async () => {
   const key = (await open()).activeKey('aurora', 'access');
@@ -67,11 +66,11 @@ test('rotated keys sign at once; the former ones verify until their tokens have 
 
 test('tokens of keys that do not exist make the keys be read again once, however many come [AUT-06]', async () => {
   let reads = 0;
-  const counting = {
+  const counting: Db = {
     ...db,
-    query: <T>(sql: string, params?: readonly unknown[]) => {
+    query(sql, params) {
       reads += 1;
-      return db.query<T>(sql, params);
+      return db.query(sql, params);
     },
   };
   const keys = await openSigningKeys(counting, clock, ['aurora'], { secrets: first });

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { JackpotPot } from '@/contract/jackpot.schema';
 import { money, type Currency } from '@/contract/money';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor } from '../../kernel/events/consumer';
 import type { PlayerId } from '../../kernel/ids';
@@ -39,7 +41,9 @@ afterEach(() => db.close());
 
 /** The whole cents that each has of all contributions: pots by their rows, the house by the ledger. */
 async function received(): Promise<Record<string, bigint>> {
-  const { rows } = await db.query<{ receiver: string; cents: bigint }>(
+  const rows = await queryRows(
+    db,
+    rowReader({ receiver: z.string(), cents: z.bigint() }),
     `select pot_id as receiver, contributed - returned as cents from jackpots_pots
      union all select 'house', coalesce(sum(amount), 0)::bigint from ledger_moves
        where kind = 'jackpot' and account = 'house' and transaction_id is not null`,
@@ -135,7 +139,7 @@ test(`${BETS} contributions of many sizes in four currencies, with events that r
     expect(await received()).toEqual(Object.fromEntries(floors));
     expect(await host.differences()).toEqual([]);
   }
-  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from jackpots_drops');
+  const { rows } = await db.query('select count(*)::int as n from jackpots_drops');
   expect(rows[0]?.n).toBe(drops);
   expect([kills, drops, returns].every((count) => count > 2)).toBe(true);
 });

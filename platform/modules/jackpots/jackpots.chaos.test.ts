@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Currency } from '@/contract/money';
 import { applyBatch, openCursor } from '../../kernel/events/consumer';
 import { newId, type PlayerId } from '../../kernel/ids';
@@ -7,6 +8,7 @@ import { openTestDb } from '../../testing/test-db';
 import type { Draw } from './domain/chance';
 import { openJackpotTest, STAKE, type JackpotTest } from '../../testing/jackpot-bets';
 import { timeScale } from '../../testing/time-scale';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 
 jest.setTimeout(1_200_000 * timeScale);
 
@@ -99,10 +101,8 @@ test('two hosts that die in the midst of it book each contribution and each drop
   });
   while (await readByAll());
 
-  const statuses = await db.query<{ status: string; n: number }>(
-    'select status, count(*)::int as n from jackpots_contributions group by status',
-  );
-  expect(Object.fromEntries(statuses.rows.map(({ status, n }) => [status, n]))).toEqual(expected);
+  const { rows } = await db.query('select status, count(*)::int as n from jackpots_contributions group by status');
+  expect(Object.fromEntries(rows.map(({ status, n }) => [status, n]))).toEqual(expected);
   const given = await sumByPlayer(
     `select player_id, sum(amount)::bigint as amount from jackpots_contributions where status = 'divided' group by player_id`,
   );
@@ -121,7 +121,7 @@ test('two hosts that die in the midst of it book each contribution and each drop
   await db.close();
 
   async function sumByPlayer(sql: string): Promise<Map<string, bigint>> {
-    const { rows } = await db.query<{ player_id: string; amount: bigint }>(sql);
-    return new Map(rows.map((row) => [row.player_id, row.amount]));
+    const rows = await queryRows(db, rowReader({ playerId: z.string(), amount: z.bigint() }), sql);
+    return new Map(rows.map((row) => [row.playerId, row.amount]));
   }
 });

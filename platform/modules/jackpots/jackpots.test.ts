@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { JackpotPot } from '@/contract/jackpot.schema';
 import { JACKPOTS_POT_DROPPED, jackpotsPotDropped } from '../../events/jackpots';
 import { JACKPOTS } from '@/contract/jackpots';
@@ -7,6 +8,7 @@ import { appendFact } from '../../kernel/events/append-event';
 import { openCursor, retryAsideEvents } from '../../kernel/events/consumer';
 import { newId, type PlayerId } from '../../kernel/ids';
 import type { Db } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { createRandom } from '../../testing/random';
 import { openTestDb } from '../../testing/test-db';
 import { inTier } from '../../testing/tier';
@@ -16,6 +18,7 @@ import { wageringCheck } from '../games/queries/wagering-check';
 import { createLedgerModule } from '../ledger/index';
 import { systemClock } from '../../kernel/clock';
 import { noDrop, openJackpotTest, STAKE, type JackpotTest } from '../../testing/jackpot-bets';
+import { readValue, readValues } from '../../testing/read-value';
 
 let db: Db;
 let draw = noDrop;
@@ -40,11 +43,7 @@ async function growth(what: () => Promise<void>): Promise<Record<string, bigint>
 }
 
 const drops = async () =>
-  (
-    await db.query<{ pot_id: string; value: bigint; paid: bigint; player_id: string; winners: unknown }>(
-      'select pot_id, value, paid, player_id, winners from jackpots_drops order by dropped_at, id',
-    )
-  ).rows;
+  (await db.query('select pot_id, value, paid, player_id, winners from jackpots_drops order by dropped_at, id')).rows;
 
 const NONE = { mega: 0n, major: 0n, minor: 0n, shared: 0n };
 
@@ -62,7 +61,7 @@ test('a bet of a player who opted in gives their contribution to the pots out of
 test('stake and contribution leave the wallet in one movement, before pots are divided, and come back in one [JKP-08, WAL-02]', async () => {
   const player = await test1.newPlayer({ optedIn: '0.5' });
   const movements = async () => {
-    const { rows } = await db.query<{ kind: string; cash_after: bigint }>(
+    const { rows } = await db.query(
       'select kind, cash_after from ledger_movements where player_id = $1 order by wallet_version',
       [player],
     );
@@ -72,7 +71,7 @@ test('stake and contribution leave the wallet in one movement, before pots are d
   const bet = await test1.settle(player);
   const taken = [...opened, ['bet', 99_50n - STAKE]];
   expect(await movements()).toEqual(taken);
-  const { rows: published } = await db.query<{ payload: unknown }>(
+  const { rows: published } = await db.query(
     `select payload from events where topic = 'ledger.balance-changed' and key = $1 order by xid desc, number desc limit 1`,
     [player],
   );
@@ -142,23 +141,18 @@ test('a bet is charged in every currency what the contract says an option comes 
     for (const value of [1n, 7n, 10n, 20n, 33n, 50n, 99n, 100n]) {
       if (!isCurrency(currency)) throw new Error(currency);
       await db.query('update jackpots_opt_ins set contribution = $2 where player_id = $1', [player, value]);
-      const { rows } = await db.query<{ amount: bigint; value: bigint }>(
-        `select amount, value from jackpots_due($1, 'aurora', 'test-game', $2, now())`,
-        [player, currency],
-      );
+      const { rows } = await db.query(`select amount, value from jackpots_due($1, 'aurora', 'test-game', $2, now())`, [
+        player,
+        currency,
+      ]);
       expect(rows).toEqual([{ amount: convert(money(value, 'EUR'), currency, multiplier, 'up').amount, value }]);
     }
 });
 
 test('the rate of a day is the newest that began by then in UTC, and the oldest counts for all time before [JKP-08]', async () => {
   const player = await test1.newPlayer({ currency: 'CAD', optedIn: '1' });
-  const charged = async (at: string) => {
-    const { rows } = await db.query<{ amount: bigint }>(
-      `select amount from jackpots_due($1, 'aurora', 'test-game', 'CAD', $2)`,
-      [player, at],
-    );
-    return rows[0]?.amount;
-  };
+  const charged = (at: string) =>
+    readValue(db, z.bigint(), `select amount from jackpots_due($1, 'aurora', 'test-game', 'CAD', $2)`, [player, at]);
   await db.query(`insert into jackpots_rates values ('CAD', '2026-03-01', 2)`);
   const read = [await charged('2001-01-01T00:00:00Z'), await charged('2026-02-28T23:59:59Z')];
   expect([...read, await charged('2026-03-01T00:00:00Z')]).toEqual([163n, 163n, 200n]);
@@ -280,10 +274,10 @@ test('players with yen, which have no cents, give whole yen, rounded up, and are
 test('the last 30 drops of each pot are read in their order, and a drop makes the pages that show them again [JKP-08]', async () => {
   const player = await test1.newPlayer({ optedIn: '1' });
   const versionOf = async (brand: string) => {
-    const { rows } = await db.query<{ version: bigint }>('select version from content_versions where tag = $1', [
+    const [version = 0n] = await readValues(db, z.bigint(), 'select version from content_versions where tag = $1', [
       `drops:${brand}`,
     ]);
-    return rows[0]?.version ?? 0n;
+    return version;
   };
   const before = [await versionOf('aurora'), await versionOf('solstice'), await versionOf('kuu')];
   const isMinor = ({ potId }: { readonly potId: string }) => potId === 'minor';
@@ -295,10 +289,12 @@ test('the last 30 drops of each pot are read in their order, and a drop makes th
   const minor = all.filter(isMinor);
   expect(known).toBeLessThan(30);
   expect(minor).toHaveLength(30);
-  const { rows } = await db.query<{ id: string }>(
+  const ids = await readValues(
+    db,
+    z.string(),
     `select id from jackpots_drops where pot_id = 'minor' order by cycle desc limit 30`,
   );
-  expect(minor.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
+  expect(minor.map(({ id }) => id)).toEqual(ids.reverse());
   expect(all.length).toBeGreaterThan(30);
 });
 
@@ -318,18 +314,13 @@ test('each payment of a drop is a win that its player has not seen, until they a
   const ids = [own?.id ?? '', 'unknown'];
   await test1.jackpots.acknowledgeWins(other, ids);
   expect(await test1.jackpots.getUnseenWins(winner)).toEqual([own]);
-  const changes = async () => {
-    const { rows } = await db.query<{ count: number }>(
-      `select count(*)::int as count from events where topic = 'jackpots.wins.' || $1`,
-      [winner],
-    );
-    return rows[0]?.count;
-  };
+  const changes = () =>
+    readValue(db, z.number(), `select count(*)::int from events where topic = 'jackpots.wins.' || $1`, [winner]);
   const changesBefore = await changes();
   for (let times = 0; times < 3; times += 1) await test1.jackpots.acknowledgeWins(winner, ids);
   expect(await test1.jackpots.getUnseenWins(winner)).toEqual([]);
   expect(await test1.jackpots.getUnseenWins(other)).toEqual([share]);
-  expect(await changes()).toBe((changesBefore ?? 0) + 1);
+  expect(await changes()).toBe(changesBefore + 1);
 });
 
 test('a pot that must drop does so at a secret value between its seed and its bound, with the bet that reaches it [JKP-08]', async () => {
@@ -343,7 +334,7 @@ test('a pot that must drop does so at a secret value between its seed and its bo
   await test1.settle(player);
   await test1.catchUp();
   expect((await drops()).slice(before)).toMatchObject([{ pot_id: 'minor', player_id: player }]);
-  const { rows } = await db.query<{ drops_at: bigint }>(`select drops_at from jackpots_pots where pot_id = 'minor'`);
+  const { rows } = await db.query(`select drops_at from jackpots_pots where pot_id = 'minor'`);
   expect(rows[0]?.drops_at).toBe(500_00n);
 });
 
@@ -396,7 +387,7 @@ test('bets whose events come 1 to 5 times in any order, a rollback before its be
     returned += 1n;
   }
   for (const player of players) cash.set(player, await test1.cashOf(player));
-  const { rows: written } = await db.query<{ topic: string; key: string; payload: unknown }>(
+  const { rows: written } = await db.query(
     `with taken as (delete from events where topic in ('games.bet-settled', 'games.bet-rolled-back') and key = any($1) returning *)
      select topic, key, payload from taken`,
     [players],
@@ -413,13 +404,13 @@ test('bets whose events come 1 to 5 times in any order, a rollback before its be
     [JSON.stringify(events)],
   );
   await test1.catchUp();
-  const { rows } = await db.query<{ pots: bigint; account: bigint }>(
+  const { rows } = await db.query(
     `select (select sum(1000 * value + fraction) from jackpots_pots)::bigint + (select sum(fraction) from jackpots_house)::bigint as pots,
        (select 1000 * sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id
         where a.kind = 'jackpot' and a.owner like 'northern-lights/%')::bigint as account`,
   );
   expect(rows[0]?.pots).toBe(rows[0]?.account);
-  const { rows: kept } = await db.query<{ status: string; n: bigint }>(
+  const { rows: kept } = await db.query(
     'select status, count(*) as n from jackpots_contributions where player_id = any($1::uuid[]) group by status order by status',
     [players],
   );
@@ -460,7 +451,7 @@ test('keeps only the last of 100 simultaneous decisions of a player [JKP-03]', a
       }),
     ),
   );
-  const { rows } = await db.query<{ opted_in: boolean; contribution: bigint }>(
+  const { rows } = await db.query(
     'select opted_in, contribution from jackpots_opt_ins where player_id = $1 order by number desc limit 1',
     [player],
   );
@@ -495,12 +486,14 @@ async function giveBonus(playerId: PlayerId): Promise<void> {
 
 /** The payouts to players out of pots. */
 async function winsOf(players: readonly PlayerId[]): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await db.query<{ player_id: string; amount: bigint }>(
+  const rows = await queryRows(
+    db,
+    rowReader({ playerId: z.string(), amount: z.bigint() }),
     `select w ->> 'playerId' as player_id, sum((w ->> 'amount')::bigint)::bigint as amount
      from jackpots_drops, jsonb_array_elements(winners) w where w ->> 'playerId' = any($1) group by 1`,
     [players],
   );
-  return new Map(rows.map((row) => [row.player_id, row.amount]));
+  return new Map(rows.map((row) => [row.playerId, row.amount]));
 }
 
 async function majorPot() {
@@ -510,9 +503,7 @@ async function majorPot() {
 }
 
 async function factsOfDrops(value: bigint): Promise<number> {
-  const { rows } = await db.query<{ payload: unknown }>('select payload from events where topic = $1', [
-    JACKPOTS_POT_DROPPED,
-  ]);
+  const { rows } = await db.query('select payload from events where topic = $1', [JACKPOTS_POT_DROPPED]);
   return rows.filter(({ payload }) => jackpotsPotDropped.parse(payload).value === value).length;
 }
 

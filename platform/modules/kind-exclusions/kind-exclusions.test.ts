@@ -135,13 +135,8 @@ test('an exclusion ends by itself at its end, to the second, also of one that be
   const [held] = await inForce(player);
   expect(held?.endsAt.toISOString()).toMatch(/^2029-03-01T23:30/);
   const refusalAt = async (at: Date) =>
-    (
-      await db.query<{ refusal: string | null }>('select kind_exclusions_bet_refusal($1, $2, $3) as refusal', [
-        player.playerId,
-        TEST_GAME,
-        at,
-      ])
-    ).rows[0]?.refusal;
+    (await db.query('select kind_exclusions_bet_refusal($1, $2, $3) as refusal', [player.playerId, TEST_GAME, at]))
+      .rows[0]?.refusal;
   const end = held?.endsAt ?? endOfPeriod(leapDay, PERIODS[1] ?? breakPeriodSchema.parse('P1Y'));
   expect(await refusalAt(new Date(end.getTime() - 1))).toBe('KindExcluded');
   expect(await refusalAt(end)).toBeNull();

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { createInProcessBus } from '../../kernel/bus/in-process-bus';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { createBusFanOut } from '../../kernel/events/bus-fan-out';
 import { createEventLog } from '../../kernel/events/event-log';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { money, type Currency } from '@/contract/money';
+import { readValue, readValues } from '../../testing/read-value';
 import { openTestDb } from '../../testing/test-db';
 import { createLedgerModule, type LedgerModule, type MovementRequest } from './index';
 import { getTotalDeposits } from './queries/get-total-deposits';
@@ -273,10 +275,11 @@ async function whileHeld<T>(playerId: PlayerId, meanwhile: () => Promise<T>): Pr
 
 /** How many connections to this database wait for a lock. */
 async function countOfWaiting(): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  return readValue(
+    db,
+    z.number(),
+    `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  return rows[0]?.count ?? 0;
 }
 
 test('a movement that waits for its wallet is stamped when it has it, and a statement waits for one that is on its way [WAL-06]', async () => {
@@ -288,11 +291,13 @@ test('a movement that waits for its wallet is stamped when it has it, and a stat
   await whileHeld(mover, () =>
     ledger.depositDemoFunds({ playerId: mover, amount: money(2_00n, 'EUR'), idempotencyKey: newId() }),
   );
-  const { rows } = await db.query<{ created_at: Date }>(
+  const times = await readValues(
+    db,
+    z.date(),
     'select created_at from ledger_movements where player_id = $1 order by wallet_version',
     [mover],
   );
-  expect((rows[2]?.created_at.getTime() ?? 0) - start).toBeGreaterThanOrEqual(300);
+  expect((times[2]?.getTime() ?? 0) - start).toBeGreaterThanOrEqual(300);
   const { lines } = await whileHeld(reader, () => {
     now += 60_000;
     return cashUntil(reader, now);

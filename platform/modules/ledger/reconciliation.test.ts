@@ -207,11 +207,7 @@ test('bets go on while the nightly run works, and the run is kept with its job [
 });
 
 const plannedNights = async () =>
-  (
-    await db.query<{ unique_key: string }>(`select unique_key from jobs where kind = $1 order by unique_key`, [
-      RECONCILIATION_JOB,
-    ])
-  ).rows.length;
+  (await db.query(`select unique_key from jobs where kind = $1 order by unique_key`, [RECONCILIATION_JOB])).rows.length;
 
 test('nights are planned once however many hosts plan them, also after a night that failed for good [WAL-06]', async () => {
   await db.query('delete from jobs where kind = $1', [RECONCILIATION_JOB]);

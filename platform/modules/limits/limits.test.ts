@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import fc from 'fast-check';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
@@ -5,6 +6,7 @@ import { newId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import { atChaosScale } from '../../testing/chaos-scale';
+import { readValues } from '../../testing/read-value';
 import { testSeed as seed } from '../../testing/seed';
 import { openTestDb } from '../../testing/test-db';
 import { createAccounts, createComplianceModule } from '../compliance/index';
@@ -405,7 +407,7 @@ describe('deposits against limits', () => {
       const after = await limitOf(player, 'Day');
       expect(after.limit).toEqual(eur(40_00n));
       expect(after.increase?.state ?? 'Waiting').toBe('Waiting');
-      const { rows } = await db.query<{ open: bigint }>(
+      const { rows } = await db.query(
         'select count(*) as open from limit_increases where player_id = $1 and settled_at is null',
         [player],
       );
@@ -431,12 +433,9 @@ describe('deposits against limits', () => {
 describe('the events of limits', () => {
   const topicOf = (player: PlayerId) => `limits.${player}`;
   const events = async (player: PlayerId) =>
-    (
-      await db.query<{ payload: { version: number } }>(
-        'select payload from events where channel = $1 order by number',
-        [topicOf(player)],
-      )
-    ).rows.map(({ payload }) => payload.version);
+    readValues(db, z.number(), `select (payload ->> 'version')::int from events where channel = $1 order by number`, [
+      topicOf(player),
+    ]);
 
   test('every change has a higher version, and an increase is published as ready without taking effect [PRF-07]', async () => {
     const player = await newPlayer();

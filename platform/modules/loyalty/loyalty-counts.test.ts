@@ -67,10 +67,7 @@ test('rules that change within a window count all plays of the window from then 
   for (const stake of [40n, 60n, 2_00n]) await bench.play(player, { stake, win: 3_00n });
   await bench.catchUp();
   const roundsOf = async () => {
-    const { rows } = await bench.db.query<{ rounds: number }>(
-      'select rounds from loyalty_scores where player_id = $1',
-      [player],
-    );
+    const { rows } = await bench.db.query('select rounds from loyalty_scores where player_id = $1', [player]);
     return [(await bench.progressOf(player)).rounds, rows[0]?.rounds];
   };
   expect(await roundsOf()).toEqual([1n, 1]);

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { PlayerId } from '../../kernel/ids';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
 import { timeScale } from '../../testing/time-scale';
 import harmMarkersFile from '../../../config/harm-markers.json';
+import { queryRow, rowReader } from '../../kernel/db/rows';
 
 jest.setTimeout(180_000 * timeScale);
 
@@ -40,13 +42,18 @@ test.each([
     expect(await bench.loyalty.campaignPause(player)).toBe(reason);
     expect(await bench.progress(player)).toMatchObject({ level: 2, points: 15 });
     expect(await missionOf(player)).toMatchObject({ isCompleted: true, hasPrize: false });
-    const { rows } = await bench.db.query<{ id: string; now: Date }>(
+    const tournament = await queryRow(
+      bench.db,
+      rowReader({ id: z.string(), now: z.date() }),
       `select id, ends_at - interval '1 minute' as now from loyalty_tournaments where paid_at is null order by ends_at limit 1`,
     );
     // The limits of the day hold to its end, and so does the tournament.
-    bench.moveClock((rows[0]?.now.getTime() ?? 0) - bench.clock.now().getTime());
-    await bench.db.query('update loyalty_tournaments set ends_at = $2 where id = $1', [rows[0]?.id, bench.clock.now()]);
-    await bench.loyalty.endTournament(rows[0]?.id ?? '');
+    bench.moveClock((tournament?.now.getTime() ?? 0) - bench.clock.now().getTime());
+    await bench.db.query('update loyalty_tournaments set ends_at = $2 where id = $1', [
+      tournament?.id,
+      bench.clock.now(),
+    ]);
+    await bench.loyalty.endTournament(tournament?.id ?? '');
     const results = await bench.db.query('select outcome from loyalty_results where player_id = $1', [player]);
     expect(results.rows).toEqual([{ outcome: reason }]);
     expect(await bench.campaignsOf(player)).toEqual([]);

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Db, Queryable } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { createRandom } from '../../testing/random';
+import { readValue, readValues } from '../../testing/read-value';
 import { seedOf } from '../../testing/seed';
 import { openTestDb } from '../../testing/test-db';
 import { timeScale } from '../../testing/time-scale';
@@ -76,24 +79,26 @@ const take = (tx: Queryable, players: readonly PlayerId[], isIn: boolean) =>
 
 /** Every place, as a sort of all scores of members who take part gives it. */
 async function sorted(tournament: string) {
-  const { rows } = await db.query<{ player: string; score: bigint; at: Date; is_in: boolean }>(
+  const rows = await queryRows(
+    db,
+    rowReader({ player: z.string(), score: z.bigint(), at: z.date(), isIn: z.boolean() }),
     `select score.player_id as player, score.score, score.reached_at as at, member.is_in
      from loyalty_scores score join loyalty_members member on member.player_id = score.player_id where score.tournament_id = $1`,
     [tournament],
   );
   const order = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
     Number(b.score - a.score) || a.at.getTime() - b.at.getTime() || (a.player < b.player ? -1 : 1);
-  const placed = rows.filter(({ score, is_in: isIn }) => isIn && score > 0n).sort(order);
+  const placed = rows.filter(({ score, isIn }) => isIn && score > 0n).sort(order);
   return placed.map(({ player, score }, index) => ({ place: index + 1, playerId: player, score }));
 }
 
-const runsOf = async (tournament: string) =>
-  (
-    await db.query<{ people: number }>(
-      'select people from loyalty_score_runs where tournament_id = $1 order by behind, reached_at, player_id',
-      [tournament],
-    )
-  ).rows.map(({ people }) => people);
+const runsOf = (tournament: string) =>
+  readValues(
+    db,
+    z.number(),
+    'select people from loyalty_score_runs where tournament_id = $1 order by behind, reached_at, player_id',
+    [tournament],
+  );
 
 async function expectPlaces(tournament: string, every = 1): Promise<void> {
   const expected = await sorted(tournament);
@@ -126,9 +131,9 @@ test('places are those of a plain sort while scores come, change, tie, fall to n
     await expectPlaces(own, 41);
     if (step % 2 === 0) {
       const known = new Set(
-        (
-          await db.query<{ id: string }>(`select player_id as id from loyalty_scores where tournament_id = 'sprint'`)
-        ).rows.map(({ id }) => id),
+        (await db.query(`select player_id as id from loyalty_scores where tournament_id = 'sprint'`)).rows.map(
+          ({ id }) => id,
+        ),
       );
       await add(db, own, members.filter((id) => !known.has(id)).map(scoreOf));
     }
@@ -185,6 +190,12 @@ interface Plan {
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Plan[];
 }
+const planSchema: z.ZodType<Plan> = z.object({
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().optional(),
+  Plans: z.lazy(() => z.array(planSchema)).optional(),
+});
 const rowsOf = (plan: Plan): number =>
   (plan.Plans ?? []).length === 0
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
@@ -205,16 +216,15 @@ test.each([100, 5_000])(
     let rows = 0;
     const explaining: Queryable = {
       ...db,
-      async query<T>(sql: string, params?: readonly unknown[]) {
-        const { rows: plans } = await db.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+      async query(sql, params) {
+        const [{ Plan: plan }] = await readValue(
+          db,
+          z.tuple([z.object({ Plan: planSchema })]),
           `explain (analyze, format json) ${sql}`,
           params,
         );
-        rows += plans.reduce(
-          (sum, each) => sum + rowsOf(each['QUERY PLAN'][0]?.Plan ?? { 'Actual Rows': 0, 'Actual Loops': 0 }),
-          0,
-        );
-        return db.query<T>(sql, params);
+        rows += rowsOf(plan);
+        return db.query(sql, params);
       },
     };
     expect(await readOwnPlace(explaining, tournament, members[0] ?? toPlayerId(''))).toMatchObject({ place: people });

@@ -83,10 +83,9 @@ test('a tournament is not paid while a play of its brand is set aside, and count
   await bench.runLoyaltyJobs();
   const placesOf = async () =>
     (
-      await db.query<{ player_id: string }>(
-        'select player_id from loyalty_results where player_id = any($1::uuid[]) order by place',
-        [[late, early]],
-      )
+      await db.query('select player_id from loyalty_results where player_id = any($1::uuid[]) order by place', [
+        [late, early],
+      ])
     ).rows.map(({ player_id: player }) => player);
   expect(await placesOf()).toEqual([]);
   const [aside] = await readAside(db, 10, null);

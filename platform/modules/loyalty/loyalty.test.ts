@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { createRandom, shuffled } from '../../testing/random';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
+import { readValue } from '../../testing/read-value';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(180_000 * timeScale);
@@ -165,7 +167,7 @@ test('1,000 events repeated in any order, and read again from the beginning, giv
       .reduce((sum, { stake, game }) => sum + (game === 'slot' ? stake * 10n : stake * 2n), 0n),
   );
   const earned = async () => {
-    const { rows } = await bench.db.query<{ player_id: string; earned: bigint; months: bigint }>(
+    const { rows } = await bench.db.query(
       `select player_id, earned, (select sum(m.earned)::bigint from loyalty_periods m where m.player_id = l.player_id) as months from loyalty_members l`,
     );
     return players.map((player) => rows.find((row) => row.player_id === player));
@@ -245,10 +247,12 @@ test('a tournament ranks the best rounds, drops what was rolled back, and pays e
   bench.moveClock(DAY_MS);
   await Promise.all([1, 2].map(() => runDueJob(bench.db, bench.clock, bench.loyalty.jobs)));
   await bench.runLoyaltyJobs();
-  const { rows } = await bench.db.query<{ id: string }>(
+  const id = await readValue(
+    bench.db,
+    z.string(),
     `select id from loyalty_tournaments where paid_at is not null order by ends_at desc limit 1`,
   );
-  await Promise.all([1, 2].map(() => bench.loyalty.endTournament(rows[0]?.id ?? '')));
+  await Promise.all([1, 2].map(() => bench.loyalty.endTournament(id)));
   const prizes = async (player: PlayerId) =>
     (await bench.campaignsOf(player)).filter((id) => id === 'first' || id === 'podium');
   expect(await Promise.all([best, second, third, gone, cheap].map(prizes))).toEqual([

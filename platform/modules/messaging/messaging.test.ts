@@ -39,11 +39,9 @@ const mail = () =>
     locale: 'en_GB',
   });
 const rows = async () =>
-  (
-    await db.query<{ channel: string; state: string; is_blank: boolean }>(
-      `select channel, state, body = '' as is_blank from messages order by number`,
-    )
-  ).rows.map(({ channel, state, is_blank }) => [channel, state, is_blank]);
+  (await db.query(`select channel, state, body = '' as is_blank from messages order by number`)).rows.map(
+    ({ channel, state, is_blank }) => [channel, state, is_blank],
+  );
 
 test('the text of a message goes when its code or link is over, whether it was sent, withheld or neither [SEC-05]', async () => {
   await sms('+358401000001');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Currency } from '@/contract/money';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { applyBatch, readLags } from '../../kernel/events/consumer';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
@@ -270,13 +271,13 @@ async function passPhase(run: Run, at: number): Promise<OracleDraw[]> {
 
 /** Checks that the draws are those that had to be, each with its bundle, tickets and winners. */
 async function checkDraws(run: Run, closed: readonly OracleDraw[], seen: Set<string>): Promise<void> {
-  const { rows } = await db.query<{ id: string; brand: string; type: OracleType; starts_at: Date }>(
+  const rows = await queryRows(
+    db,
+    rowReader({ id: z.string(), brand: z.string(), type: z.enum(['hourly', 'daily', 'weekly']), startsAt: z.date() }),
     'select id, brand, type, starts_at from raffles_draws where drawn_at is not null and id <> all($1::text[])',
     [[...seen]],
   );
-  const drawn = new Map(
-    rows.map(({ id, brand, type, starts_at: at }) => [nameOf({ brand, type, starts: at.getTime() }), id]),
-  );
+  const drawn = new Map(rows.map(({ id, startsAt, ...draw }) => [nameOf({ ...draw, starts: startsAt.getTime() }), id]));
   expect([...drawn.keys()].sort()).toEqual(closed.map(nameOf).sort());
   for (const draw of closed) {
     const id = drawn.get(nameOf(draw)) ?? '';
@@ -332,7 +333,9 @@ async function checkDraw(run: Run, draw: OracleDraw, id: string): Promise<void> 
 
 /** Every prize that was ever paid, of the ledger's own rows: which, to whom, and how much. */
 async function readPayments(): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ prize: string; paid: string }>(
+  const rows = await queryRows(
+    db,
+    rowReader({ prize: z.string(), paid: z.string() }),
     `select (m.reference ->> 'raffle') || '/' || (m.reference ->> 'prize') as prize,
        string_agg(m.player_id || ' ' || p.amount || ' ' || p.currency, ', ') as paid
      from ledger_movements m join ledger_postings p on p.movement_id = m.id
@@ -376,8 +379,10 @@ test('draws over changes of clocks, month ends, years ends and 29 February come 
   await checkMoney(run);
 
   expect(await readPayments()).toEqual(run.wins);
-  const { rows: logged } = await db.query<{ types: string[]; isDrawn: boolean }>(
-    `select array_agg(l.data::jsonb ->> 'type' order by l.number) as types, d.drawn_at is not null as "isDrawn"
+  const logged = await queryRows(
+    db,
+    rowReader({ types: z.array(z.string()), isDrawn: z.boolean() }),
+    `select array_agg(l.data::jsonb ->> 'type' order by l.number) as types, d.drawn_at is not null as is_drawn
      from raffles_draws d join raffles_log_leaves l on l.draw_id = d.id and l.player_id is null group by d.id, d.drawn_at`,
   );
   expect(new Set(logged.map(({ types, isDrawn }) => `${isDrawn} ${types.join(' ')}`))).toEqual(

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { jackpotsPotDropped } from '../../events/jackpots';
 import type { Db } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor, readLags, rebuild, retryAsideEvents } from '../../kernel/events/consumer';
 import { MOST_ATTEMPTS, readAside, releaseAside } from '../../kernel/events/set-aside';
 import { runDueJob } from '../../kernel/jobs';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { createRandom, shuffled } from '../../testing/random';
+import { readValues } from '../../testing/read-value';
 import { openTestDb } from '../../testing/test-db';
 import { createActivityModule } from '../activity/index';
 import { createLedgerModule } from '../ledger/index';
@@ -140,7 +142,7 @@ test('tickets are those of an oracle over random bets and rollbacks that come up
   await expectOracle();
   await rebuild(db, { ...host.raffles.consumer, reset: async () => undefined });
   await expectOracle();
-  const leaves = await db.query<{ total: bigint }>(
+  const leaves = await db.query(
     `select sum((data::jsonb ->> 'change')::int)::bigint as total from raffles_log_leaves where player_id = any($1::uuid[])`,
     [players],
   );
@@ -164,7 +166,7 @@ test('a draw comes once at the end of its window on two hosts at once, pays its 
   expect(unseen).toMatchObject([{ kind: 'raffle', subject: id, source: 'hourly', amount: 25_00n, currency: 'EUR' }]);
   const balances = await Promise.all(players.map((player) => host.cashOf(player)));
   expect(balances.map((balance) => balance - 100_00n).sort()).toEqual([0n, 25_00n]);
-  const { rows } = await db.query<{ type: string }>(
+  const { rows } = await db.query(
     `select data::jsonb ->> 'type' as type from raffles_log_leaves where draw_id = $1 and player_id is null order by number`,
     [id],
   );
@@ -275,10 +277,12 @@ function byPython(bundle: string): unknown {
 
 test("pages are built again when a week brings another studio's games their turn [RAF-01]", async () => {
   const changes = async () => {
-    const { rows } = await db.query<{ version: number }>(
-      `select version::int as version from content_versions where tag = 'content:aurora'`,
+    const [version = 0] = await readValues(
+      db,
+      z.number(),
+      `select version::int from content_versions where tag = 'content:aurora'`,
     );
-    return rows[0]?.version ?? 0;
+    return version;
   };
   const { endsAt } = raffleWindowAt('weekly', host.clock.now(), 'Europe/Malta');
   host.goTo(new Date(endsAt.getTime() - HOUR));
@@ -337,7 +341,9 @@ test('draws of a day and a week stay in the list however many of an hour come af
   const weekEnds = raffleWindowAt('weekly', host.clock.now(), TIME_ZONE).endsAt;
   host.goTo(new Date(weekEnds.getTime() + 30 * HOUR));
   await host.work();
-  const { rows } = await db.query<{ id: string; type: string }>(
+  const rows = await queryRows(
+    db,
+    rowReader({ id: z.string(), type: z.string() }),
     `select id, type from raffles_draws where brand = 'aurora' and drawn_at is not null order by ends_at desc, id`,
   );
   const idsOf = (type: string) => rows.filter((row) => row.type === type).map(({ id }) => id);

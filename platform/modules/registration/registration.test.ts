@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import fc from 'fast-check';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import { createOneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
+import { readValues } from '../../testing/read-value';
 import { openTestDb } from '../../testing/test-db';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
 import { createIdentityModule, openSigningKeys, type Caller, type IdentityModule } from '../identity/index';
@@ -667,12 +669,14 @@ describe('opening an account', () => {
       });
     }
     async function waiting(phoneNumber: string): Promise<string> {
-      const { rows } = await db.query<{ id: string }>(
+      const ids = await readValues(
+        db,
+        z.string(),
         "select id from registration_holds where phone_number = $1 and status = 'Waiting'",
         [phoneNumber],
       );
-      expect(rows).toHaveLength(1);
-      return rows[0]?.id ?? '';
+      expect(ids).toHaveLength(1);
+      return ids[0] ?? '';
     }
     let birthdays = Date.parse('1970-01-01');
     const nextBirthday = () => new Date((birthdays += 86_400_000)).toISOString().slice(0, 10);

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import fc from 'fast-check';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
+import { readValues } from '../../testing/read-value';
 import { BONUS, campaign, HOUR_MS } from '../rewards/testing/rewards-bench';
 import { createShopModule, goodsSchema, type ShopModule } from './index';
 import { timeScale } from '../../testing/time-scale';
+import { queryRow, rowReader } from '../../kernel/db/rows';
 
 jest.setTimeout(300_000 * timeScale);
 
@@ -63,8 +66,10 @@ const close = (playerId: PlayerId) =>
     reopenByCustomerAllowed: false,
   });
 async function soldOf(good: GoodId): Promise<number> {
-  const { rows } = await bench.db.query<{ sold: bigint }>('select sold from rewards_shop_sold where good = $1', [good]);
-  return Number(rows[0]?.sold ?? 0n);
+  const [sold = 0n] = await readValues(bench.db, z.bigint(), 'select sold from rewards_shop_sold where good = $1', [
+    good,
+  ]);
+  return Number(sold);
 }
 
 async function expectWhole(): Promise<void> {
@@ -321,11 +326,13 @@ test('points to spend are those earned less the purchases in force, in any order
       }
       await bench.choose(player, true);
       await bench.catchUp();
-      const { rows } = await bench.db.query<{ earned: bigint; spent: bigint }>(
+      const member = await queryRow(
+        bench.db,
+        rowReader({ earned: z.bigint(), spent: z.bigint() }),
         'select earned, spent from loyalty_members where player_id = $1',
         [player],
       );
-      const { earned = 0n, spent = 0n } = rows[0] ?? {};
+      const { earned = 0n, spent = 0n } = member ?? {};
       expect(await toSpend(player)).toBe(Number((earned > spent ? earned - spent : 0n) / 1000n));
     }),
     { numRuns: 8, endOnFailure: true },

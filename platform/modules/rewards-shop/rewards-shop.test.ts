@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
+import { readValues } from '../../testing/read-value';
 import { BONUS, campaign } from '../rewards/testing/rewards-bench';
 import { createShopModule, goodsSchema, type ShopModule } from './index';
 import { timeScale } from '../../testing/time-scale';
@@ -58,8 +60,10 @@ async function buy(playerId: PlayerId, good: string, { id = newId() as string, p
 }
 const countOf = (outcomes: readonly string[], outcome: string) => outcomes.filter((each) => each === outcome).length;
 async function soldOf(good: string): Promise<number> {
-  const { rows } = await bench.db.query<{ sold: bigint }>('select sold from rewards_shop_sold where good = $1', [good]);
-  return Number(rows[0]?.sold ?? 0n);
+  const [sold = 0n] = await readValues(bench.db, z.bigint(), 'select sold from rewards_shop_sold where good = $1', [
+    good,
+  ]);
+  return Number(sold);
 }
 
 test('points buy cash, which is paid once, and the level stays [RWD-04]', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import harmMarkersFile from '../../../config/harm-markers.json';
 import { brandById } from '@/contract/brands';
 import { cashierDepositCompleted } from '../../events/cashier';
@@ -8,6 +9,7 @@ import { canMove, REWARD_TRANSITIONS } from './domain/reward-status';
 import { rewardsTopic } from './events';
 import { lockReward, moveReward } from './store';
 import { BONUS, campaign, HOUR_MS, openRewardsBench } from './testing/rewards-bench';
+import { readValue } from '../../testing/read-value';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(180_000 * timeScale);
@@ -24,7 +26,7 @@ const aurora = () => {
   return brand;
 };
 const reservedOf = async (campaignId: string) => {
-  const { rows } = await bench.db.query<{ reserved: bigint }>(
+  const { rows } = await bench.db.query(
     `select reserved from rewards_budgets where campaign_id = $1 and currency = 'EUR'`,
     [campaignId],
   );
@@ -469,9 +471,7 @@ test('every change of a reward is published to its player [SUB-02]', async () =>
   const player = await bench.newPlayer();
   const { id } = await bench.give(player);
   await bench.rewards.claim(player, id);
-  const { rows } = await bench.db.query<{ payload: unknown }>('select payload from events where topic = $1', [
-    rewardsTopic(player),
-  ]);
+  const { rows } = await bench.db.query('select payload from events where topic = $1', [rewardsTopic(player)]);
   // Assigned, processing, credited.
   expect(rows.map(({ payload }) => payload)).toEqual([{ id }, { id }, { id }]);
 });
@@ -482,15 +482,13 @@ test('an operator publishes, gives once for each key, and sees why a reward cann
   expect((await publish({ ...definition, endsAt: 'never' })).status).toBe(400);
   expect((await publish(definition)).status).toBe(200);
   const player = await bench.newPlayer();
-  const { rows } = await bench.db.query<{ phone_number: string }>('select phone_number from players where id = $1', [
-    player,
-  ]);
+  const phoneNumber = await readValue(bench.db, z.string(), 'select phone_number from players where id = $1', [player]);
   const give = (key: string, campaignId = definition.id) =>
     bench.rewards.operate({
       action: 'give',
       campaignId,
       brand: 'aurora',
-      phoneNumber: rows[0]?.phone_number ?? '',
+      phoneNumber,
       ...anAct(),
       key,
     });

@@ -415,7 +415,7 @@ test('notifies screens of every change, and once when its time is over [EVT-02, 
   clock.shift(10 * MINUTE_MS);
   await runJobs();
   expect(await versionOf()).toBe(4);
-  const { rows } = await db.query<{ payload: unknown }>('select payload from events where topic = $1 order by number', [
+  const { rows } = await db.query('select payload from events where topic = $1 order by number', [
     `session-contract.${player.playerId}`,
   ]);
   expect(rows.map(({ payload }) => payload)).toEqual([1, 2, 3, 4].map((version) => ({ version })));

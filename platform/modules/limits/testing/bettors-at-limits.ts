@@ -15,6 +15,7 @@ import {
 } from '../../../testing/game-players';
 import { decimal } from '../../../testing/kill-plan';
 import { createRandom } from '../../../testing/random';
+import { readValue } from '../../../testing/read-value';
 import { startPlatform, testSharedSecret, type StartOptions, type TestPlatform } from '../../../testing/start-platform';
 import { providerKey } from '../../../testing/test-providers';
 import { readTestSettings } from '../../../testing/test-settings';
@@ -238,21 +239,20 @@ export async function betAtLimits({ rounds, kills: wanted, seed }: Wish) {
   async function assertBooks(db: Db): Promise<void> {
     for (const { accounts, taken, how } of trials) {
       const ids = [accounts.map(({ playerId }) => playerId)];
-      const { rows } = await db.query<{ cash: bigint }>(
-        'select sum(cash)::bigint as cash from ledger_wallets where player_id = any($1::uuid[])',
+      const cash = await readValue(
+        db,
+        z.bigint(),
+        'select sum(cash)::bigint from ledger_wallets where player_id = any($1::uuid[])',
         ids,
       );
-      equal(
-        BigInt(accounts.length) * FUNDS - (rows[0]?.cash ?? 0n),
-        taken,
-        `the wallet has paid what was taken: ${String(how)}`,
-      );
-      const counted = await db.query<{ staked: bigint }>(
-        'select coalesce(sum(staked), 0)::bigint as staked from limits_play_days where player_id = any($1::uuid[])',
+      equal(BigInt(accounts.length) * FUNDS - cash, taken, `the wallet has paid what was taken: ${String(how)}`);
+      const counted = await readValue(
+        db,
+        z.bigint(),
+        'select coalesce(sum(staked), 0)::bigint from limits_play_days where player_id = any($1::uuid[])',
         ids,
       );
-      if (accounts[0]?.brand === 'kuu')
-        equal(counted.rows[0]?.staked, taken, `the limits have counted it: ${String(how)}`);
+      if (accounts[0]?.brand === 'kuu') equal(counted, taken, `the limits have counted it: ${String(how)}`);
     }
     equal((await createLedgerModule({ db, clock: systemClock }).reconcile('on-demand')).differenceCount, 0);
   }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { dayIn, windowAt } from '@/contract/calendar-window';
 import type { JsonValue } from '@/contract/json';
 import type { Db } from '../../../kernel/db/db';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 import { newId } from '../../../kernel/ids';
 import { launchGame } from '../../../testing/game-provider';
 import { openPlatformDb } from '../../../testing/game-players';
@@ -220,27 +221,33 @@ function secondsToNoon(): number {
 /** All that loyalty keeps of the people, against what they have played on the day YYYY-MM-DD. */
 async function assertLoyalty(db: Db, people: readonly Person[], day: string): Promise<void> {
   const ids = [people.map(({ playerId }) => playerId)];
-  const { rows: members } = await db.query<{ player_id: string; earned: bigint }>(
+  const members = await queryRows(
+    db,
+    rowReader({ playerId: z.string(), earned: z.bigint() }),
     'select player_id, earned from loyalty_members where player_id = any($1::uuid[])',
     ids,
   );
   deepEqual(
-    new Map(members.map(({ player_id, earned }) => [player_id, earned])),
+    new Map(members.map(({ playerId, earned }) => [playerId, earned])),
     // A thousandth for each tenth of a cent.
     new Map(people.map(({ playerId, staked }) => [playerId, staked * 10n])),
     'points',
   );
-  const { rows: missions } = await db.query<{ player_id: string; progress: bigint }>(
+  const missions = await queryRows(
+    db,
+    rowReader({ playerId: z.string(), progress: z.bigint().transform(Number) }),
     `select player_id, sum(progress)::bigint as progress from loyalty_missions
      where mission = 'twenty-rounds' and player_id = any($1::uuid[]) group by player_id`,
     ids,
   );
   deepEqual(
-    new Map(missions.map(({ player_id, progress }) => [player_id, Number(progress)])),
+    new Map(missions.map(({ playerId, progress }) => [playerId, progress])),
     new Map(people.map(({ playerId, rounds }) => [playerId, rounds])),
     'rounds of the mission',
   );
-  const { rows: results } = await db.query<{ place: number; player_id: string; score: bigint }>(
+  const results = await queryRows(
+    db,
+    rowReader({ place: z.number(), playerId: z.string(), score: z.bigint() }),
     'select place, player_id, score from loyalty_results where tournament_id = $1 order by place',
     [`daily-sprint.aurora.${day}`],
   );
@@ -251,10 +258,10 @@ async function assertLoyalty(db: Db, people: readonly Person[], day: string): Pr
     best.slice(0, 10),
     'scores by places',
   );
-  for (const { player_id, score } of results)
-    equal(score, scoreOf.get(player_id), 'the score of a place is its player’s');
+  for (const { playerId, score } of results)
+    equal(score, scoreOf.get(playerId), 'the score of a place is its player’s');
   for (const person of people)
-    await assertRewards(db, person, results.find((row) => row.player_id === person.playerId)?.place);
+    await assertRewards(db, person, results.find((row) => row.playerId === person.playerId)?.place);
 }
 
 const bestOf = (scores: readonly bigint[]): bigint =>
@@ -265,12 +272,14 @@ const bestOf = (scores: readonly bigint[]): bigint =>
 
 /** Each reward is there once, and none that was not earned. A level that only a bet that was undone has reached may be there. */
 async function assertRewards(db: Db, { playerId, staked, undone, rounds }: Person, place?: number): Promise<void> {
-  const { rows } = await db.query<{ campaign_id: string; given: number }>(
+  const rows = await queryRows(
+    db,
+    rowReader({ campaignId: z.string(), given: z.number() }),
     `select campaign_id, count(*)::int as given from rewards_assignations
      where player_id = $1 and campaign_id ~ '^(level|mission|sprint-(first|ten))' group by campaign_id`,
     [playerId],
   );
-  const given = new Map(rows.map((row) => [row.campaign_id, row.given]));
+  const given = new Map(rows.map(({ campaignId, given }) => [campaignId, given]));
   const expected = new Map<string, number>();
   for (const [at, points] of LEVELS_FROM.entries()) {
     const campaign = `level-${at + 2}`;

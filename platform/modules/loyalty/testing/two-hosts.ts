@@ -1,13 +1,15 @@
 import { deepEqual, ok } from 'node:assert/strict';
+import { z } from 'zod';
 import { windowOfDay } from '@/contract/calendar-window';
 import { applyBatch, readLags } from '../../../kernel/events/consumer';
-import { newId, type PlayerId } from '../../../kernel/ids';
+import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { runDueJob } from '../../../kernel/jobs';
 import { openLoyaltyBench } from '../../../testing/loyalty-bench';
 import { Killed, mortalDb, type MortalDb } from '../../../testing/mortal-db';
 import { createRandom, shuffled } from '../../../testing/random';
 import type { LoyaltyModule } from '../index';
 import { createLoyaltyOracle, TIME_ZONE, type OracleBet, type OraclePlace } from './loyalty-oracle';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 
 /**
  * The night in which clocks go forward in Malta, the end of a month, and the end of a month in which little was played.
@@ -206,36 +208,42 @@ export async function playOnTwoHosts({ players: count, roundsADay, seed }: Size)
   }
 
   async function assertState(when: string): Promise<void> {
-    const read = async <T>(sql: string): Promise<T[]> => (await db.query<T>(sql)).rows;
-    const members = await read<{ player_id: PlayerId; earned: bigint; lost: bigint }>(
+    const playerId = z.string().transform(toPlayerId);
+    const members = await queryRows(
+      db,
+      rowReader({ playerId, earned: z.bigint(), lost: z.bigint() }),
       'select player_id, earned, lost from loyalty_members',
     );
     deepEqual(
-      new Map(members.map(({ player_id, earned, lost }) => [player_id, { earned, lost }])),
-      new Map(members.map(({ player_id }) => [player_id, oracle.pointsOf(player_id)])),
+      new Map(members.map(({ playerId: id, ...points }) => [id, points])),
+      new Map(members.map(({ playerId: id }) => [id, oracle.pointsOf(id)])),
       `points after ${when}`,
     );
-    const months = await read<{ player_id: PlayerId; period: string; earned: bigint }>(
+    const months = await queryRows(
+      db,
+      rowReader({ playerId, period: z.string(), earned: z.bigint() }),
       'select player_id, period, earned from loyalty_periods where earned > 0',
     );
-    const missions = await read<{ player_id: PlayerId; mission: string; starts_at: Date; progress: bigint }>(
+    const missions = await queryRows(
+      db,
+      rowReader({ playerId, mission: z.string(), startsAt: z.date(), progress: z.bigint() }),
       'select player_id, mission, starts_at, progress from loyalty_missions where progress > 0',
     );
     for (const player of players) {
-      const own = <T extends { player_id: PlayerId }>(rows: readonly T[]) =>
-        rows.filter(({ player_id }) => player_id === player);
+      const own = <T extends { playerId: PlayerId }>(rows: readonly T[]) =>
+        rows.filter((row) => row.playerId === player);
       deepEqual(
         new Map(own(months).map(({ period, earned }) => [period, earned])),
         oracle.monthsOf(player),
         `months after ${when}`,
       );
       const progress = own(missions).map(
-        (row) => [`${row.mission} ${row.starts_at.toISOString()}`, row.progress] as const,
+        (row) => [`${row.mission} ${row.startsAt.toISOString()}`, row.progress] as const,
       );
       deepEqual(new Map(progress), oracle.progressOf(player), `missions after ${when}`);
       await assertRewards(player, when);
     }
-    const results = await read<{ day: string; place: number; player: PlayerId; score: bigint; outcome: string }>(
+    const { rows: results } = await db.query(
       `select right(tournament_id, 10) as day, place, player_id as player, score, outcome from loyalty_results order by 1, 2`,
     );
     deepEqual(
