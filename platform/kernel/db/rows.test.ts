@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from './db';
-import { queryRow, queryRows, rowReader } from './rows';
+import { queryRow, queryRows, queryValue, queryValues, rowReader } from './rows';
 
 const readCard = rowReader(
   { id: z.string(), lastUsedAt: z.date().nullable(), amount: z.bigint().transform(String), isSaved: z.boolean() },
@@ -44,6 +44,14 @@ describe('a query with a reader', () => {
   it('reads the first row, or gives null for none', async () => {
     expect(await queryRow(answering(row, { ...row, id: 'c2' }), readCard, 'select')).toMatchObject({ id: 'c1' });
     expect(await queryRow(answering(), readCard, 'select')).toBeNull();
+  });
+
+  it('reads the first column of every row, or of the first row', async () => {
+    const rows = [{ id: 'c1', amount: 5n }, { id: 'c2' }];
+    expect(await queryValues(answering(...rows), z.string(), 'select')).toEqual(['c1', 'c2']);
+    expect(await queryValue(answering(...rows), z.string(), 'select')).toBe('c1');
+    expect(await queryValue(answering(), z.string(), 'select')).toBeNull();
+    await expect(queryValue(answering(...rows), z.bigint(), 'select')).rejects.toThrow(z.ZodError);
   });
 
   it('throws when a row is of another shape', async () => {

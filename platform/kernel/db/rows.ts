@@ -38,3 +38,25 @@ export async function queryRow<Row>(
   const { rows } = await db.query(sql, params);
   return rows[0] ? reader(rows[0]) : null;
 }
+
+/** The first column of each row of a statement. */
+export async function queryValues<Field extends z.ZodType>(
+  db: Queryable,
+  field: Field,
+  sql: string,
+  params?: readonly unknown[],
+): Promise<z.output<Field>[]> {
+  const { rows } = await db.query(sql, params);
+  return rows.map((row) => field.parse(Object.values(row)[0]));
+}
+
+/** The first column of a statement's first row, or null when there is none. */
+export async function queryValue<Field extends z.ZodType>(
+  db: Queryable,
+  field: Field,
+  sql: string,
+  params?: readonly unknown[],
+): Promise<z.output<Field> | null> {
+  const { rows } = await db.query(sql, params);
+  return rows[0] ? field.parse(Object.values(rows[0])[0]) : null;
+}
