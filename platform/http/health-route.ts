@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Bus } from '../kernel/bus/bus';
 import type { Db } from '../kernel/db/db';
+import { queryRow, rowReader } from '../kernel/db/rows';
 import type { EventLog } from '../kernel/events/event-log';
 import { countAside } from '../kernel/events/set-aside';
 import { sendJson, type RouteHandler } from '../kernel/http/answers';
@@ -25,6 +27,8 @@ const liveLagLimitSeconds = 5;
  * serving.
  */
 const needed: readonly string[] = ['database'];
+
+const toJobCounts = rowReader({ due: z.number(), failed: z.number() });
 
 interface Health {
   readonly status: HealthState['status'];
@@ -98,10 +102,12 @@ export function kernelHealth(
       return { status: isCalm ? 'ok' : 'alarm', ...lags, setAside, waiting };
     },
     async jobs() {
-      const { rows } = await db.query<{ due: number; failed: number }>(
+      const counts = await queryRow(
+        db,
+        toJobCounts,
         `select (count(*) filter (where failed_at is null and run_at < now()))::int as due, (count(*) filter (where failed_at is not null))::int as failed from jobs where finished_at is null`,
       );
-      const { due = 0, failed = 0 } = rows[0] ?? {};
+      const { due = 0, failed = 0 } = counts ?? {};
       // The job has failed, and nobody tries again.
       return { status: failed === 0 ? 'ok' : 'alarm', due, failed };
     },

@@ -1,6 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Clock } from './clock';
 import type { Db, Queryable } from './db/db';
+import { queryRow, queryRows, rowReader } from './db/rows';
 import { deleteInBatches } from './delete-in-batches';
 import { newId } from './ids';
 import type { JsonValue } from '@/contract/json';
@@ -30,15 +32,6 @@ export async function scheduleDelivery(
   );
 }
 
-interface DueDelivery {
-  readonly id: string;
-  readonly uniqueKey: string;
-  readonly url: string;
-  readonly body: string;
-  readonly attempts: number;
-  readonly isUnclear: boolean;
-}
-
 /** A call that has not been acknowledged yet. */
 export interface UndeliveredCall {
   readonly uniqueKey: string;
@@ -48,6 +41,13 @@ export interface UndeliveredCall {
   readonly lastError: string | null;
 }
 
+const toUndelivered = rowReader({
+  uniqueKey: z.string(),
+  since: z.date(),
+  attempts: z.number(),
+  lastError: z.string().nullable(),
+});
+
 /** Calls of the queue that wait since `before`, the oldest first. */
 export async function readUndelivered(
   db: Queryable,
@@ -55,13 +55,16 @@ export async function readUndelivered(
   before: Date,
   most: number,
 ): Promise<UndeliveredCall[]> {
-  const { rows } = await db.query<UndeliveredCall>(
-    `select unique_key as "uniqueKey", created_at as since, attempts, last_error as "lastError" from deliveries
+  return queryRows(
+    db,
+    toUndelivered,
+    `select unique_key, created_at as since, attempts, last_error from deliveries
      where queue = $1 and done_at is null and created_at <= $2 order by created_at, id limit $3`,
     [queue, before, most],
   );
-  return rows;
 }
+
+const toScheduled = rowReader({ body: z.string(), at: z.date() });
 
 /** The bodies of the queue's calls that were due in this time, each once. */
 export async function readScheduled(
@@ -70,12 +73,13 @@ export async function readScheduled(
   from: Date,
   to: Date,
 ): Promise<{ readonly body: string; readonly at: Date }[]> {
-  const { rows } = await db.query<{ body: string; at: Date }>(
+  return queryRows(
+    db,
+    toScheduled,
     `select body, min(created_at) as at from deliveries where queue = $1 and created_at >= $2 and created_at < $3
      group by body order by 2`,
     [queue, from, to],
   );
-  return rows;
 }
 
 /** Ends a call whose effect is known from elsewhere, so that it is not made again. */
@@ -93,16 +97,28 @@ const ANSWER_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 const DONE_KEPT_MS = 90 * 86_400_000;
 
+const toDue = rowReader({
+  id: z.string(),
+  uniqueKey: z.string(),
+  url: z.string(),
+  body: z.string(),
+  attempts: z.number(),
+  isUnclear: z.boolean(),
+});
+
+type DueDelivery = ReturnType<typeof toDue>;
+
 async function claimDelivery(db: Db, now: Date, queue: string): Promise<DueDelivery | null> {
-  const { rows } = await db.query<DueDelivery>(
+  return queryRow(
+    db,
+    toDue,
     // A lease that nobody has given back: its host ended amid the call.
     `update deliveries set is_unclear = is_unclear or lease_until is not null, lease_until = $2, attempts = attempts + 1
      where id = (select id from deliveries where queue = $3 and done_at is null and run_at <= $1 and (lease_until is null or lease_until <= $1)
        order by run_at limit 1 for update skip locked)
-     returning id, unique_key as "uniqueKey", url, body, attempts, is_unclear as "isUnclear"`,
+     returning id, unique_key, url, body, attempts, is_unclear`,
     [now, new Date(now.getTime() + LEASE_MS), queue],
   );
-  return rows[0] ?? null;
 }
 
 /**

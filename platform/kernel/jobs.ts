@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { deleteInBatches } from './delete-in-batches';
 import { newId } from './ids';
 import type { Clock } from './clock';
 import type { Db, Queryable } from './db/db';
 import { asLongWork } from './db/long-work';
+import { json } from './db/row-fields';
+import { queryRow, rowReader } from './db/rows';
 import type { JsonValue } from '@/contract/json';
 import { describeError, logError } from './log';
 
@@ -62,17 +65,27 @@ const MOST_ATTEMPTS = 10;
 /** Longer than anything plans the same job a second time. */
 const FINISHED_KEPT_MS = 90 * 86_400_000;
 
+const toJob = rowReader({
+  id: z.string(),
+  kind: z.string(),
+  uniqueKey: z.string(),
+  runAt: z.date(),
+  payload: json,
+  attempts: z.number(),
+});
+
 /** Takes a due job for a minute; another host passes over it, and takes it again only when the minute has passed. */
 async function claimDueJob(db: Db, now: Date, kinds: readonly string[]): Promise<Job | null> {
-  const { rows } = await db.query<Job>(
+  return queryRow(
+    db,
+    toJob,
     `update jobs set lease_until = $2, attempts = attempts + 1
      where id = (select id from jobs
        where finished_at is null and failed_at is null and run_at <= $1 and (lease_until is null or lease_until <= $1) and kind = any($3::text[])
        order by run_at limit 1 for update skip locked)
-     returning id, kind, unique_key as "uniqueKey", run_at as "runAt", payload, attempts`,
+     returning id, kind, unique_key, run_at, payload, attempts`,
     [now, new Date(now.getTime() + LEASE_MS), [...kinds]],
   );
-  return rows[0] ?? null;
 }
 
 async function perform(db: Db, job: Job, now: Date, handler: JobHandler): Promise<void> {

@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import type { Queryable } from './db';
+import { queryRows, queryValues, rowReader } from './rows';
 import { orderSqlObjects, type SqlObject } from './sql-source';
 
-interface KnownRow {
-  name: string;
-  module: string;
-  checksum: string;
-  drops: string[];
-}
+const toKnown = rowReader({
+  name: z.string(),
+  module: z.string(),
+  checksum: z.string(),
+  drops: z.array(z.string()),
+});
 
 /**
  * Makes functions, types, views and triggers as the files say now: what changed, and all that builds on it, is dropped
@@ -21,7 +23,9 @@ export async function applySqlObjects(
   await tx.query(`create table if not exists schema_functions (
     name text primary key, module text not null, checksum text not null, position integer not null, drops text[] not null,
     applied_at timestamptz not null default now())`);
-  const { rows } = await tx.query<KnownRow>(
+  const rows = await queryRows(
+    tx,
+    toKnown,
     'select name, module, checksum, drops from schema_functions order by position desc',
   );
   const { ordered, withDependents } = orderSqlObjects(objects);
@@ -59,14 +63,15 @@ async function make(tx: Queryable, { module, name, sql, checksum }: SqlObject): 
 
 /** The statements that undo the object, by the signature it has now: its triggers first. */
 async function dropsOf(tx: Queryable, name: string): Promise<string[]> {
-  const { rows } = await tx.query<{ drop: string }>(
+  return queryValues(
+    tx,
+    z.string(),
     `with made as (select oid from pg_proc where proname = $1 and pronamespace = current_schema()::regnamespace)
-     select format('drop trigger if exists %I on %s', tgname, tgrelid::regclass) as drop
+     select format('drop trigger if exists %I on %s', tgname, tgrelid::regclass)
      from pg_trigger where tgfoid in (select oid from made) and not tgisinternal and tgparentid = 0
      union all select 'drop function if exists ' || oid::regprocedure from made
      union all select format('drop %s if exists %I', case relkind when 'v' then 'view' else 'type' end, relname)
      from pg_class where relname = $1 and relnamespace = current_schema()::regnamespace and relkind in ('v', 'c')`,
     [name],
   );
-  return rows.map(({ drop }) => drop);
 }

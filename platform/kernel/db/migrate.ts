@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { applySqlObjects } from './apply-sql';
 import type { Db, Queryable } from './db';
 import { asLongWork } from './long-work';
+import { queryRows, queryValue, rowReader } from './rows';
 import { checksumOf, readSqlObjects } from './sql-source';
 
 export interface MigrationSource {
@@ -71,6 +73,8 @@ export function locateMigrations(platformDir: string, modules: readonly string[]
   });
 }
 
+const toApplied = rowReader({ module: z.string(), name: z.string(), checksum: z.string() });
+
 /**
  * Applies what is new, all of it or nothing, while holding an advisory lock, so that hosts may start together: first the
  * tables, then the functions, types and views that changed. A file that was joined from others is not run where all of
@@ -92,9 +96,7 @@ export async function migrate(
       await tx.query(`create table if not exists schema_migrations (
       module text not null, name text not null, checksum text not null, applied_at timestamptz not null default now(),
       primary key (module, name))`);
-      const { rows } = await tx.query<{ module: string; name: string; checksum: string }>(
-        'select module, name, checksum from schema_migrations',
-      );
+      const rows = await queryRows(tx, toApplied, 'select module, name, checksum from schema_migrations');
       const applied: string[] = [];
       for (const file of files) {
         const recorded = rows.filter(({ module }) => module === file.module);
@@ -108,10 +110,12 @@ export async function migrate(
 }
 
 async function refuseFormerLayout(tx: Queryable): Promise<void> {
-  const { rows } = await tx.query<{ is_former: boolean }>(
-    `select to_regclass('schema_migrations') is not null and to_regclass('schema_functions') is null as is_former`,
+  const isFormer = await queryValue(
+    tx,
+    z.boolean(),
+    `select to_regclass('schema_migrations') is not null and to_regclass('schema_functions') is null`,
   );
-  if (rows[0]?.is_former) throw new FormerLayout();
+  if (isFormer) throw new FormerLayout();
 }
 
 /** Those of former modules first: what they made is there for the module's own. */

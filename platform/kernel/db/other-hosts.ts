@@ -1,17 +1,21 @@
+import { z } from 'zod';
 import { logError } from '../log';
 import type { Db } from './db';
+import { queryValue } from './rows';
 
 const lookEveryMs = 60_000;
 
 /** Processes of the platform that are connected to this database, beside this one; 0 on the embedded one. */
 export async function countOtherHosts(db: Db): Promise<number> {
   if (db.kind !== 'pg') return 0;
-  const { rows } = await db.query<{ others: number }>(
-    `select count(distinct application_name)::int as others from pg_stat_activity
+  const others = await queryValue(
+    db,
+    z.number(),
+    `select count(distinct application_name)::int from pg_stat_activity
      where datname = current_database() and application_name like 'foyer-%'
        and application_name <> current_setting('application_name')`,
   );
-  return rows[0]?.others ?? 0;
+  return others ?? 0;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Db, Queryable } from '../db/db';
 import { isOutage } from '../db/outage';
+import { queryRow, queryRows, queryValues, rowReader } from '../db/rows';
 import { describeError, logError } from '../log';
 import { applyInParts } from './apply-in-parts';
 import { FACT_LAGS, openFactCursor, readFacts, WAITING_FACTS } from './fact-cursor';
@@ -67,16 +69,17 @@ export async function openCursor(db: Queryable, { name, topics }: Consumer): Pro
 
 /** Which of the consumers have something to read, or to try again now: one look for all of them, which locks nothing. */
 export async function findWaiting(db: Db, names: readonly string[]): Promise<string[]> {
-  const { rows } = await db.tx(async (tx) => {
+  return db.tx(async (tx) => {
     await tx.query(`select ${KEEPS_PLANS}`);
-    return tx.query<{ consumer: string }>(
+    return queryValues(
+      tx,
+      z.string(),
       `(${WAITING_FACTS}) union (${WAITING_LIVE}) union
        select consumer from events_set_aside
        where state = 'retrying' and retry_at <= clock_timestamp() and consumer = any($1::text[])`,
       [[...names]],
     );
   });
-  return rows.map(({ consumer }) => consumer);
 }
 
 export interface ConsumerLag {
@@ -85,9 +88,10 @@ export interface ConsumerLag {
   seconds: number;
 }
 
+const toLag = rowReader({ consumer: z.string(), seconds: z.number().transform((seconds) => Math.max(0, seconds)) });
+
 export async function readLags(db: Queryable, names: readonly string[]): Promise<ConsumerLag[]> {
-  const { rows } = await db.query<ConsumerLag>(`(${FACT_LAGS}) union all (${LIVE_LAGS})`, [[...names]]);
-  return rows.map(({ consumer, seconds }) => ({ consumer, seconds: Math.max(0, seconds) }));
+  return queryRows(db, toLag, `(${FACT_LAGS}) union all (${LIVE_LAGS})`, [[...names]]);
 }
 
 /**
@@ -138,19 +142,22 @@ async function passBatch(
   return next.isMore ? mostOf(consumer) : next.passed;
 }
 
+const toPlace = rowReader({ xid: z.string(), number: z.bigint(), began_at: z.date(), not_later: z.date() });
+
 /** Where the consumer is, null while another host applies events to it; no other one does until the transaction ends. */
 async function holdCursor(
   tx: Queryable,
   { name, waitsForDisk = false }: Consumer,
   plans: string,
 ): Promise<CursorPlace | null> {
-  const { rows } = await tx.query<CursorPlace>(
+  return queryRow(
+    tx,
+    toPlace,
     `select xid::text, number, began_at, ${NOT_LATER} as not_later, ${plans}
        ${waitsForDisk ? '' : `, set_config('synchronous_commit', 'off', true)`}
      from event_cursors where consumer = $1 for update skip locked`,
     [name],
   );
-  return rows[0] ?? null;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { BusAway } from '../bus/bus';
 import type { Db } from '../db/db';
+import { queryValue } from '../db/rows';
 import { describeError, logError } from '../log';
 import { applyBatch, findWaiting, mostOf, openCursor, readLags, retryAsideEvents, type Consumer } from './consumer';
 
@@ -33,12 +35,14 @@ export async function tendEventLog(db: Db, consumers: readonly string[], keptDay
     await tx.query(`set local lock_timeout = '2s'`);
     await tx.query(`select pg_advisory_xact_lock(hashtext('foyer.events.' || current_schema()))`);
     await tx.query(`select events_open_days((now() at time zone 'UTC')::date, $1)`, [DAYS_AHEAD]);
-    const { rows } = await tx.query<{ dropped: number }>(
+    const dropped = await queryValue(
+      tx,
+      z.number(),
       `select events_drop_days(least(now() - make_interval(days => $1), (
          select min(began_at) from event_cursors where consumer = any($2::text[])))) as dropped`,
       [keptDays, [...consumers]],
     );
-    return rows[0]?.dropped ?? 0;
+    return dropped ?? 0;
   });
 }
 

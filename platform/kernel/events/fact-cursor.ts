@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Queryable } from '../db/db';
-import { NOT_LATER, SLACK, type CursorPlace, type LogRow, type NextRows } from './log-rows';
+import { queryRows, rowReader } from '../db/rows';
+import { logFields, NOT_LATER, SLACK, type CursorPlace, type NextRows } from './log-rows';
 
 const AHEAD = `(e.xid, e.number) > (c.xid, c.number) and e.recorded_at >= c.began_at - ${SLACK} and e.recorded_at < ${NOT_LATER}`;
 /** Below the oldest running transaction of the server: none that commits later can belong before it. */
@@ -26,6 +28,8 @@ export const FACT_LAGS = `select c.consumer, coalesce(extract(epoch from clock_t
   ) unread on true
   where ${IS_OURS}`;
 
+const toFact = rowReader({ ...logFields, began_at: z.date(), position: z.number() });
+
 /** The next events of the log behind the place, at most `most`, in its order. Call it behind the lock of the cursor. */
 export async function readFacts(
   tx: Queryable,
@@ -36,7 +40,9 @@ export async function readFacts(
 ): Promise<NextRows | null> {
   // The place comes as parameters, not from the cursor's row: so the days that it leaves out are not read at all. Only
   // events that are wanted come, and the last one, for the cursor: most of a read is the writing of its rows.
-  const { rows } = await tx.query<LogRow & { began_at: Date; position: number }>(
+  const rows = await queryRows(
+    tx,
+    toFact,
     `select xid::text, number, began_at, recorded_at, topic, key, channel, is_wanted, case when is_wanted then payload end as payload, position
      from (
        select e.*, e.topic = any($1::text[]) as is_wanted, (row_number() over log)::int as position,

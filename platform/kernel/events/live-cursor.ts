@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Queryable } from '../db/db';
-import { BATCH, NOT_LATER, SLACK, type LogRow, type NextRows } from './log-rows';
+import { queryRow, rowReader } from '../db/rows';
+import { BATCH, logFields, NOT_LATER, SLACK, type LogRow, type NextRows } from './log-rows';
 
 /**
  * Puts a new consumer of live events at the log's beginning; one that has a place keeps it. A place from a release that
@@ -66,10 +68,7 @@ export const LIVE_LAGS = `with ${PLACES}
   select p.consumer, coalesce(extract(epoch from clock_timestamp() - unread.recorded_at), 0)::float8 as seconds
   from places p left join lateral ${unseen(1)} unread on true`;
 
-/** A place, and an event of it or nothing. */
-type UnseenRow = { until: string; is_begun: boolean } & (LogRow | { [column in keyof LogRow]: null });
-
-/** The place's next events to publish, at most 500, in order among themselves. */
+/** The place's next events to publish, at most 500, in order among themselves; one row without an event for none. */
 const nextOf = (places: string) => `with ${places}
   select p.until::text, p.is_begun, e.xid::text, e.number, e.recorded_at, e.topic, e.key, e.channel,
     e.channel is not null as is_wanted, case when e.channel is not null then e.payload end as payload,
@@ -82,17 +81,20 @@ interface Unseen {
   readonly isMore: boolean;
 }
 
+const toEvent = rowReader(logFields);
+const toReach = rowReader({ until: z.string(), is_begun: z.boolean() });
+
 /** Null when the place has nothing to publish. */
-function toUnseen(found: readonly UnseenRow[]): Unseen | null {
-  const [place] = found;
-  const rows = found.filter((row) => row.number !== null);
+function toUnseen(found: readonly Record<string, unknown>[]): Unseen | null {
+  const place = found[0] && toReach(found[0]);
+  const rows = found.filter((row) => row.number !== null).map(toEvent);
   if (!place || (rows.length === 0 && !place.is_begun)) return null;
   return { rows, until: place.until, isMore: rows.length === BATCH || place.is_begun };
 }
 
 /** The next events to publish, at most 500, in order among themselves. Call it behind the lock of the cursor. */
 export async function readUnseen(tx: Queryable, consumer: string): Promise<NextRows | null> {
-  const { rows: found } = await tx.query<UnseenRow>(nextOf(PLACES), [[consumer]]);
+  const { rows: found } = await tx.query(nextOf(PLACES), [[consumer]]);
   const next = toUnseen(found);
   return (
     next && {
@@ -104,13 +106,22 @@ export async function readUnseen(tx: Queryable, consumer: string): Promise<NextR
   );
 }
 
+const toPlace = rowReader({
+  xid: z.string(),
+  number: z.bigint(),
+  began_at: z.date(),
+  seen: z.string(),
+  until: z.string().nullable(),
+});
+
 /** The place of a consumer, to go on from without moving its cursor. Null when it has none. */
 export async function copyPlace(db: Queryable, consumer: string): Promise<LivePlace | null> {
-  const { rows } = await db.query<LivePlace>(
+  return queryRow(
+    db,
+    toPlace,
     'select xid::text, number, began_at, seen::text, until::text from event_cursors where consumer = $1 and seen is not null',
     [consumer],
   );
-  return rows[0] ?? null;
 }
 
 /** The next events of a place that no row keeps, at most 500, and the place behind them; null when there are none. */
@@ -119,7 +130,7 @@ export async function readBehind(
   place: LivePlace,
 ): Promise<{ readonly rows: readonly LogRow[]; readonly place: LivePlace } | null> {
   const { xid, number, began_at, seen, until } = place;
-  const { rows: found } = await db.query<UnseenRow>(nextOf(HELD), [xid, number, began_at, seen, until]);
+  const { rows: found } = await db.query(nextOf(HELD), [xid, number, began_at, seen, until]);
   const next = toUnseen(found);
   if (!next) return null;
   const last = next.rows.at(-1);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { json } from '../db/row-fields';
 import type { PlacedEvent } from './recorded-event';
 
 /** Events that are read at a time. */
@@ -17,6 +19,20 @@ export interface LogRow extends Omit<PlacedEvent, 'lane'> {
   /** Of its transaction; null while a transaction from before it may be running. */
   readonly began_at: Date | null;
 }
+
+/** The columns of an event that is read, for the readers of its rows. */
+export const eventFields = {
+  xid: z.string(),
+  number: z.bigint(),
+  recorded_at: z.date(),
+  topic: z.string(),
+  key: z.string(),
+  channel: z.string().nullable(),
+  payload: json,
+};
+
+/** The columns of a LogRow. */
+export const logFields = { ...eventFields, is_wanted: z.boolean(), began_at: z.date().nullable() };
 
 /** Where a consumer is in the log, behind the lock of its cursor. */
 export interface CursorPlace {

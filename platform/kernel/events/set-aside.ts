@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import type { Queryable } from '../db/db';
+import { queryRow, queryRows, queryValue, rowReader } from '../db/rows';
 import { describeError } from '../log';
+import { eventFields } from './log-rows';
 import { brandOf, type PlacedEvent } from './recorded-event';
 
 /**
@@ -25,11 +28,13 @@ export interface FailedEvent {
  * the transaction are planned.
  */
 export async function readHeldLanes(tx: Queryable, consumer: string, plans: string): Promise<Set<string>> {
-  const { rows } = await tx.query<{ lanes: string[] }>(
+  const lanes = await queryValue(
+    tx,
+    z.array(z.string()),
     `select coalesce(array_agg(lane), '{}') as lanes, ${plans} from events_set_aside where consumer = $1 and state <> 'waiting'`,
     [consumer],
   );
-  return new Set(rows.flatMap(({ lanes }) => lanes));
+  return new Set(lanes);
 }
 
 /** Keeps events that failed, each the first of its lane, and those that wait behind one. */
@@ -63,9 +68,9 @@ export async function keepAside(
   );
 }
 
-interface AsideRow extends PlacedEvent {
-  readonly attempts: number;
-}
+const placedFields = { ...eventFields, lane: z.string() };
+const toPlaced = rowReader(placedFields);
+const toTried = rowReader({ ...placedFields, attempts: z.number() });
 
 export async function hasDueLane(db: Queryable, consumer: string): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -76,8 +81,14 @@ export async function hasDueLane(db: Queryable, consumer: string): Promise<boole
 }
 
 /** Events of one lane whose next try is due, in their order, at most so many; none when nothing is due. */
-export async function readDueLane(tx: Queryable, consumer: string, most: number): Promise<AsideRow[]> {
-  const { rows } = await tx.query<AsideRow>(
+export async function readDueLane(
+  tx: Queryable,
+  consumer: string,
+  most: number,
+): Promise<ReturnType<typeof toTried>[]> {
+  return queryRows(
+    tx,
+    toTried,
     `select xid::text, number, topic, key, channel, payload, recorded_at, lane, attempts from events_set_aside
      where consumer = $1 and lane = (
        select lane from events_set_aside
@@ -85,7 +96,6 @@ export async function readDueLane(tx: Queryable, consumer: string, most: number)
      order by events_set_aside.xid, number limit $2`,
     [consumer, most],
   );
-  return rows;
 }
 
 /** Takes away what was applied. The lane is open again when nothing is left of it. */
@@ -120,22 +130,27 @@ export interface AsideCounts {
   readonly waiting: number;
 }
 
+const toCounts = rowReader({ setAside: z.number(), waiting: z.number() });
+
 export async function countAside(db: Queryable): Promise<AsideCounts> {
-  const { rows } = await db.query<AsideCounts>(
-    `select (count(*) filter (where state = 'set-aside'))::int as "setAside",
+  const counts = await queryRow(
+    db,
+    toCounts,
+    `select (count(*) filter (where state = 'set-aside'))::int as set_aside,
        (count(*) filter (where state = 'waiting'))::int as waiting from events_set_aside`,
   );
-  return rows[0] ?? { setAside: 0, waiting: 0 };
+  return counts ?? { setAside: 0, waiting: 0 };
 }
 
 /** Seconds since the oldest event of the brand that the consumer holds back; null when it holds none. */
 export async function readAsideAge(db: Queryable, consumer: string, brand: string): Promise<number | null> {
-  const { rows } = await db.query<{ seconds: number | null }>(
+  return queryValue(
+    db,
+    z.number().nullable(),
     `select extract(epoch from clock_timestamp() - min(recorded_at))::float8 as seconds from events_set_aside
      where consumer = $1 and (brand = $2 or brand is null)`,
     [consumer, brand],
   );
-  return rows[0]?.seconds ?? null;
 }
 
 /** An event that waits for an operator. */
@@ -154,15 +169,29 @@ export interface AsideEvent {
   readonly behind: number;
 }
 
+const toAside = rowReader({
+  consumer: z.string(),
+  number: z.bigint(),
+  topic: z.string(),
+  key: z.string(),
+  brand: z.string().nullable(),
+  lane: z.string(),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  since: z.date(),
+  behind: z.number(),
+});
+
 /** The oldest first, from the one after `after`. */
 export async function readAside(db: Queryable, most: number, after: bigint | null): Promise<AsideEvent[]> {
-  const { rows } = await db.query<AsideEvent>(
+  return queryRows(
+    db,
+    toAside,
     `select consumer, number, topic, key, brand, lane, attempts, error, since,
        (select count(*) from events_set_aside b where b.consumer = a.consumer and b.lane = a.lane and b.state = 'waiting')::int as behind
      from events_set_aside a where state = 'set-aside' and ($2::bigint is null or number > $2) order by number, consumer limit $1`,
     [most, after === null ? null : String(after)],
   );
-  return rows;
 }
 
 /** Which event at which consumer. */
@@ -191,12 +220,13 @@ export async function retryAside(tx: Queryable, { consumer, number }: AsideName)
  */
 export async function releaseAside(tx: Queryable, { consumer, number }: AsideName): Promise<PlacedEvent | null> {
   await lockCursor(tx, consumer);
-  const { rows } = await tx.query<PlacedEvent>(
+  const released = await queryRow(
+    tx,
+    toPlaced,
     `delete from events_set_aside where consumer = $1 and number = $2 and state = 'set-aside'
      returning xid::text, number, topic, key, channel, payload, recorded_at, lane`,
     [consumer, String(number)],
   );
-  const [released] = rows;
   if (!released) return null;
   await promoteNext(tx, consumer, released.lane);
   return released;

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../db/db';
+import { queryRows, queryValue, rowReader } from '../db/rows';
 import { newId } from '../ids';
 import type { CodeSubject, StoredCode } from './verify-code';
 
@@ -15,13 +17,22 @@ export async function lockSubject(tx: Queryable, { purpose, brand, target }: Cod
   ]);
 }
 
+const toCode = rowReader({
+  id: z.string(),
+  codeHash: z.string(),
+  wrongAttempts: z.number(),
+  expiresAt: z.date(),
+  usedAt: z.date().nullable(),
+});
+
 /** Codes of a subject that a guess may be compared with, newest first. */
 export async function readCodes(tx: Queryable, { purpose, brand, target }: CodeSubject): Promise<StoredCode[]> {
-  const { rows } = await tx.query<StoredCode>(
-    `select id, code_hash as "codeHash", wrong_attempts as "wrongAttempts", expires_at as "expiresAt", used_at as "usedAt" ${ofSubject} ${newestFirst} limit 10`,
+  return queryRows(
+    tx,
+    toCode,
+    `select id, code_hash, wrong_attempts, expires_at, used_at ${ofSubject} ${newestFirst} limit 10`,
     [purpose, brand, target],
   );
-  return rows;
 }
 
 /** When the code was made that was the subject's `count`th newest; null when there are fewer. */
@@ -30,11 +41,12 @@ export async function readNthNewest(
   { purpose, brand, target }: CodeSubject,
   count: number,
 ): Promise<Date | null> {
-  const { rows } = await tx.query<{ createdAt: Date }>(
-    `select created_at as "createdAt" ${ofSubject} ${newestFirst} offset $4::integer - 1 limit 1`,
-    [purpose, brand, target, count],
-  );
-  return rows[0]?.createdAt ?? null;
+  return queryValue(tx, z.date(), `select created_at ${ofSubject} ${newestFirst} offset $4::integer - 1 limit 1`, [
+    purpose,
+    brand,
+    target,
+    count,
+  ]);
 }
 
 /**
@@ -46,11 +58,12 @@ export async function readEndOfNthWrong(
   { purpose, brand, target }: CodeSubject,
   count: number,
 ): Promise<Date | null> {
-  const { rows } = await tx.query<{ expiresAt: Date }>(
-    `select "expiresAt" from (select expires_at as "expiresAt", number, sum(wrong_attempts) over (${newestFirst}) as so_far ${ofSubject}) counted where so_far >= $4::integer ${newestFirst} limit 1`,
+  return queryValue(
+    tx,
+    z.date(),
+    `select expires_at from (select expires_at, number, sum(wrong_attempts) over (${newestFirst}) as so_far ${ofSubject}) counted where so_far >= $4::integer ${newestFirst} limit 1`,
     [purpose, brand, target, count],
   );
-  return rows[0]?.expiresAt ?? null;
 }
 
 export async function insertCode(

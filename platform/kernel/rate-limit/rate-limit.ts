@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../db/db';
+import { queryValue } from '../db/rows';
 import { err, ok, type Result } from '@/contract/result';
 
 export interface RateLimit {
@@ -35,20 +37,20 @@ export async function takeToken(
   db: Queryable,
   { key, limit, windowSeconds, now }: RateLimit,
 ): Promise<Result<Token, RateLimited>> {
-  const { rows } = await db.query<Omit<Token, 'key'>>(
+  const windowEndsAt = await queryValue(
+    db,
+    z.date(),
     `insert into rate_limits as known (key, window_ends_at, used) values ($1, $2::timestamptz, 1)
      on conflict (key) do update set
        used = case when known.window_ends_at <= $3::timestamptz then 1 else known.used + 1 end,
        window_ends_at = case when known.window_ends_at <= $3::timestamptz then excluded.window_ends_at else known.window_ends_at end
      where known.window_ends_at <= $3::timestamptz or known.used < $4
-     returning window_ends_at as "windowEndsAt"`,
+     returning window_ends_at`,
     [key, new Date(now.getTime() + windowSeconds * 1000), now, limit],
   );
-  if (rows[0]) return ok({ key, ...rows[0] });
-  const full = await db.query<{ endsAt: Date }>('select window_ends_at as "endsAt" from rate_limits where key = $1', [
-    key,
-  ]);
-  return err(rateLimited(full.rows[0]?.endsAt ?? now, now));
+  if (windowEndsAt) return ok({ key, windowEndsAt });
+  const until = await queryValue(db, z.date(), 'select window_ends_at from rate_limits where key = $1', [key]);
+  return err(rateLimited(until ?? now, now));
 }
 
 /** Puts a token back; one of a window that is over changes nothing. */
