@@ -244,8 +244,8 @@ export type ContractParams = Readonly<Record<string, string | number>>;
  * Type and parameters as the contract carries them: times as ISO 8601, money as a decimal with its currency. `own` are
  * the failures of the module that answers.
  */
-export function toContract(
-  failure: { readonly kind: string },
+export function toContract<Refused extends { readonly kind: string }>(
+  failure: Refused,
   own?: readonly FailureEntry[],
 ): { readonly type: string; readonly params: ContractParams } {
   const { type, params = {} } = entryOf(failure.kind, own);

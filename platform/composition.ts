@@ -42,8 +42,8 @@ import { verificationModule } from './modules/verification/module';
 import { widgetTokensModule } from './modules/widget-tokens/module';
 
 /**
- * The platform's modules, each after those it needs. In this order they are migrated, opened and started, and those that
- * refuse bets are asked; their schema, routes, jobs, health, purges and events follow from it.
+ * The platform's modules, each after those it needs. In this order they are migrated, opened and started, and refuse
+ * bets; their schema, routes, jobs, health, purges and events follow from it.
  */
 export const modules: readonly Module<unknown>[] = [
   brandsModule,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { languages, paintNothing } from '@foyer/game-studio/for-tests';
+import { inEveryLanguage, paintNothing } from '@foyer/game-studio/for-tests';
 import { type BrowserContext, expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { signCall } from '../../platform/kernel/signed-text';
@@ -11,7 +11,6 @@ import { oneOf, oneWithin, playButton, word, wordWithin } from './page';
 import { balanceInLedger, type DemoPlayer } from './player';
 import { platformUrl, scaled } from './product';
 import { endingChoice, nextButton, sourceChoice } from './provider-pages';
-import { expect } from './test';
 
 /** Where the provider's pages begin. */
 export const provider = `${platformUrl}/pay/`;
@@ -128,7 +127,7 @@ export async function makeGamesInstant(context: BrowserContext): Promise<void> {
 
 /** The button of a slot that begins a round. */
 export const spinIn = (game: FrameLocator): Locator =>
-  game.getByRole('button', { name: oneOf(languages.map(([, texts]) => texts.spin)) });
+  game.getByRole('button', { name: oneOf(inEveryLanguage('spin')) });
 
 /** The frame that a game runs in. */
 export const gameFrame = (page: Page): Locator => page.getByTitle(word('games.frameTitle'));
@@ -158,7 +157,7 @@ export async function agreeSession(page: Page, gameUrl: string, budget: string):
 
 /** Chooses a stake of an open slot whose last round is over, by a part of how the game writes it. */
 export async function chooseStake(game: FrameLocator, stake: string | RegExp): Promise<void> {
-  await game.getByRole('button', { name: oneWithin(languages.map(([, texts]) => texts.stakeChoose)) }).click();
+  await game.getByRole('button', { name: oneWithin(inEveryLanguage('stakeChoose')) }).click();
   await game.getByRole('dialog').getByRole('button', { name: stake }).click();
 }
 

@@ -82,6 +82,7 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
   const deps: GamesDeps = {
     db,
     clock,
+    ownFailures: new Set(),
     ledger,
     compliance,
     findPlayer: async (playerId) => {

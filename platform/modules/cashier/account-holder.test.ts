@@ -39,7 +39,14 @@ async function begun({
   methodId = 'instant-bank',
 } = {}) {
   const customer = await bench.newPlayer({ brand, columns: names });
-  must(await limits.setLimit({ playerId: customer.playerId, kind: 'deposit', period: 'Day', amount: money(100_00n, 'EUR') }));
+  must(
+    await limits.setLimit({
+      playerId: customer.playerId,
+      kind: 'deposit',
+      period: 'Day',
+      amount: money(100_00n, 'EUR'),
+    }),
+  );
   return {
     customer,
     deposit: must(await bench.deposit(customer, { methodId, amount: '80.00', saveAccount: true, offerId })),
@@ -221,7 +228,14 @@ test('successes of one’s own and of others’, cancels, refusals and reversals
   const random = createRandom(SEED);
   for (let round = 0; round < 8; round += 1) {
     const customer = await bench.newPlayer({ columns: { first_name: 'Aino', last_name: 'Virtanen' } });
-    must(await limits.setLimit({ playerId: customer.playerId, kind: 'deposit', period: 'Day', amount: money(1000_00n, 'EUR') }));
+    must(
+      await limits.setLimit({
+        playerId: customer.playerId,
+        kind: 'deposit',
+        period: 'Day',
+        amount: money(1000_00n, 'EUR'),
+      }),
+    );
     const deposits = await Promise.all(
       Array.from({ length: 6 }, async () => ({
         deposit: must(await bench.deposit(customer, { methodId: 'instant-bank', amount: '50.00' })),

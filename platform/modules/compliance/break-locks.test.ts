@@ -29,9 +29,10 @@ test.each(['a time-out', 'a self-exclusion', 'the closing of an account'] as con
       settings,
       codes: createOneTimeCodes({ db, clock: systemClock, limits: settings.codeLimits, secret: settings.sharedSecret }),
       requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
+      modules: [brandsModule, playersModule, complianceModule, ledgerModule, limitsModule, cashierModule],
       wakeConsumers: () => undefined,
     };
-    await openModules([brandsModule, playersModule, complianceModule, ledgerModule, limitsModule, cashierModule], host);
+    await openModules(host.modules, host);
     const [players, accounts] = [playersModule.of(host), complianceModule.of(host)];
     const locked = await host.db.tx(async (tx) => {
       const made = await players.createPlayer(tx, {

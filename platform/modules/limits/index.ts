@@ -105,7 +105,7 @@ export function createLimitsModule(deps: LimitsDeps): LimitsModule {
       const set = await setLimit(
         tx,
         deps,
-        { playerId: account.playerId, period, amount },
+        { playerId: account.playerId, kind: 'deposit', period, amount },
         { ...account, isIncreaseBlocked: false },
       );
       if (!set.ok) throw new RangeError(`a first limit: ${set.error.kind}`);

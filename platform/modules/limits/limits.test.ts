@@ -204,7 +204,9 @@ describe('setting a deposit limit', () => {
     const player = await newPlayer();
     for (const amount of [-1n, 1_000_000_000_000n])
       expect(await set(player, 'Day', amount)).toEqual({ ok: false, error: { kind: 'invalid-amount' } });
-    expect(await limits.setLimit({ playerId: player, kind: 'deposit', period: 'Day', amount: money(10n, 'JPY') })).toEqual({
+    expect(
+      await limits.setLimit({ playerId: player, kind: 'deposit', period: 'Day', amount: money(10n, 'JPY') }),
+    ).toEqual({
       ok: false,
       error: { kind: 'invalid-amount' },
     });

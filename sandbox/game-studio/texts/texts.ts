@@ -7,7 +7,7 @@ import { fr } from './fr';
 import { ja } from './ja';
 import { no } from './no';
 
-export const { translatorFor, languages } = frameTexts({ de, en, et, fi, fr, ja, no });
+export const { translatorFor, inEveryLanguage, languages } = frameTexts({ de, en, et, fi, fr, ja, no });
 
 export type Translate = ReturnType<typeof translatorFor>;
 export type TextKey = Parameters<Translate>[0];

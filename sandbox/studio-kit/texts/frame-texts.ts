@@ -21,6 +21,7 @@ export function frameTexts<Key extends string>(byLanguage: Readonly<Record<Langu
     ['no', textsIn('no')],
   ]);
   return {
+    inEveryLanguage: (key: Key | CommonKey): string[] => [...known.values()].map((texts) => texts.get(key) ?? key),
     /** Texts for a locale such as `de_AT` or `de-AT`, in English when the language is not spoken here. */
     translatorFor(locale: string) {
       const texts = known.get(locale.slice(0, 2).toLowerCase()) ?? english;

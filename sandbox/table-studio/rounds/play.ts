@@ -5,7 +5,7 @@ import { refusedBy as walletRefusedBy } from '../../studio-kit/texts/refusals';
 import { activeHand, costOf, decisionsOf, decide, type Decision } from '../domain/blackjack/blackjack';
 import { refuseChips } from '../domain/roulette/roulette';
 import { unitIn } from '../domain/units';
-import type { RoundView, TableError } from '../protocol/table-api';
+import type { RoundView } from '../protocol/table-api';
 import {
   findBetOfAction,
   findLastRound,
