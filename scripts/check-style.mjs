@@ -1,4 +1,4 @@
-// The measures of the code that no linter gives: casts per 1,000 lines, the length of functions, leftovers, plain words.
+// The measures of the code that no linter gives: casts, the length of functions and files, leftovers, plain words.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,13 +6,20 @@ import ts from 'typescript';
 import { root } from './lib-prepare.mjs';
 import { wordProblems } from './plain-words.mjs';
 
-const MAX_CASTS_PER_1000_LINES = 1.5;
-const MAX_P90_FUNCTION_LINES = 62;
+// Ratchets: each is the state of today. A change that makes one better lowers it; none is raised.
+const BOUNDS = {
+  casts: 11,
+  "functions' 90th percentile of lines": 18,
+  "functions' 99th percentile of lines": 55,
+  'longest function in lines': 125,
+  'files above 300 lines': 28,
+  'files below 30 lines, per cent': 35,
+};
 const LEFTOVERS = /\b(TODO|FIXME)\b|not implemented|@ts-ignore|@ts-expect-error|(?:es|ox)lint-disable|waitForTimeout/;
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 const files = tracked.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
-let lines = 0;
+const sizes = [];
 const casts = [];
 const lengths = [];
 const problems = [];
@@ -27,7 +34,7 @@ for (const file of files) {
     true,
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
-  if (!isTest) lines += text.split('\n').length;
+  if (!isTest) sizes.push(text.trimEnd().split('\n').length);
   text
     .split('\n')
     .forEach(
@@ -47,15 +54,24 @@ for (const file of files) {
 for (const file of tracked.filter((name) => /\.(ts|tsx|mjs|cjs|cts|sql|md|css)$/.test(name)))
   problems.push(...wordProblems(file, readFileSync(join(root, file), 'utf8')));
 
-const rate = (casts.length / lines) * 1000;
 lengths.sort((a, b) => a - b);
-const p90 = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
-process.stdout.write(
-  `${files.length} files, ${lines} lines, ${casts.length} casts (${rate.toFixed(2)} per 1,000 lines), functions' 90th percentile ${p90} lines\n`,
-);
-if (rate > MAX_CASTS_PER_1000_LINES)
-  problems.push(`more than ${MAX_CASTS_PER_1000_LINES} casts per 1,000 lines:`, ...casts.map((place) => `  ${place}`));
-if (p90 > MAX_P90_FUNCTION_LINES) problems.push(`functions' 90th percentile is above ${MAX_P90_FUNCTION_LINES} lines`);
+const quantile = (share) => lengths[Math.floor(lengths.length * share)] ?? 0;
+const measured = {
+  casts: casts.length,
+  "functions' 90th percentile of lines": quantile(0.9),
+  "functions' 99th percentile of lines": quantile(0.99),
+  'longest function in lines': lengths.at(-1) ?? 0,
+  'files above 300 lines': sizes.filter((size) => size > 300).length,
+  'files below 30 lines, per cent': Math.ceil((sizes.filter((size) => size < 30).length / sizes.length) * 100),
+};
+process.stdout.write(`${sizes.length} files, ${sizes.reduce((sum, size) => sum + size, 0)} lines without tests\n`);
+for (const [name, bound] of Object.entries(BOUNDS)) {
+  const now = measured[name];
+  process.stdout.write(
+    `${name}: ${now}${now < bound ? ` (lower the bound, ${bound}, in scripts/check-style.mjs)` : ''}\n`,
+  );
+  if (now > bound) problems.push(`${name}: ${now}, at most ${bound}`, ...(name === 'casts' ? casts : []));
+}
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exit(problems.length === 0 ? 0 : 1);
 
