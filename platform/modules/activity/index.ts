@@ -1,5 +1,8 @@
-import { isCurrency, money, type Money } from '@/contract/money';
+import { z } from 'zod';
+import { money, type Money } from '@/contract/money';
 import type { Db } from '../../kernel/db/db';
+import { currency } from '../../kernel/db/row-fields';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { rebuild } from '../../kernel/events/consumer';
 import type { PlayerId } from '../../kernel/ids';
 import type { Clock } from '../../kernel/clock';
@@ -25,31 +28,30 @@ export interface ActivityDay {
   net: Money;
 }
 
-interface DayRow {
-  day: string;
-  currency: string;
-  bets: number;
-  rounds: number;
-  turnover: bigint;
-  bonus_turnover: bigint;
-  won: bigint;
-  jackpot_staked: bigint;
-  jackpot_won: bigint;
-}
+const readDay = rowReader({
+  day: z.string(),
+  currency,
+  bets: z.number(),
+  rounds: z.number(),
+  turnover: z.bigint(),
+  bonusTurnover: z.bigint(),
+  won: z.bigint(),
+  jackpotStaked: z.bigint(),
+  jackpotWon: z.bigint(),
+});
 
-function toDay(row: DayRow): ActivityDay {
-  const { day, currency, bets, rounds, turnover, won } = row;
-  if (!isCurrency(currency)) throw new TypeError(`not a currency: ${currency}`);
+function toDay(row: object): ActivityDay {
+  const { day, currency, bets, rounds, turnover, bonusTurnover, won, jackpotStaked, jackpotWon } = readDay(row);
   return {
     day,
     bets,
     rounds,
     turnover: money(turnover, currency),
-    bonusTurnover: money(row.bonus_turnover, currency),
+    bonusTurnover: money(bonusTurnover, currency),
     won: money(won, currency),
-    jackpotStaked: money(row.jackpot_staked, currency),
-    jackpotWon: money(row.jackpot_won, currency),
-    net: money(won + row.jackpot_won - turnover - row.jackpot_staked, currency),
+    jackpotStaked: money(jackpotStaked, currency),
+    jackpotWon: money(jackpotWon, currency),
+    net: money(won + jackpotWon - turnover - jackpotStaked, currency),
   };
 }
 
@@ -59,14 +61,14 @@ export function createActivityModule({ db, clock, ...zones }: { db: Db; clock: C
   return {
     consumer,
     /** The days on which the player played, from `from` to `until` (YYYY-MM-DD, both included), oldest first. */
-    getDays: async (playerId: PlayerId, { from, until }: { from: string; until: string }): Promise<ActivityDay[]> => {
-      const { rows } = await db.query<DayRow>(
+    getDays: (playerId: PlayerId, { from, until }: { from: string; until: string }): Promise<ActivityDay[]> =>
+      queryRows(
+        db,
+        toDay,
         `select day, currency, bets, rounds, turnover, bonus_turnover, won, jackpot_staked, jackpot_won from activity_days
          where player_id = $1 and day between $2 and $3 order by day`,
         [playerId, from, until],
-      );
-      return rows.map(toDay);
-    },
+      ),
     getNetPositions: (request: NetPositionRequest): Promise<NetPosition[]> => getNetPositions({ db, clock }, request),
     /** Forgets all days and counts them again from the event log, as far back as it is kept. */
     rebuild: () => rebuild(db, consumer),

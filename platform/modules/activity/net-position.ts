@@ -1,7 +1,10 @@
-import { isCurrency, money, type Currency, type Money } from '@/contract/money';
+import { z } from 'zod';
+import { money, type Currency, type Money } from '@/contract/money';
 import type { NetPeriod } from '@/contract/net-position';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { currency } from '../../kernel/db/row-fields';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
 
 /** Stakes and wins of one day, week (from Monday), month or year, in games, jackpots and raffles. */
@@ -18,15 +21,15 @@ export interface NetPosition {
   readonly net: Money;
 }
 
-interface PositionRow {
-  readonly from: string;
-  readonly until: string;
-  readonly currency: string;
-  readonly staked: bigint;
-  readonly won: bigint;
-  readonly jackpot_staked: bigint;
-  readonly jackpot_won: bigint;
-}
+const readPosition = rowReader({
+  from: z.string(),
+  until: z.string(),
+  currency,
+  staked: z.bigint(),
+  won: z.bigint(),
+  jackpotStaked: z.bigint(),
+  jackpotWon: z.bigint(),
+});
 
 /** As date_trunc and intervals name them. */
 const UNITS = { Day: 'day', Week: 'week', Month: 'month', Year: 'year' } as const satisfies Record<NetPeriod, string>;
@@ -56,26 +59,18 @@ export async function getNetPositions(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   { playerId, period, count, timeZone, currency }: NetPositionRequest,
 ): Promise<NetPosition[]> {
-  const { rows } = await db.query<PositionRow>(POSITIONS, [
-    playerId,
-    UNITS[period],
-    clock.now(),
-    timeZone,
-    currency,
-    count,
-  ]);
-  return rows.map(toPosition);
+  return queryRows(db, toPosition, POSITIONS, [playerId, UNITS[period], clock.now(), timeZone, currency, count]);
 }
 
-function toPosition({ from, until, currency, staked, won, ...jackpot }: PositionRow): NetPosition {
-  if (!isCurrency(currency)) throw new TypeError(`not a currency: ${currency}`);
+function toPosition(row: object): NetPosition {
+  const { from, until, currency, staked, won, jackpotStaked, jackpotWon } = readPosition(row);
   return {
     from,
     until,
     staked: money(staked, currency),
     won: money(won, currency),
-    jackpotStaked: money(jackpot.jackpot_staked, currency),
-    jackpotWon: money(jackpot.jackpot_won, currency),
+    jackpotStaked: money(jackpotStaked, currency),
+    jackpotWon: money(jackpotWon, currency),
     net: money(won - staked, currency),
   };
 }

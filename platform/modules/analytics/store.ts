@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { count } from '../../kernel/db/row-fields';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import type { Delivery } from './domain/delivery';
 import { FUNNELS } from './domain/funnels';
 
@@ -27,12 +30,16 @@ export interface Period {
 
 const KEYS = [...new Set(FUNNELS.flatMap(({ steps }) => steps.map((key) => key)))];
 
+const toVisits = rowReader({ keys: z.array(z.string()), count });
+
 /** Visits by the steps that they have come to. */
 export async function countVisits(
   db: Queryable,
   { from, brand }: Period,
 ): Promise<{ keys: string[]; count: number }[]> {
-  const { rows } = await db.query<{ keys: string[]; count: bigint }>(
+  return queryRows(
+    db,
+    toVisits,
     `select keys, count(*) as count from (
        select array_agg(distinct key order by key) as keys from (
          select visit, name || coalesce(':' || (properties->>'step'), '') as key from analytics_events
@@ -41,7 +48,6 @@ export async function countVisits(
      ) as visits group by keys`,
     [from, brand, KEYS],
   );
-  return rows.map(({ keys, count }) => ({ keys, count: Number(count) }));
 }
 
 export interface Vital {
@@ -53,14 +59,21 @@ export interface Vital {
   readonly p95: number;
 }
 
+const readVital = rowReader({ page: z.string(), metric: z.string(), count, quantiles: z.array(z.number()) });
+
+function toVital(row: object): Vital {
+  const {
+    quantiles: [p50 = 0, p75 = 0, p95 = 0],
+    ...load
+  } = readVital(row);
+  return { ...load, p50, p75, p95 };
+}
+
 /** Each load of a page counts once, with the last value that it has sent. */
 export async function readVitals(db: Queryable, { from, brand }: Period): Promise<Vital[]> {
-  const { rows } = await db.query<{
-    page: string;
-    metric: string;
-    count: bigint;
-    quantiles: number[];
-  }>(
+  return queryRows(
+    db,
+    toVital,
     `select page, metric, count(*) as count,
        percentile_cont(array[0.5, 0.75, 0.95]) within group (order by value) as quantiles
      from (
@@ -73,14 +86,6 @@ export async function readVitals(db: Queryable, { from, brand }: Period): Promis
      group by 1, 2 order by 2, 1`,
     [from, brand],
   );
-  return rows.map(({ page, metric, count, quantiles: [p50 = 0, p75 = 0, p95 = 0] }) => ({
-    page,
-    metric,
-    count: Number(count),
-    p50,
-    p75,
-    p95,
-  }));
 }
 
 export interface EventCount {
@@ -88,13 +93,16 @@ export interface EventCount {
   readonly count: number;
 }
 
+const toEventCount = rowReader({ name: z.string(), count });
+
 export async function countEvents(db: Queryable, { from, brand }: Period): Promise<EventCount[]> {
-  const { rows } = await db.query<{ name: string; count: bigint }>(
+  return queryRows(
+    db,
+    toEventCount,
     `select name, count(*) as count from analytics_events
      where happened_at >= $1 and ($2::text is null or brand = $2) group by name order by 2 desc, 1`,
     [from, brand],
   );
-  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
 }
 
 export interface ExposureCount {
@@ -107,19 +115,23 @@ export interface ExposureCount {
   readonly deposits: number;
 }
 
+const toExposures = rowReader({
+  experiment: z.string(),
+  option: z.string(),
+  visits: count,
+  launches: count,
+  signUps: count,
+  deposits: count,
+});
+
 /** Visits by the options that they have met, and how they went on. */
 export async function countExposures(db: Queryable, { from, brand }: Period): Promise<ExposureCount[]> {
-  const { rows } = await db.query<{
-    experiment: string;
-    option: string;
-    visits: bigint;
-    launches: bigint;
-    signUps: bigint;
-    deposits: bigint;
-  }>(
+  return queryRows(
+    db,
+    toExposures,
     `select shown.experiment, shown.option, count(*) as visits,
        count(*) filter (where outcomes.names @> array['launch']) as launches,
-       count(*) filter (where outcomes.names @> array['sign-up-step']) as "signUps",
+       count(*) filter (where outcomes.names @> array['sign-up-step']) as sign_ups,
        count(*) filter (where outcomes.names @> array['deposit-step']) as deposits
      from (
        select distinct visit, properties->>'experiment' as experiment, properties->>'option' as option
@@ -133,14 +145,6 @@ export async function countExposures(db: Queryable, { from, brand }: Period): Pr
      group by 1, 2 order by 1, 2`,
     [from, brand],
   );
-  return rows.map((row) => ({
-    experiment: row.experiment,
-    option: row.option,
-    visits: Number(row.visits),
-    launches: Number(row.launches),
-    signUps: Number(row.signUps),
-    deposits: Number(row.deposits),
-  }));
 }
 
 export async function deleteEventsBefore(db: Queryable, before: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRows, queryValue, rowReader } from '../../kernel/db/rows';
 import { newId, type PlayerId } from '../../kernel/ids';
 import type { HourSpan } from './domain/hour-span';
 
@@ -20,28 +21,29 @@ interface Choices {
   readonly pending: Choice | null;
 }
 
-const rowSchema = z.object({
+const readChoice = rowReader({
   id: z.string(),
-  from_hour: z.number().nullable(),
-  to_hour: z.number().nullable(),
-  time_zone: z.string(),
-  holds_from: z.date(),
-  is_at_once: z.boolean(),
+  fromHour: z.number().nullable(),
+  toHour: z.number().nullable(),
+  timeZone: z.string(),
+  holdsFrom: z.date(),
+  isAtOnce: z.boolean(),
 });
 
-function toChoice({ id, from_hour: from, to_hour: to, ...row }: z.infer<typeof rowSchema>): Choice {
-  const hours = from === null || to === null ? null : { from, to };
-  return { id, hours, timeZone: row.time_zone, holdsFrom: row.holds_from, isAtOnce: row.is_at_once };
+function toChoice(row: object): Choice {
+  const { fromHour: from, toHour: to, ...choice } = readChoice(row);
+  return { ...choice, hours: from === null || to === null ? null : { from, to } };
 }
 
 /** The newest choice that holds at the time, and the one that waits then. */
 export async function readChoices(db: Queryable, playerId: PlayerId, now: Date): Promise<Choices> {
-  const { rows } = await db.query(
+  const choices = await queryRows(
+    db,
+    toChoice,
     `select id, from_hour, to_hour, time_zone, holds_from, holds_from = chosen_at as is_at_once from blocked_hours
      where player_id = $1 and given_up_at is null order by position desc limit 2`,
     [playerId],
   );
-  const choices = z.array(rowSchema).parse(rows).map(toChoice);
   const isHeld = ({ holdsFrom, isAtOnce }: Choice) => isAtOnce || holdsFrom <= now;
   return {
     inForce: choices.find(isHeld) ?? null,
@@ -68,19 +70,8 @@ export async function giveUp(tx: Queryable, { id }: Choice, now: Date): Promise<
   await tx.query('update blocked_hours set given_up_at = $2 where id = $1', [id, now]);
 }
 
-async function readMoment(
-  db: Queryable,
-  playerId: PlayerId,
-  isBlocked: boolean,
-  notBefore: Date,
-): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date | null }>('select blocked_hours_next($1, $2, $3) as at', [
-    playerId,
-    isBlocked,
-    notBefore,
-  ]);
-  return rows[0]?.at ?? null;
-}
+const readMoment = (db: Queryable, playerId: PlayerId, isBlocked: boolean, notBefore: Date): Promise<Date | null> =>
+  queryValue(db, z.date().nullable(), 'select blocked_hours_next($1, $2, $3)', [playerId, isBlocked, notBefore]);
 
 /** The next moment, `notBefore` included, at which the player's hours have begun; null when there are none. */
 export const readNextStart = (db: Queryable, playerId: PlayerId, notBefore: Date): Promise<Date | null> =>
@@ -88,11 +79,8 @@ export const readNextStart = (db: Queryable, playerId: PlayerId, notBefore: Date
 
 /** When the hours end in which the player is now; null outside of them. */
 export async function readEnd(db: Queryable, playerId: PlayerId, now: Date): Promise<Date | null> {
-  const { rows } = await db.query<{ is_blocked: boolean }>('select blocked_hours_at($1, $2) as is_blocked', [
-    playerId,
-    now,
-  ]);
-  return rows[0]?.is_blocked ? readMoment(db, playerId, false, now) : null;
+  const isBlocked = await queryValue(db, z.boolean(), 'select blocked_hours_at($1, $2)', [playerId, now]);
+  return isBlocked ? readMoment(db, playerId, false, now) : null;
 }
 
 /** Bets and launches of the player follow each other until the transaction ends. */

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { MESSAGES_SHOWN } from '@/contract/chat';
-import type { ChatAuthor } from './domain/chat-author';
+import { chatAuthors, type ChatAuthor } from './domain/chat-author';
 import type { Queryable } from '../../kernel/db/db';
+import { count } from '../../kernel/db/row-fields';
+import { queryRow, queryRows, queryValue, rowReader } from '../../kernel/db/rows';
 import { newId } from '../../kernel/ids';
 
 export interface ConversationRow {
@@ -25,11 +28,13 @@ export interface Owner {
   readonly playerId: string | null;
 }
 
-const CONVERSATION = `id::text as id, brand, player_id::text as "playerId", version`;
-
-type Row = Omit<ConversationRow, 'version'> & { readonly version: bigint };
-const toConversation = (row: Row | undefined): ConversationRow | null =>
-  row ? { ...row, version: Number(row.version) } : null;
+const CONVERSATION = 'id, brand, player_id, version';
+const toConversation = rowReader({
+  id: z.string(),
+  brand: z.string(),
+  playerId: z.string().nullable(),
+  version: count,
+});
 
 /** Takes the lock under which the owner's conversation grows, which begins with it. */
 export async function lockConversation(
@@ -38,43 +43,54 @@ export async function lockConversation(
   locale: string,
   now: Date,
 ): Promise<ConversationRow> {
-  const { rows } = await tx.query<Row>(
+  const found = await queryRow(
+    tx,
+    toConversation,
     `insert into chat_conversations (id, brand, owner, player_id, locale, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $6)
      on conflict (brand, owner) do update set locale = excluded.locale
      returning ${CONVERSATION}`,
     [newId(), brand, owner, playerId, locale, now],
   );
-  const found = toConversation(rows[0]);
   if (!found) throw new Error('a conversation was neither made nor found');
   return found;
 }
 
 export async function lockConversationById(tx: Queryable, id: string): Promise<ConversationRow | null> {
-  const { rows } = await tx.query<Row>(`select ${CONVERSATION} from chat_conversations where id = $1 for update`, [id]);
-  return toConversation(rows[0]);
+  return queryRow(tx, toConversation, `select ${CONVERSATION} from chat_conversations where id = $1 for update`, [id]);
 }
 
 export async function findConversation(
   db: Queryable,
   { brand, owner }: Pick<Owner, 'brand' | 'owner'>,
 ): Promise<ConversationRow | null> {
-  const { rows } = await db.query<Row>(
+  return queryRow(
+    db,
+    toConversation,
     `select ${CONVERSATION} from chat_conversations where brand = $1 and owner = $2`,
     [brand, owner],
   );
-  return toConversation(rows[0]);
 }
+
+const toMessage = rowReader({
+  number: count,
+  author: z.enum(chatAuthors),
+  text: z.string(),
+  reply: z.string().nullable(),
+  sentAt: z.date(),
+});
 
 /** The newest messages, the oldest of them first. */
 export async function readMessages(db: Queryable, conversationId: string, since?: Date): Promise<MessageRow[]> {
-  const { rows } = await db.query<Omit<MessageRow, 'number'> & { number: bigint }>(
-    `select number, author, text, reply, sent_at as "sentAt" from chat_messages
+  const messages = await queryRows(
+    db,
+    toMessage,
+    `select number, author, text, reply, sent_at from chat_messages
      where conversation_id = $1 and ($2::timestamptz is null or sent_at >= $2)
      order by number desc limit $3`,
     [conversationId, since ?? null, MESSAGES_SHOWN],
   );
-  return rows.map((row) => ({ ...row, number: Number(row.number) })).reverse();
+  return messages.reverse();
 }
 
 export async function hasMessage(tx: Queryable, conversationId: string, key: string): Promise<boolean> {
@@ -99,13 +115,15 @@ export async function appendMessage(
   { author, text, reply, key }: NewMessage,
   now: Date,
 ): Promise<number> {
-  const { rows } = await tx.query<{ version: bigint }>(
+  const made = await queryValue(
+    tx,
+    count,
     `update chat_conversations set version = version + 1, updated_at = $2,
        waiting_since = case $3::text when 'PLAYER' then coalesce(waiting_since, $2) when 'AGENT' then null else waiting_since end
      where id = $1 returning version`,
     [conversationId, now, author],
   );
-  const version = Number(rows[0]?.version ?? 0);
+  const version = made ?? 0;
   await tx.query(
     `insert into chat_messages (conversation_id, number, author, text, reply, key, sent_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -137,17 +155,27 @@ export interface DeskConversation {
   readonly last: string;
 }
 
+const toDeskConversation = rowReader({
+  id: z.string(),
+  brand: z.string(),
+  locale: z.string(),
+  isPlayer: z.boolean(),
+  updatedAt: z.date(),
+  waitingSince: z.date().nullable(),
+  last: z.string(),
+});
+
 /** Those who wait longest first, then the latest. */
 export async function listConversations(db: Queryable, limit: number): Promise<DeskConversation[]> {
-  const { rows } = await db.query<DeskConversation>(
-    `select c.id::text as id, c.brand, c.locale, c.player_id is not null as "isPlayer", c.updated_at as "updatedAt",
-       c.waiting_since as "waitingSince",
+  return queryRows(
+    db,
+    toDeskConversation,
+    `select c.id, c.brand, c.locale, c.player_id is not null as is_player, c.updated_at, c.waiting_since,
        coalesce((select m.text from chat_messages m where m.conversation_id = c.id and m.author <> 'AUTOMATIC'
                  order by m.number desc limit 1), '') as last
      from chat_conversations c order by c.waiting_since asc nulls last, c.updated_at desc limit $1`,
     [limit],
   );
-  return rows;
 }
 
 export async function notePresence(db: Queryable, now: Date): Promise<void> {
@@ -158,8 +186,7 @@ export async function notePresence(db: Queryable, now: Date): Promise<void> {
 }
 
 export async function readPresence(db: Queryable): Promise<Date | null> {
-  const { rows } = await db.query<{ seenAt: Date }>('select seen_at as "seenAt" from chat_presence where id = 1');
-  return rows[0]?.seenAt ?? null;
+  return queryValue(db, z.date(), 'select seen_at from chat_presence where id = 1');
 }
 
 export async function deleteConversationsBefore(db: Queryable, before: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountStatusCauses, accountStatuses } from '@/contract/account';
 import type { Queryable } from '../../kernel/db/db';
-import { rowReader } from '../../kernel/db/rows';
+import { queryRow, rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
 import { ACCOUNT_COLUMNS, OPEN_ACCOUNT, type Account } from './domain/account';
 
@@ -26,8 +26,8 @@ const toAccount = rowReader(
 
 /** The account of the player; an open one where nothing was ever noted. `from` may be a transaction. */
 export async function readAccount(from: Queryable, playerId: PlayerId): Promise<Account> {
-  const { rows } = await from.query('select * from compliance_accounts where player_id = $1', [playerId]);
-  return rows[0] ? toAccount(rows[0]) : OPEN_ACCOUNT;
+  const account = await queryRow(from, toAccount, 'select * from compliance_accounts where player_id = $1', [playerId]);
+  return account ?? OPEN_ACCOUNT;
 }
 
 /** Makes the row that a change needs, and waits for a change on its way that makes it. */

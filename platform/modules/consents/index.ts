@@ -13,6 +13,7 @@ import {
 import { LOCALES } from '@/contract/locales';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
 import { takeToken } from '../../kernel/rate-limit/rate-limit';
 
@@ -53,6 +54,13 @@ export interface KeptChoice {
   readonly categories: readonly ConsentCategory[];
   readonly givenBy: ConsentGiver;
 }
+
+const toChoice = rowReader({
+  chosenAt: z.date(),
+  version: z.number(),
+  categories: z.array(z.enum(CONSENT_CATEGORIES)),
+  givenBy: z.enum(CONSENT_GIVERS),
+});
 
 /** The sender of a proof, as the platform sees it. */
 export interface ProofSender {
@@ -107,13 +115,14 @@ export function createConsents({ db, clock }: { readonly db: Db; readonly clock:
     },
     /** The choices of the player's browsers, the newest first. */
     async ofPlayer(playerId: PlayerId): Promise<readonly KeptChoice[]> {
-      const { rows } = await db.query<KeptChoice>(
-        `select c.chosen_at as "chosenAt", c.version, c.categories, c.given_by as "givenBy"
+      return queryRows(
+        db,
+        toChoice,
+        `select c.chosen_at, c.version, c.categories, c.given_by
          from consents_players p join consents c on c.id = p.id
          where p.player_id = $1 order by c.chosen_at desc limit $2`,
         [playerId, MOST_SHOWN],
       );
-      return rows;
     },
     async purge(): Promise<void> {
       await db.query('delete from consents where received_at < $1', [

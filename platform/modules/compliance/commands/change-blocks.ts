@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
-import type { AccountStatus } from '@/contract/account';
+import { queryValue } from '../../../kernel/db/rows';
+import { accountStatuses } from '@/contract/account';
 import type { PlayerId } from '../../../kernel/ids';
 import { noteAccount } from '../store';
 import { notifyScreens } from './notify-screens';
@@ -25,7 +27,9 @@ export async function changeBlocks(tx: Queryable, playerId: PlayerId, blocks: Bl
     instantBanking = null,
   } = blocks;
   await noteAccount(tx, playerId, now);
-  const { rows } = await tx.query<{ account_status: AccountStatus }>(
+  const status = await queryValue(
+    tx,
+    z.enum(accountStatuses),
     `update compliance_accounts set deposits_blocked = coalesce($2, deposits_blocked),
        withdrawals_blocked = coalesce($3, withdrawals_blocked),
        cancel_withdrawal_blocked = coalesce($4, cancel_withdrawal_blocked),
@@ -36,5 +40,5 @@ export async function changeBlocks(tx: Queryable, playerId: PlayerId, blocks: Bl
      where player_id = $1 returning account_status`,
     [playerId, deposits, withdrawals, cancelWithdrawal, increaseDepositLimit, rewards, instantBanking, now],
   );
-  await notifyScreens(tx, playerId, rows[0]?.account_status ?? 'Open');
+  await notifyScreens(tx, playerId, status ?? 'Open');
 }
