@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { rowReader } from '../../kernel/db/rows';
+import { currency, playerId } from '../../kernel/db/row-fields';
+import { queryRow, queryRows, queryValue, rowReader } from '../../kernel/db/rows';
 import { paymentMethodKinds, type PaymentMethodKind } from '@/contract/cashier';
-import { toPlayerId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, money, toDecimal, type Currency } from '@/contract/money';
+import type { PlayerId } from '../../kernel/ids';
+import { money, toDecimal } from '@/contract/money';
 import type { PaymentAccount } from './domain/cashier';
 import type { AccountBalance } from './domain/closed-loop';
 import {
@@ -19,14 +20,14 @@ import {
 const readTransactionRow = rowReader(
   {
     id: z.string(),
-    playerId: z.string().transform(toPlayerId),
+    playerId,
     brand: z.string(),
     type: z.enum(transactionTypes),
     status: z.enum(transactionStatuses),
     methodId: z.string(),
     methodKind: z.enum(paymentMethodKinds),
     provider: z.string(),
-    currency: z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value)),
+    currency,
     amount: z.bigint(),
     fee: z.bigint(),
     offerId: z.string().nullable(),
@@ -87,13 +88,11 @@ export async function readTransaction(db: Queryable, playerId: PlayerId, id: str
 
 export async function findTransaction(db: Queryable, id: string): Promise<Transaction | null> {
   if (!uuid.test(id)) return null;
-  const { rows } = await db.query('select * from cashier_transactions where id = $1', [id]);
-  return rows[0] ? toTransaction(rows[0]) : null;
+  return queryRow(db, toTransaction, 'select * from cashier_transactions where id = $1', [id]);
 }
 
 export async function readTransactions(db: Queryable, ids: readonly string[]): Promise<Transaction[]> {
-  const { rows } = await db.query('select * from cashier_transactions where id = any($1::uuid[])', [ids]);
-  return rows.map(toTransaction);
+  return queryRows(db, toTransaction, 'select * from cashier_transactions where id = any($1::uuid[])', [ids]);
 }
 
 /** The transaction under its player's lock. */
@@ -104,17 +103,20 @@ export async function lockTransaction(tx: Queryable, id: string): Promise<Transa
   return findTransaction(tx, id);
 }
 
+const readFingerprint = rowReader({ fingerprint: z.string() });
+
 /** The transaction that this key made before. */
 export async function findByKey(
   tx: Queryable,
   playerId: PlayerId,
   key: string,
 ): Promise<{ readonly transaction: Transaction; readonly fingerprint: string } | null> {
-  const { rows } = await tx.query<{ fingerprint: string }>(
+  return queryRow(
+    tx,
+    (row) => ({ transaction: toTransaction(row), ...readFingerprint(row) }),
     'select * from cashier_transactions where player_id = $1 and idempotency_key = $2',
     [playerId, key],
   );
-  return rows[0] ? { transaction: toTransaction(rows[0]), fingerprint: rows[0].fingerprint } : null;
 }
 
 export async function insertTransaction(
@@ -200,28 +202,31 @@ export async function updateTransaction(
 
 /** Deposits of which the provider took back what the balance has not carried yet, the oldest first. */
 export async function readReversed(db: Queryable, playerId: PlayerId): Promise<Transaction[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toTransaction,
     `select * from cashier_transactions where player_id = $1 and type = 'Deposit' and reversed > taken_back order by created_at, id`,
     [playerId],
   );
-  return rows.map(toTransaction);
 }
 
 /** Orders that the provider refused for good and nobody has settled yet, the oldest first. */
 export async function readRefusedOrders(db: Queryable, most: number): Promise<Transaction[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toTransaction,
     'select * from cashier_transactions where order_refused_at is not null order by order_refused_at, id limit $1',
     [most],
   );
-  return rows.map(toTransaction);
 }
 
 export async function readPendingWithdrawals(db: Queryable, playerId: PlayerId): Promise<Transaction[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toTransaction,
     `select * from cashier_transactions where player_id = $1 and type = 'Withdrawal' and status in ('Initialized', 'CancelInitialized') order by created_at`,
     [playerId],
   );
-  return rows.map(toTransaction);
 }
 
 export async function hasCompletedDeposit(db: Queryable, playerId: PlayerId): Promise<boolean> {
@@ -238,25 +243,31 @@ export interface LastCompletedDeposit {
   readonly payload: string;
 }
 
-export async function readLastCompletedDeposit(
-  db: Queryable,
-  playerId: PlayerId,
-): Promise<LastCompletedDeposit | null> {
-  const { rows } = await db.query<{ label: string | null }>(
-    `select t.*, a.label from cashier_transactions t left join cashier_accounts a on a.id = t.account_id
-     where t.player_id = $1 and t.type = 'Deposit' and t.status = 'Completed' order by ${sortKeys.processedAt} desc, t.id desc limit 1`,
-    [playerId],
-  );
-  if (!rows[0]) return null;
-  const { provider, methodId, methodKind, amount, accountId } = toTransaction(rows[0]);
+const readLabel = rowReader({ label: z.string().nullable() });
+
+function toLastDeposit(row: object): LastCompletedDeposit {
+  const { provider, methodId, methodKind, amount, accountId } = toTransaction(row);
   return {
     provider,
     methodKind,
     payload: JSON.stringify({
       attributes: { paymentMethod: methodId, amount: toDecimal(amount) },
-      debtor: { account: rows[0].label, accountId },
+      debtor: { account: readLabel(row).label, accountId },
     }),
   };
+}
+
+export async function readLastCompletedDeposit(
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<LastCompletedDeposit | null> {
+  return queryRow(
+    db,
+    toLastDeposit,
+    `select t.*, a.label from cashier_transactions t left join cashier_accounts a on a.id = t.account_id
+     where t.player_id = $1 and t.type = 'Deposit' and t.status = 'Completed' order by ${sortKeys.processedAt} desc, t.id desc limit 1`,
+    [playerId],
+  );
 }
 
 const toAccount = rowReader(
@@ -285,23 +296,24 @@ export interface StoredAccount extends PaymentAccount, AccountBalance {
 }
 
 export async function readAccounts(db: Queryable, playerId: PlayerId): Promise<StoredAccount[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toAccount,
     'select * from cashier_accounts where player_id = $1 order by last_used_at desc, id',
     [playerId],
   );
-  return rows.map(toAccount);
 }
+
+const toProviderAccount = rowReader({ token: z.string(), label: z.string() });
 
 /** An account as its provider reported it, which may be debited; null for a typed one. */
 export async function findProviderAccount(
   db: Queryable,
   id: string,
 ): Promise<{ readonly token: string; readonly label: string } | null> {
-  const { rows } = await db.query<{ token: string; label: string }>(
-    'select token, label from cashier_accounts where id = $1 and not is_typed',
-    [id],
-  );
-  return rows[0] ? { token: rows[0].token, label: rows[0].label } : null;
+  return queryRow(db, toProviderAccount, 'select token, label from cashier_accounts where id = $1 and not is_typed', [
+    id,
+  ]);
 }
 
 export interface NewAccount {
@@ -320,23 +332,21 @@ export async function saveAccount(
   { id, playerId, methodId, token, label, isSaved, isTyped }: NewAccount,
   now: Date,
 ): Promise<string> {
-  const { rows } = await tx.query<{ id: string }>(
+  const known = await queryValue(
+    tx,
+    z.string(),
     `insert into cashier_accounts as known (id, player_id, method_id, token, label, is_saved, is_typed, created_at, last_used_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
      on conflict (player_id, method_id, token, is_typed) do update set last_used_at = $8, is_saved = known.is_saved or excluded.is_saved returning id`,
     [id, playerId, methodId, token, label, isSaved, isTyped, now],
   );
-  if (!rows[0]) throw new Error('an account was neither new nor known');
-  return rows[0].id;
+  if (known === null) throw new Error('an account was neither new nor known');
+  return known;
 }
 
 /** The fingerprint of an event that was taken; null when it is new. */
 export async function findEvent(db: Queryable, eventId: string): Promise<string | null> {
-  const { rows } = await db.query<{ fingerprint: string }>(
-    'select fingerprint from cashier_provider_events where event_id = $1',
-    [eventId],
-  );
-  return rows[0]?.fingerprint ?? null;
+  return queryValue(db, z.string(), 'select fingerprint from cashier_provider_events where event_id = $1', [eventId]);
 }
 
 /** Whether the event is new, reported again, or its id taken by another. */
