@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 import { findFault, type Odds } from '../domain/odds';
 
 /** Odds of the games of a provider that are played with a variant. */
@@ -7,17 +9,21 @@ export interface BuildData extends Odds {
   readonly variantId: string;
 }
 
+const toVariant = rowReader({ provider: z.string(), variantId: z.string(), rtp: z.string() });
+
 /**
  * Makes these the odds that are known. Throws for odds that contradict themselves or the return that a game with them is
  * shown with; the games are published before.
  */
 export async function replaceBuilds(tx: Queryable, builds: readonly BuildData[]): Promise<void> {
-  const { rows } = await tx.query<{ provider: string; variantId: string; rtp: string }>(
-    'select distinct provider, variant_id as "variantId", rtp::text as rtp from catalogue_games',
+  const variants = await queryRows(
+    tx,
+    toVariant,
+    'select distinct provider, variant_id, rtp::text as rtp from catalogue_games',
   );
   for (const build of builds) {
     const { provider, variantId } = build;
-    const shown = rows.filter((row) => row.provider === provider && row.variantId === variantId);
+    const shown = variants.filter((row) => row.provider === provider && row.variantId === variantId);
     for (const { rtp } of shown) {
       const fault = findFault(build, rtp);
       if (fault) throw new Error(`the variant ${variantId} of ${provider} ${fault}`);

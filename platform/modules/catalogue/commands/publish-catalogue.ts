@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import type { Queryable } from '../../../kernel/db/db';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 import type { LicenceCode } from '@/contract/licence';
 import { appendContentChange } from '../../content/events';
 import { studioListSlug, type GameKind, type Stakes } from '../domain/game';
@@ -93,16 +95,20 @@ export interface ServedMarkets {
   readonly regionalMarkets: readonly string[];
 }
 
+const toBlocked = rowReader({ brand: z.string(), market: z.string() });
+
 /**
  * Throws when a brand offers a game that is blocked in a region of a country it serves, and its data does not name the
  * region: the web makes one page for the whole country then, and would show the game there [FMT-03].
  */
 export async function checkRegions(tx: Queryable, marketsOf: (brand: string) => ServedMarkets | null): Promise<void> {
-  const { rows } = await tx.query<{ brand: string; market: string }>(
+  const blocked = await queryRows(
+    tx,
+    toBlocked,
     `select distinct b.brand, upper(m.market) as market from catalogue_brand_games b
      join catalogue_games g on g.id = b.game_id, unnest(g.blocked_markets) as m(market) where m.market like '%-%'`,
   );
-  const unlisted = rows.filter(({ brand, market }) => {
+  const unlisted = blocked.filter(({ brand, market }) => {
     const served = marketsOf(brand);
     return served?.countries.includes(market.slice(0, 2)) && !served.regionalMarkets.includes(market);
   });

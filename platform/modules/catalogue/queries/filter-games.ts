@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { GameSort } from '@/contract/game-listing';
 import type { Db } from '../../../kernel/db/db';
+import { queryRows, rowReader } from '../../../kernel/db/rows';
 import { kindOfCategory } from '../domain/category';
 import { marketsOf, studioListSlug, type Audience, type CatalogueGame } from '../domain/game';
 import { readGamesById } from '../store';
@@ -34,6 +36,8 @@ const ORDERS: Readonly<Record<GameSort, string>> = {
   rtp: 'g.rtp desc, place nulls last, g.id',
 };
 
+const toFound = rowReader({ id: z.string(), count: z.number() });
+
 /** The first games of a listing that pass a filter, as the audience may see them, and how many there are. */
 export async function filterGames(
   db: Db,
@@ -44,7 +48,9 @@ export async function filterGames(
   if (filter.category && kindOfCategory(filter.category) === null) return { count: 0, games: [] };
   const listed = filter.list ?? (filter.studioList ? studioListSlug(filter.studioList) : null);
   const stake = (which: 0 | 1) => `coalesce(g.stakes->$9::text, g.stakes->'EUR')->>${which}`;
-  const { rows } = await db.query<{ id: string; count: number }>(
+  const found = await queryRows(
+    db,
+    toFound,
     `select g.id, count(*) over ()::int as count from (
        select game_id, position as place from catalogue_list_entries where brand = $1 and list_slug = $2
        union all
@@ -74,6 +80,6 @@ export async function filterGames(
       filter.category ? kindOfCategory(filter.category) : null,
     ],
   );
-  const ids = rows.map(({ id }) => id);
-  return { count: rows[0]?.count ?? 0, games: await readGamesById(db, audience, ids) };
+  const ids = found.map(({ id }) => id);
+  return { count: found[0]?.count ?? 0, games: await readGamesById(db, audience, ids) };
 }
