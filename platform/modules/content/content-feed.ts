@@ -1,6 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
+import { z } from 'zod';
 import type { Bus } from '../../kernel/bus/bus';
 import type { Db } from '../../kernel/db/db';
+import { count } from '../../kernel/db/row-fields';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { describeError, logError } from '../../kernel/log';
 import { CONTENT_CHANGED } from './events';
 
@@ -23,6 +26,8 @@ export interface ContentFeed {
   end(): void;
 }
 
+const toVersion = rowReader({ tag: z.string(), version: count });
+
 /** ms; finds a change that the bus did not bring. */
 const POLL_MS = 2_000;
 
@@ -39,8 +44,8 @@ export function createContentFeed(db: Db): ContentFeed {
   let again = false;
 
   async function readOnce(): Promise<void> {
-    const { rows } = await db.query<{ tag: string; version: bigint }>('select tag, version from content_versions');
-    const versions = Object.fromEntries(rows.map(({ tag, version }) => [tag, Number(version)]));
+    const rows = await queryRows(db, toVersion, 'select tag, version from content_versions');
+    const versions = Object.fromEntries(rows.map(({ tag, version }) => [tag, version]));
     const changed = Object.fromEntries(Object.entries(versions).filter(([tag, version]) => last[tag] !== version));
     last = versions;
     for (const watcher of watchers) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow, queryRows, queryValue, queryValues, rowReader } from '../../kernel/db/rows';
 import { newId } from '../../kernel/ids';
 import { isSameOperator } from '../../kernel/operator-acts';
 import { contentKinds, LEGAL_KEYS, type ContentAddress } from './domain/content-item';
 import { textPlaces } from './domain/text-fallback';
 
-const itemRow = z.object({
+const readItemRow = rowReader({
   id: z.string(),
   owner: z.string(),
   kind: z.enum(contentKinds),
@@ -13,11 +14,11 @@ const itemRow = z.object({
   locale: z.string().nullable(),
   latest: z.number(),
   live: z.number().nullable(),
-  scheduled_version: z.number().nullable(),
-  scheduled_at: z.date().nullable(),
-  scheduled_by: z.string().nullable(),
-  asked_version: z.number().nullable(),
-  asked_by: z.string().nullable(),
+  scheduledVersion: z.number().nullable(),
+  scheduledAt: z.date().nullable(),
+  scheduledBy: z.string().nullable(),
+  askedVersion: z.number().nullable(),
+  askedBy: z.string().nullable(),
 });
 
 /** A version that will be published by itself. */
@@ -46,25 +47,29 @@ export interface ContentItem extends ContentAddress {
   readonly takeBack: TakeBack | null;
 }
 
-function toItem(given: unknown): ContentItem {
-  const row = itemRow.parse(given);
-  const { scheduled_version: version, scheduled_at: at, scheduled_by: by, asked_version, asked_by, ...item } = row;
+function toItem(row: object): ContentItem {
+  const {
+    scheduledVersion: version,
+    scheduledAt: at,
+    scheduledBy: by,
+    askedVersion,
+    askedBy,
+    ...item
+  } = readItemRow(row);
   return {
     ...item,
     scheduled: version !== null && at && by !== null ? { version, at, by } : null,
-    takeBack: asked_by === null ? null : { version: asked_version, by: asked_by },
+    takeBack: askedBy === null ? null : { version: askedVersion, by: askedBy },
   };
 }
 
 /** The item, which nobody else changes until the transaction ends; null when there is none. */
 export async function lockItem(tx: Queryable, id: string): Promise<ContentItem | null> {
-  const { rows } = await tx.query('select * from content_items where id = $1 for update', [id]);
-  return rows[0] ? toItem(rows[0]) : null;
+  return queryRow(tx, toItem, 'select * from content_items where id = $1 for update', [id]);
 }
 
 export async function readItem(db: Queryable, id: string): Promise<ContentItem | null> {
-  const { rows } = await db.query('select * from content_items where id = $1', [id]);
-  return rows[0] ? toItem(rows[0]) : null;
+  return queryRow(db, toItem, 'select * from content_items where id = $1', [id]);
 }
 
 /** Items in the order of their ids, behind `after`; of one owner, or of all. */
@@ -72,12 +77,13 @@ export async function readItems(
   db: Queryable,
   { owner, first, after }: { readonly owner: string | null; readonly first: number; readonly after: string | null },
 ): Promise<ContentItem[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toItem,
     `select * from content_items where latest > 0 and ($1::text is null or owner = $1) and ($2::text is null or id > $2)
      order by id limit $3`,
     [owner, after, first],
   );
-  return rows.map(toItem);
 }
 
 /** Makes an item without versions where there is none. A block's id that another brand has is left alone. */
@@ -92,14 +98,6 @@ export async function makeItem(
   );
 }
 
-const versionRow = z.object({
-  version: z.number(),
-  content: z.unknown(),
-  author: z.string(),
-  reason: z.string(),
-  created_at: z.date(),
-});
-
 interface ContentVersion {
   readonly version: number;
   /** JSON of the item's kind. */
@@ -109,10 +107,13 @@ interface ContentVersion {
   readonly createdAt: Date;
 }
 
-function toVersion(given: unknown): ContentVersion {
-  const { created_at: createdAt, version, content, author, reason } = versionRow.parse(given);
-  return { version, content, author, reason, createdAt };
-}
+const toVersion = rowReader({
+  version: z.number(),
+  content: z.unknown(),
+  author: z.string(),
+  reason: z.string(),
+  createdAt: z.date(),
+});
 
 /** Adds the version after the newest one of an item that the caller holds. */
 export async function addVersion(
@@ -131,11 +132,12 @@ export async function addVersion(
 }
 
 export async function readVersion(db: Queryable, item: string, version: number): Promise<ContentVersion | null> {
-  const { rows } = await db.query(
+  return queryRow(
+    db,
+    toVersion,
     'select version, content, author, reason, created_at from content_drafts where item_id = $1 and version = $2',
     [item, version],
   );
-  return rows[0] ? toVersion(rows[0]) : null;
 }
 
 /** The newest first, below `before`. */
@@ -144,12 +146,13 @@ export async function readVersions(
   item: string,
   { first, before }: { readonly first: number; readonly before: number | null },
 ): Promise<ContentVersion[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toVersion,
     `select version, content, author, reason, created_at from content_drafts
      where item_id = $1 and ($2::integer is null or version < $2) order by version desc limit $3`,
     [item, before, first],
   );
-  return rows.map(toVersion);
 }
 
 /** Sets the version that visitors see from now on; null for none. It ends a request about the version before. */
@@ -188,14 +191,17 @@ const actions = [
   'ask-withdraw',
   'drop',
 ] as const;
-const actRow = z.object({
-  version: z.number(),
-  action: z.enum(actions),
-  operator: z.string(),
-  reason: z.string(),
-  publish_at: z.date().nullable(),
-  created_at: z.date(),
-});
+const toAct = rowReader(
+  {
+    version: z.number(),
+    action: z.enum(actions),
+    operator: z.string(),
+    reason: z.string(),
+    publishAt: z.date().nullable(),
+    at: z.date(),
+  },
+  { at: 'created_at' },
+);
 
 /** An operator's act on an item. */
 export interface Act {
@@ -213,11 +219,6 @@ export interface Act {
 
 type DoneAct = Omit<Act, 'key' | 'item' | 'approves'> & { readonly at: Date };
 
-function toAct(given: unknown): DoneAct {
-  const { publish_at: publishAt, created_at: at, ...act } = actRow.parse(given);
-  return { ...act, publishAt, at };
-}
-
 /** Answers the act's id. */
 export async function insertAct(tx: Queryable, act: Act, now: Date): Promise<string> {
   const id = newId();
@@ -231,23 +232,25 @@ export async function insertAct(tx: Queryable, act: Act, now: Date): Promise<str
 
 /** The act of this id, of an item. */
 export async function readAct(tx: Queryable, id: string): Promise<DoneAct | null> {
-  const { rows } = await tx.query(
+  return queryRow(
+    tx,
+    toAct,
     'select version, action, operator, reason, publish_at, created_at from content_acts where id = $1',
     [id],
   );
-  return rows[0] ? toAct(rows[0]) : null;
 }
 
 const MOST_ACTS = 500;
 
 /** The newest first. */
 export async function readActs(db: Queryable, item: string): Promise<DoneAct[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toAct,
     `select version, action, operator, reason, publish_at, created_at from content_acts where item_id = $1
      order by created_at desc, id desc limit $2`,
     [item, MOST_ACTS],
   );
-  return rows.map(toAct);
 }
 
 /** Whether somebody else than its author has approved this very version. */
@@ -256,20 +259,24 @@ export async function isApproved(
   item: string,
   { version, author }: Pick<ContentVersion, 'version' | 'author'>,
 ): Promise<boolean> {
-  const { rows } = await db.query<{ operator: string }>(
+  const operators = await queryValues(
+    db,
+    z.string(),
     `select operator from content_acts where item_id = $1 and version = $2 and action = 'approve'`,
     [item, version],
   );
-  return rows.some(({ operator }) => !isSameOperator(operator, author));
+  return operators.some((operator) => !isSameOperator(operator, author));
 }
 
 /** The newest version that visitors have ever seen; 0 for none. */
 export async function readLastPublished(db: Queryable, item: string): Promise<number> {
-  const { rows } = await db.query<{ last: number }>(
-    `select coalesce(max(version), 0) as last from content_acts where item_id = $1 and action = 'publish'`,
+  const last = await queryValue(
+    db,
+    z.number(),
+    `select coalesce(max(version), 0) from content_acts where item_id = $1 and action = 'publish'`,
     [item],
   );
-  return rows[0]?.last ?? 0;
+  return last ?? 0;
 }
 
 const waitingRow = z.object({
@@ -303,7 +310,9 @@ export async function readWaiting(
   db: Queryable,
   { owner, first, after }: { readonly owner: string | null; readonly first: number; readonly after: string | null },
 ): Promise<WaitingItem[]> {
-  const { rows } = await db.query(
+  return queryRows(
+    db,
+    toWaiting,
     `select item.*, draft.author as draft_author, draft.reason as draft_reason, draft.created_at as draft_at,
        approval.id is not null as is_approved, ask.operator as ask_operator, ask.reason as ask_reason,
        ask.created_at as ask_at
@@ -318,10 +327,9 @@ export async function readWaiting(
      order by item.id limit $3`,
     [owner, after, first, LEGAL_KEYS],
   );
-  return rows.map(toWaiting);
 }
 
-function toWaiting(given: unknown): WaitingItem {
+function toWaiting(given: object): WaitingItem {
   const item = toItem(given);
   const row = waitingRow.parse(given);
   const { draft_author: author, draft_at: at, ask_operator: asker, ask_reason: reason, ask_at: requestedAt } = row;
@@ -335,20 +343,24 @@ function toWaiting(given: unknown): WaitingItem {
   };
 }
 
+const toLegal = rowReader({ owner: z.string(), locale: z.string(), content: z.unknown() });
+
 /** The live legal text of a name that is nearest to a brand's visitors in a locale, as it was written [CNT-01, BRD-04]. */
 export async function readLegal(
   db: Queryable,
   { brand, locale, name }: { readonly brand: string; readonly locale: string; readonly name: string },
 ): Promise<unknown> {
   const places = textPlaces(brand, locale);
-  const { rows } = await db.query<{ owner: string; locale: string; content: unknown }>(
+  const texts = await queryRows(
+    db,
+    toLegal,
     `select item.owner, item.locale, draft.content from content_items item
      join content_drafts draft on draft.item_id = item.id and draft.version = item.live
      where item.kind = 'legal' and item.name = $1 and item.owner = any($2::text[]) and item.locale = any($3::text[])`,
     [name, [...new Set(places.map((place) => place.brand))], [...new Set(places.map((place) => place.locale))]],
   );
   for (const place of places) {
-    const found = rows.find((row) => row.owner === place.brand && row.locale === place.locale);
+    const found = texts.find((row) => row.owner === place.brand && row.locale === place.locale);
     if (found) return found.content;
   }
   return null;

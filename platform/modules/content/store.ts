@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { queryRows, queryValue, queryValues, rowReader } from '../../kernel/db/rows';
 import { blockSchema, type Block, type LobbyPage } from './domain/block';
 import { textPlaces, type StoredText } from './domain/text-fallback';
+
+const toText = rowReader({ brand: z.string(), locale: z.string(), key: z.string(), value: z.string() });
 
 /** Every stored value of the keys that may stand for them in this brand and locale. */
 export async function readTexts(
@@ -10,11 +14,12 @@ export async function readTexts(
   keys: readonly string[],
 ): Promise<StoredText[]> {
   const places = textPlaces(brand, locale);
-  const { rows } = await db.query<StoredText>(
+  return queryRows(
+    db,
+    toText,
     'select brand, locale, key, value from content_texts where brand = any($1::text[]) and locale = any($2::text[]) and key = any($3::text[])',
     [[...new Set(places.map((place) => place.brand))], [...new Set(places.map((place) => place.locale))], [...keys]],
   );
-  return rows;
 }
 
 /** Takes the place of any other value: for what operators publish. */
@@ -65,11 +70,12 @@ export async function holdOffOperators(tx: Queryable): Promise<void> {
 
 /** Those of the items that visitors see as operators have published them. */
 export async function readPublished(tx: Queryable, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  return queryValues(
+    tx,
+    z.string(),
     'select id from content_items where id = any($1::text[]) and live is not null order by id',
     [[...ids]],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Replaces all blocks of a page but those that operators have published; a block of the same id is theirs as well. */
@@ -80,11 +86,12 @@ export async function replaceBlocks(
   blocks: readonly Block[],
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select name as id from content_items where kind = 'block' and owner = $1 and live is not null`,
+  const published = await queryValues(
+    tx,
+    z.string(),
+    `select name from content_items where kind = 'block' and owner = $1 and live is not null`,
     [brand],
   );
-  const published = rows.map(({ id }) => id);
   await tx.query('delete from content_blocks where brand = $1 and page = $2 and not id = any($3::text[])', [
     brand,
     page,
@@ -132,8 +139,7 @@ export async function isBlockOfAnother(db: Queryable, { id, brand }: Pick<Block,
 
 /** The version in which an import was made last; null when it was never made. */
 export async function readImport(db: Queryable, name: string): Promise<string | null> {
-  const { rows } = await db.query<{ version: string }>('select version from content_imports where name = $1', [name]);
-  return rows[0]?.version ?? null;
+  return queryValue(db, z.string(), 'select version from content_imports where name = $1', [name]);
 }
 
 export async function writeImport(db: Queryable, name: string, version: string, now: Date): Promise<void> {

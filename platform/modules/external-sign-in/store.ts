@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import { playerId } from '../../kernel/db/row-fields';
+import { queryRow, queryValue, rowReader } from '../../kernel/db/rows';
+import type { PlayerId } from '../../kernel/ids';
 import type { Attempt, Outcome } from './domain/attempt';
 import { verifiedPerson, type VerifiedPerson } from './domain/verified-person';
 
@@ -36,23 +38,31 @@ export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise
   );
 }
 
-const attemptRow = z.object({
-  brand: z.string(),
-  method: z.string(),
-  binding_hash: z.string(),
-  return_path: z.string(),
-  expires_at: z.date(),
-  outcome: z.enum(['success', 'cancel', 'failure']).nullable(),
-  event_id: z.string().nullable(),
-  person: verifiedPerson.nullable(),
-  return_code_hash: z.string().nullable(),
-  told_at: z.date().nullable(),
-  completed_at: z.date().nullable(),
-});
+const readAttempt = rowReader(
+  {
+    brand: z.string(),
+    method: z.string(),
+    bindingHash: z.string(),
+    returnPath: z.string(),
+    expiresAt: z.date(),
+    outcome: z.enum(['success', 'cancel', 'failure']).nullable(),
+    eventId: z.string().nullable(),
+    person: verifiedPerson.nullable(),
+    returnCodeHash: z.string().nullable(),
+    answeredAt: z.date().nullable(),
+    completedAt: z.date().nullable(),
+  },
+  { answeredAt: 'told_at' },
+);
 
-function toOutcome({ outcome, person }: z.infer<typeof attemptRow>): Outcome | null {
+function toOutcome({ outcome, person }: Pick<ReturnType<typeof readAttempt>, 'outcome' | 'person'>): Outcome | null {
   if (outcome === 'success') return person && { kind: outcome, person };
   return outcome && { kind: outcome };
+}
+
+function toAttempt(row: object): StoredAttempt {
+  const { outcome, person, completedAt, ...attempt } = readAttempt(row);
+  return { ...attempt, outcome: toOutcome({ outcome, person }), isCompleted: completedAt !== null };
 }
 
 export interface StoredAttempt extends Attempt {
@@ -63,24 +73,12 @@ export interface StoredAttempt extends Attempt {
 
 /** The attempt of a state, locked until the transaction ends. */
 export async function lockAttempt(tx: Queryable, state: string): Promise<StoredAttempt | null> {
-  const { rows } = await tx.query(
+  return queryRow(
+    tx,
+    toAttempt,
     'select brand, method, binding_hash, return_path, expires_at, outcome, event_id, person, return_code_hash, told_at, completed_at from external_sign_in_attempts where state_hash = $1 for update',
     [hashSecret(state)],
   );
-  if (!rows[0]) return null;
-  const row = attemptRow.parse(rows[0]);
-  return {
-    brand: row.brand,
-    method: row.method,
-    bindingHash: row.binding_hash,
-    returnPath: row.return_path,
-    expiresAt: row.expires_at,
-    outcome: toOutcome(row),
-    returnCodeHash: row.return_code_hash,
-    isCompleted: row.completed_at !== null,
-    eventId: row.event_id,
-    answeredAt: row.told_at,
-  };
 }
 
 export async function writeOutcome(
@@ -127,11 +125,12 @@ export async function readIdentity(
   db: Queryable,
   { brand, method, subject }: ExternalIdentity,
 ): Promise<PlayerId | null> {
-  const { rows } = await db.query<{ player_id: string }>(
+  return queryValue(
+    db,
+    playerId,
     'select player_id from external_identities where brand = $1 and method = $2 and subject = $3',
     [brand, method, subject],
   );
-  return rows[0] ? toPlayerId(rows[0].player_id) : null;
 }
 
 /** False when the subject has been somebody else's before. */
@@ -141,12 +140,14 @@ export async function insertIdentity(
   playerId: PlayerId,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await tx.query<{ player_id: string }>(
+  const owner = await queryValue(
+    tx,
+    z.string(),
     `insert into external_identities as known (brand, method, subject, player_id, linked_at) values ($1, $2, $3, $4, $5)
      on conflict (brand, method, subject) do update set linked_at = known.linked_at returning player_id`,
     [brand, method, subject, playerId, now],
   );
-  return rows[0]?.player_id === playerId;
+  return owner === playerId;
 }
 
 export interface NewDraft {
@@ -177,25 +178,25 @@ export interface Draft {
   readonly person: VerifiedPerson;
 }
 
-const draftRow = z.object({ method: z.string(), person: verifiedPerson });
+const toDraft = rowReader({ method: z.string(), person: verifiedPerson });
 const openDraft = 'draft_hash = $1 and brand = $2 and used_at is null and expires_at > $3::timestamptz';
 
 export async function readDraft(db: Queryable, brand: string, draftId: string, now: Date): Promise<Draft | null> {
-  const { rows } = await db.query(`select method, person from external_verified_persons where ${openDraft}`, [
+  return queryRow(db, toDraft, `select method, person from external_verified_persons where ${openDraft}`, [
     hashSecret(draftId),
     brand,
     now,
   ]);
-  return rows[0] ? draftRow.parse(rows[0]) : null;
 }
 
 /** The draft, once. */
 export async function useDraft(tx: Queryable, brand: string, draftId: string, now: Date): Promise<Draft | null> {
-  const { rows } = await tx.query(
+  return queryRow(
+    tx,
+    toDraft,
     `update external_verified_persons set used_at = $3::timestamptz where ${openDraft} returning method, person`,
     [hashSecret(draftId), brand, now],
   );
-  return rows[0] ? draftRow.parse(rows[0]) : null;
 }
 
 /** False when the token was used before. */

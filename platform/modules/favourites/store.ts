@@ -1,31 +1,40 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { count } from '../../kernel/db/row-fields';
+import { queryRow, queryValue, rowReader } from '../../kernel/db/rows';
 import { appendEvent } from '../../kernel/events/append-event';
 import type { PlayerId } from '../../kernel/ids';
 import { favouritesChanged, favouritesTopic } from './events';
+
+const toFavourites = rowReader({ version: count, gameIds: z.array(z.string()) });
 
 /** Version and games of one moment, the newest favourite first. */
 export async function readFavourites(
   db: Queryable,
   playerId: PlayerId,
 ): Promise<{ readonly version: number; readonly gameIds: readonly string[] }> {
-  const { rows } = await db.query<{ version: bigint; gameIds: string[] }>(
+  const favourites = await queryRow(
+    db,
+    toFavourites,
     `select v.version, coalesce(array_agg(g.game_id::text order by g.version desc) filter (where g.game_id is not null), '{}')
-       as "gameIds"
+       as game_ids
      from favourites_versions v left join favourites_games g on g.player_id = v.player_id
      where v.player_id = $1 group by v.version`,
     [playerId],
   );
-  return { version: Number(rows[0]?.version ?? 0), gameIds: rows[0]?.gameIds ?? [] };
+  return favourites ?? { version: 0, gameIds: [] };
 }
 
 /** Takes the lock under which a player's favourites change, until the transaction ends; returns their version. */
 export async function lockFavourites(tx: Queryable, playerId: PlayerId): Promise<number> {
-  const { rows } = await tx.query<{ version: bigint }>(
+  const version = await queryValue(
+    tx,
+    count,
     `insert into favourites_versions (player_id, version) values ($1, 0)
      on conflict (player_id) do update set version = favourites_versions.version returning version`,
     [playerId],
   );
-  return Number(rows[0]?.version ?? 0);
+  return version ?? 0;
 }
 
 export async function hasFavourite(tx: Queryable, playerId: PlayerId, gameId: string): Promise<boolean> {
@@ -37,10 +46,7 @@ export async function hasFavourite(tx: Queryable, playerId: PlayerId, gameId: st
 }
 
 export async function countFavourites(tx: Queryable, playerId: PlayerId): Promise<number> {
-  const { rows } = await tx.query<{ count: bigint }>('select count(*) from favourites_games where player_id = $1', [
-    playerId,
-  ]);
-  return Number(rows[0]?.count ?? 0);
+  return (await queryValue(tx, count, 'select count(*) from favourites_games where player_id = $1', [playerId])) ?? 0;
 }
 
 export async function insertFavourite(

@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { JsonValue } from '@/contract/json';
 import type { Queryable } from '../../kernel/db/db';
+import { json } from '../../kernel/db/row-fields';
+import { queryRows, queryValue, rowReader } from '../../kernel/db/rows';
 
 /** A toggle, or the weights of an experiment. */
-export type FlagKind = 'toggle' | 'weights';
+const flagKinds = ['toggle', 'weights'] as const;
+export type FlagKind = (typeof flagKinds)[number];
 
 export interface Override {
   readonly brand: string;
@@ -26,23 +30,28 @@ export interface FlagChange {
   readonly changedAt: Date;
 }
 
+const toOverride = rowReader({ brand: z.string(), kind: z.enum(flagKinds), name: z.string(), value: json });
+
 /** The overrides of one brand, or of all. */
 export async function readOverrides(db: Queryable, brand: string | null): Promise<Override[]> {
-  const { rows } = await db.query<Override>(
+  return queryRows(
+    db,
+    toOverride,
     `select brand, kind, name, value from flags_overrides where $1::text is null or brand = $1 order by brand, kind, name`,
     [brand],
   );
-  return rows;
 }
 
 /** The next version of the brand's flags. Other changes of them wait until the transaction ends. */
 export async function takeVersion(tx: Queryable, brand: string): Promise<bigint> {
-  const { rows } = await tx.query<{ version: bigint }>(
+  const version = await queryValue(
+    tx,
+    z.bigint(),
     `insert into flags_versions (brand, version) values ($1, 1)
      on conflict (brand) do update set version = flags_versions.version + 1 returning version`,
     [brand],
   );
-  return BigInt(rows[0]?.version ?? 0);
+  return version ?? 0n;
 }
 
 /** Sets it, or takes it away with null. Answers what was set before; null for nothing. */
@@ -52,7 +61,9 @@ export async function replaceOverride(
   value: JsonValue,
 ): Promise<JsonValue> {
   const of = [brand, kind, name];
-  const { rows } = await tx.query<{ value: JsonValue }>(
+  const before = await queryValue(
+    tx,
+    json,
     'select value from flags_overrides where brand = $1 and kind = $2 and name = $3',
     of,
   );
@@ -63,7 +74,7 @@ export async function replaceOverride(
        on conflict (brand, kind, name) do update set value = excluded.value`,
       [...of, JSON.stringify(value)],
     );
-  return rows[0]?.value ?? null;
+  return before;
 }
 
 export async function insertChange(tx: Queryable, change: FlagChange): Promise<void> {
@@ -75,6 +86,19 @@ export async function insertChange(tx: Queryable, change: FlagChange): Promise<v
   );
 }
 
+const toChange = rowReader({
+  brand: z.string(),
+  version: z.bigint(),
+  key: z.string(),
+  kind: z.enum(flagKinds),
+  name: z.string(),
+  before: json,
+  after: json,
+  operator: z.string(),
+  reason: z.string(),
+  changedAt: z.date(),
+});
+
 /** Changes of a brand, the newest first, of those older than the version `before`. */
 export async function readChanges(
   db: Queryable,
@@ -82,14 +106,13 @@ export async function readChanges(
   first: number,
   before: number | null,
 ): Promise<FlagChange[]> {
-  const { rows } = await db.query<FlagChange>(
-    `select ${COLUMNS} from flags_changes where brand = $1 and ($3::bigint is null or version < $3)
+  return queryRows(
+    db,
+    toChange,
+    `select brand, version, key, kind, name, before, after, operator, reason, changed_at from flags_changes where brand = $1 and ($3::bigint is null or version < $3)
      order by version desc limit $2`,
     [brand, first, before],
   );
-  return rows;
 }
-
-const COLUMNS = 'brand, version, key, kind, name, before, after, operator, reason, changed_at as "changedAt"';
 
 const toJson = (value: JsonValue): string | null => (value === null ? null : JSON.stringify(value));
