@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { sqlState, type Queryable } from '../../kernel/db/db';
-import { toGameSessionId, toPlayerId, type GameSessionId, type PlayerId } from '../../kernel/ids';
+import { count, currency, playerId } from '../../kernel/db/row-fields';
+import { queryRow, queryRows, queryValue, queryValues, rowReader } from '../../kernel/db/rows';
+import { toGameSessionId, type GameSessionId, type PlayerId } from '../../kernel/ids';
 import type { LicenceCode } from '@/contract/licence';
-import { isCurrency, money, type Currency, type Money } from '@/contract/money';
+import { money, type Currency, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { OPEN_FOR_LOOKING, SPORTSBOOK_SLUG, type NewGameSession } from './domain/launch';
-import type { Round, RoundCursor, RoundStatus } from './domain/round';
+import { roundStatuses, type Round, type RoundCursor } from './domain/round';
 import type { AuthenticatedLaunch, WalletAnswer, WalletRefusal } from './domain/wallet-call';
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-function toCurrency(text: string): Currency {
-  if (!isCurrency(text)) throw new TypeError(`not a currency: ${text}`);
-  return text;
 }
 
 export async function insertSession(tx: Queryable, session: NewGameSession): Promise<void> {
@@ -63,27 +61,18 @@ export async function markPlayed(tx: Queryable, playerId: PlayerId, slug: string
   );
 }
 
-interface SessionRow {
-  id: string;
-  player_id: string | null;
-  currency: string;
-  game_slug: string;
-  mode: string;
-  licence: string;
-  locale: string;
-}
-
-function toLaunch(row: SessionRow): AuthenticatedLaunch {
-  return {
-    sessionId: toGameSessionId(row.id),
-    playerId: row.player_id,
-    currency: toCurrency(row.currency),
-    slug: row.game_slug,
-    mode: row.mode,
-    licence: row.licence,
-    locale: row.locale,
-  };
-}
+const toLaunch = rowReader(
+  {
+    sessionId: z.string().transform(toGameSessionId),
+    playerId: z.string().nullable(),
+    currency,
+    slug: z.string(),
+    mode: z.string(),
+    licence: z.string(),
+    locale: z.string(),
+  },
+  { sessionId: 'id', slug: 'game_slug' },
+);
 
 /** Uses the token up: the second to ask gets null, as does one who comes too late. */
 export async function redeemLaunchToken(
@@ -92,14 +81,15 @@ export async function redeemLaunchToken(
   token: string,
   now: Date,
 ): Promise<AuthenticatedLaunch | null> {
-  const { rows } = await db.query<SessionRow>(
+  return queryRow(
+    db,
+    toLaunch,
     `update games_launch_tokens t set used_at = $3 from games_sessions s
      where t.token_hash = $1 and t.used_at is null and t.expires_at > $3 and s.id = t.session_id and s.provider = $2
        and coalesce(games_may_bet(s.id, 0, $3), '') = any(array_append(case s.game_slug when $4 then $5::text[] end, ''))
      returning s.id, s.player_id, s.currency, s.game_slug, s.mode, s.licence, s.locale`,
     [hashToken(token), provider, now, SPORTSBOOK_SLUG, OPEN_FOR_LOOKING],
   );
-  return rows[0] ? toLaunch(rows[0]) : null;
 }
 
 export interface SessionFacts {
@@ -108,33 +98,25 @@ export interface SessionFacts {
   bonusAllowed: boolean;
 }
 
+const toFacts = rowReader({ playerId: playerId.nullable(), currency, bonusAllowed: z.boolean() });
+
 /** The facts of a session that never change. */
 export async function selectSessionFacts(
   db: Queryable,
   provider: string,
   sessionId: GameSessionId,
 ): Promise<SessionFacts | null> {
-  const { rows } = await db.query<{ player_id: string | null; currency: string; bonus_allowed: boolean }>(
+  return queryRow(
+    db,
+    toFacts,
     'select player_id, currency, bonus_allowed from games_sessions where id = $1 and provider = $2',
     [sessionId, provider],
   );
-  const row = rows[0];
-  return row
-    ? {
-        playerId: row.player_id === null ? null : toPlayerId(row.player_id),
-        currency: toCurrency(row.currency),
-        bonusAllowed: row.bonus_allowed,
-      }
-    : null;
 }
 
 /** Why no bet is taken in the session now; null when one is. */
 export async function readBetRefusal(tx: Queryable, sessionId: GameSessionId, now: Date): Promise<string | null> {
-  const { rows } = await tx.query<{ refusal: string | null }>('select games_may_bet($1, 0, $2) as refusal', [
-    sessionId,
-    now,
-  ]);
-  return rows[0]?.refusal ?? null;
+  return queryValue(tx, z.string().nullable(), 'select games_may_bet($1, 0, $2)', [sessionId, now]);
 }
 
 /** When play is possible again that a session limit of the player has ended; null when none has. */
@@ -144,21 +126,12 @@ export async function readPlayResumesAt(
   licence: LicenceCode,
   now: Date,
 ): Promise<Date | null> {
-  const { rows } = await tx.query<{ at: Date | null }>('select limits_play_resumes_at($1, $2, $3) as at', [
-    playerId,
-    licence,
-    now,
-  ]);
-  return rows[0]?.at ?? null;
+  return queryValue(tx, z.date().nullable(), 'select limits_play_resumes_at($1, $2, $3)', [playerId, licence, now]);
 }
 
 /** When the break after the player's last session is over; null when there is none. */
 export async function readBreakEndsAt(tx: Queryable, playerId: PlayerId, now: Date): Promise<Date | null> {
-  const { rows } = await tx.query<{ at: Date | null }>('select session_contracts_break_ends_at($1, $2) as at', [
-    playerId,
-    now,
-  ]);
-  return rows[0]?.at ?? null;
+  return queryValue(tx, z.date().nullable(), 'select session_contracts_break_ends_at($1, $2)', [playerId, now]);
 }
 
 /** The player has opened a game: what other modules count begins. */
@@ -187,12 +160,12 @@ export async function endSessionsOf(db: Queryable, playerId: PlayerId, now: Date
   return rowCount;
 }
 
-interface AnswerRow {
-  outcome: string;
-  transaction_id: string;
-  balance: bigint | null;
-  currency: string | null;
-}
+const readAnswer = rowReader({
+  outcome: z.string(),
+  transactionId: z.string().nullable(),
+  balance: z.bigint().nullable(),
+  currency: currency.nullable(),
+});
 
 const RETRIED = new Set(['23505', '40001', '40P01']);
 const ATTEMPTS = 3;
@@ -208,31 +181,37 @@ export async function runWalletCall(
 ): Promise<Result<WalletAnswer, WalletRefusal>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { rows } = await db.query<AnswerRow>(sql, params);
-      return readAnswer(rows[0]);
+      const answer = await queryRow(db, toAnswer, sql, params);
+      if (!answer) throw new Error('a wallet function gave no row');
+      return answer;
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error;
     }
   }
 }
 
-function readAnswer(row: AnswerRow | undefined): Result<WalletAnswer, WalletRefusal> {
-  if (!row) throw new Error('a wallet function gave no row');
-  if (row.outcome !== 'Accepted' && row.outcome !== 'AlreadyRolledBack') return err(row.outcome);
-  const balance = row.balance === null || row.currency === null ? null : money(row.balance, toCurrency(row.currency));
-  return ok({ transactionId: row.transaction_id, balance });
+function toAnswer(row: object): Result<WalletAnswer, WalletRefusal> {
+  const { outcome, transactionId, balance, currency } = readAnswer(row);
+  if (outcome !== 'Accepted' && outcome !== 'AlreadyRolledBack') return err(outcome);
+  if (transactionId === null) throw new Error('a wallet function names no transaction');
+  return ok({ transactionId, balance: balance === null || currency === null ? null : money(balance, currency) });
 }
 
-interface RoundRow {
-  provider: string;
-  round_id: string;
-  game_slug: string;
-  currency: string;
-  bet_amount: bigint;
-  win_amount: bigint;
-  status: RoundStatus;
-  opened_at: Date;
-  closed_at: Date | null;
+const readRound = rowReader({
+  provider: z.string(),
+  roundId: z.string(),
+  gameSlug: z.string(),
+  currency,
+  betAmount: z.bigint(),
+  winAmount: z.bigint(),
+  status: z.enum(roundStatuses),
+  openedAt: z.date(),
+  closedAt: z.date().nullable(),
+});
+
+function toRound(row: object): Round {
+  const { currency, betAmount, winAmount, ...round } = readRound(row);
+  return { ...round, betAmount: money(betAmount, currency), winAmount: money(winAmount, currency) };
 }
 
 /** The player's rounds before the cursor, newest first. Times are compared in the milliseconds that cursors have. */
@@ -242,38 +221,33 @@ export async function selectRounds(
   before: RoundCursor | null,
   first: number,
 ): Promise<Round[]> {
-  const { rows } = await db.query<RoundRow>(
+  return queryRows(
+    db,
+    toRound,
     `select provider, round_id, game_slug, currency, bet_amount, win_amount, status, opened_at, closed_at
      from games_rounds where player_id = $1 and (opened_at, round_id) < ($2::timestamptz, $3)
      order by opened_at desc, round_id desc limit $4`,
     [playerId, before?.openedAt ?? 'infinity', before?.roundId ?? '', first],
   );
-  return rows.map((row) => ({
-    provider: row.provider,
-    roundId: row.round_id,
-    gameSlug: row.game_slug,
-    betAmount: money(row.bet_amount, toCurrency(row.currency)),
-    winAmount: money(row.win_amount, toCurrency(row.currency)),
-    status: row.status,
-    openedAt: row.opened_at,
-    closedAt: row.closed_at,
-  }));
 }
 
 export async function countOpenRounds(db: Queryable, playerId: PlayerId): Promise<number> {
-  const { rows } = await db.query<{ open: number }>(
-    `select count(*)::int as open from games_rounds where player_id = $1 and status = 'open' and open_bets > 0`,
+  const open = await queryValue(
+    db,
+    count,
+    `select count(*) from games_rounds where player_id = $1 and status = 'open' and open_bets > 0`,
     [playerId],
   );
-  return rows[0]?.open ?? 0;
+  return open ?? 0;
 }
 
 export async function selectRecentlyPlayed(db: Queryable, playerId: PlayerId, first: number): Promise<string[]> {
-  const { rows } = await db.query<{ game_slug: string }>(
+  return queryValues(
+    db,
+    z.string(),
     'select game_slug from games_played where player_id = $1 order by last_played_at desc, game_slug limit $2',
     [playerId, first],
   );
-  return rows.map((row) => row.game_slug);
 }
 
 /** Whether the provider's request has its final answer already. */
@@ -305,10 +279,12 @@ export async function noteRefusedWin(db: Queryable, win: RefusedWin, now: Date):
 
 /** Wins that were too large and have not been paid since. */
 export async function countRefusedWins(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from games_refused_wins w where not exists (
+  const refused = await queryValue(
+    db,
+    count,
+    `select count(*) from games_refused_wins w where not exists (
        select from games_requests r where r.provider = w.provider and r.request_id = w.request_id)
        and not exists (select from games_rounds g where g.provider = w.provider and g.round_id = w.round_id and g.status <> 'open')`,
   );
-  return rows[0]?.count ?? 0;
+  return refused ?? 0;
 }

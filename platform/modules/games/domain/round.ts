@@ -1,6 +1,7 @@
 import type { Money } from '@/contract/money';
 
-export type RoundStatus = 'open' | 'closed' | 'cancelled';
+export const roundStatuses = ['open', 'closed', 'cancelled'] as const;
+export type RoundStatus = (typeof roundStatuses)[number];
 
 export interface Round {
   provider: string;
