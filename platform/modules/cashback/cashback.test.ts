@@ -59,7 +59,7 @@ async function newMember(isIn = true): Promise<PlayerId> {
 }
 /** The entries of one game movement; minor units that leave the player are below zero. */
 async function post(playerId: PlayerId, kind: 'bet' | 'win' | 'rollback', cash: bigint, bonus = 0n): Promise<void> {
-  await bench.db.query(`select ledger_post_play(row($1, $2, $3, 'studio', $4, '{}')::ledger_play, $5, $6)`, [
+  await bench.db.query(`select ledger_post_play(row($1, $2, $3, 'studio', $4, '{}')::ledger_provider_call, $5, $6)`, [
     newId(),
     kind,
     playerId,

@@ -70,7 +70,7 @@ begin
   end if;
   if v_refusal is null then
     v_version := ledger_wallet_version(v_session.player_id);
-    v_staked := ledger_wager(games_play(v_call, p_slug), v_funds, p_stake, v_session.bonus_allowed, v_session.wagering_contribution,
+    v_staked := ledger_wager(games_provider_call(v_call, p_slug), v_funds, p_stake, v_session.bonus_allowed, v_session.wagering_contribution,
       row(v_charge.account, -v_charge.amount)::ledger_addition);
     v_refusal := nullif(v_staked.outcome, 'Posted');
   end if;

@@ -52,7 +52,7 @@ begin
   if v_call.moved then
     v_charge := jackpots_give_back(v_bet.transaction_id, p_transaction, p_now);
     v_call.wagered := v_bet.wagered;
-    v_posted := ledger_undo_wager(games_play(v_call, v_session.game_slug), v_bet.amount - v_bet.bonus_amount, v_bet.bonus_amount,
+    v_posted := ledger_undo_wager(games_provider_call(v_call, v_session.game_slug), v_bet.amount - v_bet.bonus_amount, v_bet.bonus_amount,
       v_bet.bonus_id, v_bet.wagered, row(v_charge.account, v_charge.amount)::ledger_addition);
     v_funds.cash := v_posted.cash;
     v_funds.bonus := v_posted.bonus;

@@ -46,7 +46,7 @@ begin
 
   v_call.bonus_amount := floor(p_amount::numeric * v_round.bonus_bet_amount / v_round.bet_amount)::bigint;
   if p_amount > 0 then
-    v_posted := ledger_pay_play(games_play(v_call, v_session.game_slug), p_amount - v_call.bonus_amount, v_call.bonus_amount,
+    v_posted := ledger_pay_play(games_provider_call(v_call, v_session.game_slug), p_amount - v_call.bonus_amount, v_call.bonus_amount,
       v_round.bonus_id);
     v_funds.cash := v_posted.cash;
     v_funds.bonus := v_posted.bonus;

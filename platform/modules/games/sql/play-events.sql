@@ -1,7 +1,7 @@
 -- The movement of a call, with what it refers to. Stable as jsonb_build_object is, so that it is expanded in place.
-create or replace function games_play(p_call games_requests, p_slug text) returns ledger_play language sql stable as $$
+create or replace function games_provider_call(p_call games_requests, p_slug text) returns ledger_provider_call language sql stable as $$
   select row(p_call.transaction_id, p_call.kind, p_call.player_id, p_call.provider, p_call.created_at,
-    jsonb_build_object('provider', p_call.provider, 'roundId', p_call.round_id, 'game', p_slug))::ledger_play
+    jsonb_build_object('provider', p_call.provider, 'roundId', p_call.round_id, 'game', p_slug))::ledger_provider_call
 $$;
 
 -- What each event of a round says; platform/events/games.ts.

@@ -7,14 +7,14 @@ create type ledger_staked as (
   outcome text, cash bigint, bonus bigint, bonus_id uuid, wagered bigint, cash_after bigint, bonus_after bigint);
 
 -- The movement of one call of a game provider: a bet, a win or a rollback. What it refers to is the reference.
-create type ledger_play as (movement uuid, kind text, player uuid, provider text, at timestamptz, reference jsonb);
+create type ledger_provider_call as (movement uuid, kind text, player uuid, provider text, at timestamptz, reference jsonb);
 
 -- Moves money between a player and a game provider; negative amounts leave the player. The caller has checked that it is there.
 create or replace function ledger_post_play(
-  p_play ledger_play, p_cash bigint, p_bonus bigint, p_addition ledger_addition default null
+  p_call ledger_provider_call, p_cash bigint, p_bonus bigint, p_addition ledger_addition default null
 ) returns ledger_posted language plpgsql as $$
 declare
-  v_provider text := 'game_provider:' || p_play.provider;
+  v_provider text := 'game_provider:' || p_call.provider;
   v_sources text[] := '{}';
   v_destinations text[] := '{}';
   v_amounts bigint[] := '{}';
@@ -35,8 +35,8 @@ begin
     v_destinations := v_destinations || case when p_addition.amount < 0 then p_addition.account else 'player_cash' end;
     v_amounts := v_amounts || abs(p_addition.amount);
   end if;
-  v_posted := ledger_post(row(p_play.movement, p_play.kind, p_play.player, p_play.at, case p_play.kind when 'bet' then 'CasinoBet' end,
-    abs(p_cash + p_bonus + coalesce(p_addition.amount, 0)), null, null, p_play.reference)::ledger_order, v_sources, v_destinations, v_amounts);
+  v_posted := ledger_post(row(p_call.movement, p_call.kind, p_call.player, p_call.at, case p_call.kind when 'bet' then 'CasinoBet' end,
+    abs(p_cash + p_bonus + coalesce(p_addition.amount, 0)), null, null, p_call.reference)::ledger_order, v_sources, v_destinations, v_amounts);
   if v_posted.outcome <> 'Posted' then
     raise exception 'a movement that was checked was refused: %', v_posted.outcome;
   end if;
@@ -48,7 +48,7 @@ end $$;
 -- an addition is there beside the stake; the addition counts towards no wagering.
 -- Outcomes: Posted; InsufficientFunds, and nothing has moved.
 create or replace function ledger_wager(
-  p_play ledger_play, p_funds ledger_funds, p_stake bigint, p_bonus_allowed boolean, p_contribution smallint,
+  p_call ledger_provider_call, p_funds ledger_funds, p_stake bigint, p_bonus_allowed boolean, p_contribution smallint,
   p_addition ledger_addition default null
 ) returns ledger_staked language plpgsql as $$
 declare
@@ -71,9 +71,9 @@ begin
     update ledger_bonuses set wagered = wagered + v_staked.wagered where id = p_funds.active_bonus
     returning wagered >= required into v_is_done;
   end if;
-  v_posted := ledger_post_play(p_play, -v_staked.cash, -v_staked.bonus, p_addition);
+  v_posted := ledger_post_play(p_call, -v_staked.cash, -v_staked.bonus, p_addition);
   if v_is_done then
-    v_converted := ledger_end_bonus(p_play.player, p_funds.active_bonus, 'Converted', 'wagered', p_play.at);
+    v_converted := ledger_end_bonus(p_call.player, p_funds.active_bonus, 'Converted', 'wagered', p_call.at);
     if v_converted.outcome is not null then
       v_posted := v_converted;
     end if;
@@ -87,23 +87,23 @@ end $$;
 -- Pays a player whose wallet the caller has locked what a win or a rollback brings. The bonus part goes to the bonus that was
 -- staked; when that one is over, it goes the way that bonus went.
 create or replace function ledger_pay_play(
-  p_play ledger_play, p_cash bigint, p_bonus bigint, p_bonus_id uuid, p_addition ledger_addition default null
+  p_call ledger_provider_call, p_cash bigint, p_bonus bigint, p_bonus_id uuid, p_addition ledger_addition default null
 ) returns ledger_posted language plpgsql as $$
 declare
   v_posted ledger_posted;
   v_moved ledger_posted;
 begin
   if p_bonus > 0 then
-    perform ledger_reopen_bonus(p_play.player, p_bonus_id);
+    perform ledger_reopen_bonus(p_call.player, p_bonus_id);
   end if;
-  v_posted := ledger_post_play(p_play, p_cash, p_bonus, p_addition);
+  v_posted := ledger_post_play(p_call, p_cash, p_bonus, p_addition);
   if p_bonus > 0 then
-    v_moved := ledger_return_bonus(p_play.player, p_bonus_id, p_bonus, p_play.movement, p_play.at);
+    v_moved := ledger_return_bonus(p_call.player, p_bonus_id, p_bonus, p_call.movement, p_call.at);
   end if;
   if v_moved.outcome is null and exists (
-    select from ledger_bonuses where id = p_bonus_id and status = 'Active' and expires_at <= p_play.at
+    select from ledger_bonuses where id = p_bonus_id and status = 'Active' and expires_at <= p_call.at
   ) then
-    v_moved := ledger_end_bonus(p_play.player, p_bonus_id, 'Expired', 'expired', p_play.at);
+    v_moved := ledger_end_bonus(p_call.player, p_bonus_id, 'Expired', 'expired', p_call.at);
   end if;
   return case when v_moved.outcome is null then v_posted else v_moved end;
 end $$;

@@ -1,7 +1,7 @@
 -- Gives a stake back as it was paid, with what was added to it, and takes back what it counted towards the wagering, whatever has become of the bonus and
 -- whatever was rolled back before. The caller has locked the wallet.
 create or replace function ledger_undo_wager(
-  p_play ledger_play, p_cash bigint, p_bonus bigint, p_bonus_id uuid, p_wagered bigint, p_addition ledger_addition default null
+  p_call ledger_provider_call, p_cash bigint, p_bonus bigint, p_bonus_id uuid, p_wagered bigint, p_addition ledger_addition default null
 ) returns ledger_posted language plpgsql as $$
 declare
   v_before ledger_bonuses;
@@ -13,14 +13,14 @@ begin
     update ledger_bonuses set wagered = wagered - p_wagered where id = p_bonus_id;
   end if;
   select * into v_before from ledger_bonuses where id = p_bonus_id;
-  v_posted := ledger_pay_play(p_play, p_cash, p_bonus, p_bonus_id, p_addition);
+  v_posted := ledger_pay_play(p_call, p_cash, p_bonus, p_bonus_id, p_addition);
   if p_bonus > 0 then
     update ledger_bonuses set returned_cash = returned_cash + converted - v_before.converted,
       returned_house = returned_house + forfeited - v_before.forfeited
     where id = p_bonus_id and status = 'Converted';
   end if;
-  v_undone := ledger_undo_returns(p_play.player,
-    coalesce((select active_bonus from ledger_wallets where player_id = p_play.player), p_bonus_id), p_play.movement, p_play.at);
+  v_undone := ledger_undo_returns(p_call.player,
+    coalesce((select active_bonus from ledger_wallets where player_id = p_call.player), p_bonus_id), p_call.movement, p_call.at);
   return case when v_undone.outcome is null then v_posted else v_undone end;
 end $$;
 
