@@ -20,18 +20,18 @@ test('the page of the wallet API describes every operation with its fields, and 
 });
 
 const modules = join(process.cwd(), 'platform', 'modules');
-const words = (text: string): string[] => [...text.matchAll(/'([A-Z]\w+)'/g)].map(([, word = '']) => word);
+const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, code = '']) => code);
 
 /** Codes by which a module refuses bets: in its manifest, and in the SQL that answers. */
 const refusing = readdirSync(modules).flatMap((name) => {
   const manifest = readFileSync(join(modules, name, 'module.ts'), 'utf8');
   if (!manifest.includes("'bet_refusal'")) return [];
-  const declared = words(/^ {2}refusals: \[(.*)\],$/m.exec(manifest)?.[1] ?? '');
+  const [, list = ''] = /^ {2}refusals: \[(.*)\],$/m.exec(manifest) ?? [];
   const folder = join(modules, name, 'sql');
   const [answer = ''] = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .flatMap((sql) => sql.match(/^create or replace function \w+_bet_refusal\([\s\S]*?^end \$\$;/m) ?? []);
-  return [{ name, declared, given: words(answer) }];
+  return [{ name, declared: list.match(/\w+/g) ?? [], given: found(answer, /\b(?:return|select|then) '([A-Z]\w+)'/g) }];
 });
 
 test('the page of the wallet API describes every refusal, and no other [WAL-06]', () => {
