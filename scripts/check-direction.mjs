@@ -3,7 +3,20 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { root } from './lib-prepare.mjs';
 
-const FOLDERS = ['app', 'components', 'lib', 'middleware.ts', 'contract', 'platform', 'sandbox', 'server', 'config'];
+const FOLDERS = [
+  'app',
+  'components',
+  'lib',
+  'middleware.ts',
+  'contract',
+  'platform',
+  'sandbox',
+  'server',
+  'config',
+  'e2e',
+  'bench',
+  'scripts',
+];
 const TEST = /\.(test|spec)\.tsx?$/;
 const { edges } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 
