@@ -14,10 +14,10 @@ import UiPage from '@/app/internal/ui/page';
 import VitalsPage from '@/app/internal/vitals/page';
 import { askReport } from '@/components/analytics/report.queries';
 import { listConversations } from '@/components/chat/desk.queries';
-import { askBooks } from '@/components/books/books.queries';
+import { askBooks } from '@/components/internal/books.queries';
 import { getFiredMarkers } from '@/components/harm-markers/operator.queries';
 import { getCampaigns } from '@/components/rewards/operator.queries';
-import { getInbox } from '@/components/inbox/inbox.queries';
+import { getInbox } from '@/components/internal/inbox.queries';
 import { middleware } from '@/middleware';
 
 const HOST = 'aurora.localhost:3000';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { BooksRuns } from '@/components/books/books-runs';
-import { askBooks } from '@/components/books/books.queries';
+import { BooksRuns } from '@/components/internal/books-runs';
+import { askBooks } from '@/components/internal/books.queries';
 import { buttonClass } from '@/components/ui/button';
 import { requireSandbox } from '@/lib/page/require-sandbox';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { AutoRefresh } from '@/components/inbox/auto-refresh.client';
-import { InboxList } from '@/components/inbox/inbox-list';
-import { getInbox } from '@/components/inbox/inbox.queries';
+import { AutoRefresh } from '@/components/internal/auto-refresh.client';
+import { InboxList } from '@/components/internal/inbox-list';
+import { getInbox } from '@/components/internal/inbox.queries';
 import { buttonClass } from '@/components/ui/button';
 import { Input } from '@/components/ui/field';
 import { requireSandbox } from '@/lib/page/require-sandbox';

@@ -1,4 +1,4 @@
-import { askBooks } from '@/components/books/books.queries';
+import { askBooks } from '@/components/internal/books.queries';
 import { settings } from '@/lib/config/settings';
 import { isSameOrigin } from '@/lib/session/session-request';
 

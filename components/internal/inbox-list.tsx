@@ -1,6 +1,21 @@
-import { splitBody, type BodyPart } from '@/components/inbox/inbox.model';
-import type { InboxMessage } from '@/components/inbox/inbox.queries';
+import type { InboxMessage } from '@/components/internal/inbox.queries';
 import { Card } from '@/components/ui/card';
+
+interface BodyPart {
+  readonly text: string;
+  readonly kind: 'text' | 'code' | 'link';
+}
+
+/**
+ * A message's text with its one-time codes (4 to 8 digits on their own) and its links apart, so that they can be
+ * seen, copied and followed.
+ */
+export function splitBody(body: string): BodyPart[] {
+  return body
+    .split(/(https?:\/\/\S+|(?<![\d+])\d{4,8}(?!\d))/)
+    .map((text, index): BodyPart => ({ text, kind: index % 2 === 0 ? 'text' : /^\d+$/.test(text) ? 'code' : 'link' }))
+    .filter(({ text }) => text !== '');
+}
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 const CHANNELS: Readonly<Record<InboxMessage['channel'], string>> = { sms: 'SMS', email: 'E-mail' };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { splitBody } from '@/components/inbox/inbox.model';
+import { splitBody } from '@/components/internal/inbox-list';
 
 describe('what stands out in a message', () => {
   it('finds the code [AUT-15]', () => {

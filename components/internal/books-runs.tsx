@@ -1,4 +1,4 @@
-import type { BooksRun } from '@/components/books/books.queries';
+import type { BooksRun } from '@/components/internal/books.queries';
 import { Card } from '@/components/ui/card';
 import { Table } from '@/components/ui/table';
 
