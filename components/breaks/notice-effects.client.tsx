@@ -1,16 +1,16 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { ACCOUNT_RESTRICTIONS } from '@/components/breaks/breaks.client';
-import { keepDismissed, readDismissed } from '@/components/breaks/dismissed-notice.client';
 import { noticeOf, showsNotice, type AccountNotice } from '@/components/breaks/account-notices.model';
-import { notify } from '@/components/feedback/feedback-store';
-import { CLOSED_GUARD } from '@/components/guards/guards.model';
-import { registerGuard } from '@/components/guards/guards-store';
+import { ACCOUNT_RESTRICTIONS } from '@/components/breaks/breaks.client';
 import { formatEnd } from '@/components/breaks/breaks.model';
+import { notify } from '@/components/feedback/feedback-store';
+import { registerGuard } from '@/components/guards/guards-store';
+import { CLOSED_GUARD } from '@/components/guards/guards.model';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useBusy } from '@/components/ui/use-busy.client';
+import { tabStorage } from '@/lib/edge/kept.client';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
@@ -108,4 +108,16 @@ function ReopenButton() {
       {t('reopen')}
     </Button>
   );
+}
+
+const KEY = 'timeOutNoticeRead';
+
+/** The end (ISO) of the time-out whose notice the player has put away in this tab; null when there is none. */
+function readDismissed(): string | null {
+  return tabStorage.read(KEY);
+}
+
+/** Puts the notice of this time-out away for as long as the tab is open; one with another end is shown again. */
+function keepDismissed(until: string): void {
+  tabStorage.write(KEY, until);
 }

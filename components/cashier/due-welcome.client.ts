@@ -1,6 +1,7 @@
 'use client';
-import { CASHIER_FACTS } from '@/components/cashier/cashier.first-read.client';
-import { dueWelcome, type Welcome } from '@/components/cashier/welcome.model';
+import type { Offer } from '@/components/cashier/cashier.documents';
+import { CASHIER_FACTS, type CashierFacts } from '@/components/cashier/cashier.first-read.client';
+import { minorOf } from '@/components/cashier/cashier.model';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { readCookie } from '@/lib/edge/cookies';
 import { writeCookie } from '@/lib/edge/write-cookie.client';
@@ -29,4 +30,21 @@ export function keepWelcomeShown(playerId: string, now: Date): void {
 
 function wasShownTo(playerId: string): boolean {
   return shownHere.has(playerId) || (readCookie(document.cookie, COOKIE)?.endsWith(` ${playerId}`) ?? false);
+}
+
+export interface Welcome {
+  readonly offer: Omit<Offer, 'methodKind'>;
+  readonly currency: string;
+}
+
+/**
+ * The welcome message that is due: to whom has signed in for the first time and never deposited, with the offer for the
+ * first deposit; null where none is due.
+ */
+export function dueWelcome({ cashier, player, sessionHistory }: CashierFacts): Welcome | null {
+  if (!cashier || !player || !sessionHistory) return null;
+  const { currency, depositsBlockReason, offers } = cashier;
+  if (sessionHistory.sessions.length > 1 || minorOf(player.totalDepositAmount, currency) > 0n) return null;
+  const offer = offers.find(({ eligibility }) => eligibility === 'FIRST_TIME_DEPOSIT');
+  return offer && depositsBlockReason === null ? { offer, currency } : null;
 }

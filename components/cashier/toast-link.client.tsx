@@ -1,11 +1,31 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { LINK_TOASTS, readLinkToast, TOAST_PARAMETER } from '@/components/cashier/toast-link.model';
 import { notify } from '@/components/feedback/feedback-store';
+import type { FeedbackKind } from '@/components/feedback/feedback.model';
 import { useText } from '@/lib/i18n/texts.client';
 import { dropParameters } from '@/lib/page/drop-parameters.client';
 import { useSession } from '@/lib/session/session.client';
+
+/** The toasts that an address may ask for by its showToast parameter, each with its kind [CSH-10]. */
+export const LINK_TOASTS = {
+  'deposit-completed': 'success',
+  'deposit-cancelled': 'info',
+  'deposit-failed': 'error',
+  'withdrawal-requested': 'success',
+  'withdrawal-cancelled': 'info',
+} as const satisfies Readonly<Record<string, FeedbackKind>>;
+type LinkToast = keyof typeof LINK_TOASTS;
+
+const TOAST_PARAMETER = 'showToast';
+
+const isLinkToast = (name: string | null): name is LinkToast => name !== null && Object.hasOwn(LINK_TOASTS, name);
+
+/** The toast that the address asks for; null for none and for one that is not known. */
+export function readLinkToast(query: URLSearchParams): LinkToast | null {
+  const name = query.get(TOAST_PARAMETER);
+  return isLinkToast(name) ? name : null;
+}
 
 /** Shows the toast that an address asks for, once: the parameter leaves the address with it [CSH-10]. */
 export function ToastLink(): null {

@@ -2,8 +2,7 @@ import { render } from '@testing-library/react';
 import { currentNotices, notices } from '@/components/feedback/feedback-store';
 import { platform } from '@/lib/testing/fake-platform';
 import { textOf, WithTexts } from '@/lib/testing/with-texts';
-import { ToastLink } from './toast-link.client';
-import { LINK_TOASTS, readLinkToast } from './toast-link.model';
+import { ToastLink, LINK_TOASTS, readLinkToast } from './toast-link.client';
 
 jest.mock('next/navigation', () => ({ usePathname: () => window.location.pathname }));
 

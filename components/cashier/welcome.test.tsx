@@ -8,7 +8,7 @@ import { startFirstRead } from '@/lib/live/first-read.client';
 import { readSession } from '@/lib/session/session.client';
 import { onQuickDepositRequested } from './quick-deposit-store';
 import { takeFirstRead, type CashierFacts } from './cashier.first-read.client';
-import { dueWelcome } from './welcome.model';
+import { dueWelcome } from './due-welcome.client';
 import { WelcomeEffects } from './welcome-effects.client';
 
 const offer = {

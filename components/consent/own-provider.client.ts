@@ -1,17 +1,18 @@
 'use client';
-import { CONSENT_CATEGORIES, CONSENT_VERSION, type ConsentCategory } from '@/contract/consent';
 import { sendProof, unlinkedIds } from '@/components/consent/consent-proofs.client';
 import type { ConsentProvider } from '@/components/consent/consent-provider';
-import { forgetCategories } from '@/components/consent/forget.client';
+import { namesOf } from '@/components/consent/stored-items';
+import { CONSENT_CATEGORIES, CONSENT_VERSION, type ConsentCategory } from '@/contract/consent';
 import { publicSettings } from '@/lib/config/public-settings.client';
 import { allowedCategories, rememberCategories } from '@/lib/edge/browser-consent.client';
 import { CONSENT_COOKIE, encodeConsent, parseConsent, type Consent } from '@/lib/edge/consent';
-import { readCookie } from '@/lib/edge/cookies';
+import { readCookie, COOKIES, type CookieName } from '@/lib/edge/cookies';
+import { browserStorage, tabStorage } from '@/lib/edge/kept.client';
 import { writeCookie } from '@/lib/edge/write-cookie.client';
 import { createTopic } from '@/lib/store/store';
 
 /** The facts of a choice besides its categories. Left out, it is the visitor's, of now and under the browser's id. */
-export type ChoiceFacts = Partial<Pick<Consent, 'by' | 'id' | 'chosenAt'>>;
+type ChoiceFacts = Partial<Pick<Consent, 'by' | 'id' | 'chosenAt'>>;
 
 /** The lobby's own provider: a cookie, sent to all tabs, with a proof of each choice at the platform [CNS-01]. */
 export interface OwnProvider extends ConsentProvider {
@@ -94,4 +95,18 @@ export function newConsentId(): string {
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
     .replace(/=+$/, '');
+}
+
+/** Deletes from this browser all that was kept because these categories were allowed [CNS-01]. */
+function forgetCategories(categories: readonly ConsentCategory[]): void {
+  for (const category of categories) {
+    for (const name of namesOf('cookie', category))
+      if (isCookie(name) && readCookie(document.cookie, name) !== undefined) writeCookie({ name, value: null });
+    for (const name of namesOf('local', category)) browserStorage.write(name, null);
+    for (const name of namesOf('session', category)) tabStorage.write(name, null);
+  }
+}
+
+function isCookie(name: string): name is CookieName {
+  return Object.hasOwn(COOKIES, name);
 }

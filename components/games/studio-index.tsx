@@ -1,7 +1,8 @@
-import { StudioCards } from '@/components/games/studio-cards';
-import { getStudios } from '@/components/games/games.queries';
+import { getStudios, type StudioSummary } from '@/components/games/games.queries';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
+import { pagePath } from '@/contract/page-path';
+import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** All studios of the house [GMS-03]. */
@@ -16,5 +17,22 @@ export async function StudioIndex({ context }: { context: PageContext }) {
         <Unread t={context.t} failure={studios.error} text={context.t('common.unavailable')} />
       )}
     </>
+  );
+}
+
+/** Every studio with its sign [GMS-03]. */
+function StudioCards({ context: { locale, t }, studios }: { context: PageContext; studios: readonly StudioSummary[] }) {
+  return (
+    <ul className="page studio-grid">
+      {studios.map(({ slug, name, imageUrl, gameCount }) => (
+        <li key={slug}>
+          <a className="card studio-card" href={localePath(locale, pagePath('game-studio/:slug?', { slug }))}>
+            <img src={imageUrl} alt="" width={240} height={120} loading="lazy" />
+            <strong>{name}</strong>
+            <span>{t('games.count', { count: gameCount })}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
 import { CancelWithdrawalButton } from '@/components/history/cancel-withdrawal-button.client';
 import type { HistoryTransaction } from '@/components/history/history.documents';
-import { METHOD_NAMES, type HistoryType } from '@/components/history/history.model';
-import { WithdrawalTracker } from '@/components/history/withdrawal-tracker';
+import { METHOD_NAMES, type HistoryType, trackerSteps } from '@/components/history/history.model';
 import { Fact } from '@/components/ui/fact';
 import { Hint } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { licenceOf } from '@/contract/licences';
 import { formatDateTime } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
@@ -106,5 +106,19 @@ function WithdrawalDetail({ context, transaction, isCancelBlocked }: Omit<Histor
           </Texts>
         ))}
     </details>
+  );
+}
+
+/** How far a withdrawal has come [CSH-11]. */
+function WithdrawalTracker({ context: { t }, transaction }: { context: PageContext; transaction: HistoryTransaction }) {
+  return (
+    <ol className="withdrawal-steps" aria-label={t('history.progress')}>
+      {trackerSteps(transaction).map(({ stage, state }) => (
+        <li key={stage} data-stage={stage} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          {state === 'done' && <Icon name="check" />}
+          {t(`cashier.stages.${stage}`)}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,15 +1,14 @@
 'use client';
 import { useEffect, useState } from 'react';
-import type { PopUp } from '@/contract/pop-ups';
 import { notify } from '@/components/feedback/feedback-store';
 import { CLOSED_GUARD, isAnyGuardActive, showsGuardNote } from '@/components/guards/guards.model';
 import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
 import { useGuards } from '@/components/guards/use-guards.client';
 import { CUSTOMER } from '@/components/pop-ups/customer.client';
 import { offerOverlay } from '@/components/pop-ups/offer-overlay.client';
-import { duePopUp } from '@/components/pop-ups/pop-ups.model';
 import { acknowledgePopUp, readCustomerAgain } from '@/components/pop-ups/pop-ups.requests.client';
 import { useIsInSight } from '@/components/pop-ups/use-is-in-sight.client';
+import { type PopUp, isPopUp } from '@/contract/pop-ups';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
@@ -46,4 +45,12 @@ export default function PopUpWatch(): null {
     );
   }, [due, isDue, turn, t]);
   return null;
+}
+
+/**
+ * The pop-up whose turn it is: the one that is needed longest, so that none takes the place of one that is open. Null
+ * when none is needed that this release has texts for.
+ */
+export function duePopUp(needed: readonly string[]): PopUp | null {
+  return needed.find(isPopUp) ?? null;
 }

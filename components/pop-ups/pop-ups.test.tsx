@@ -13,7 +13,7 @@ import {
   releaseOverlay,
 } from '@/components/overlay/overlay-store';
 import { PopUpEffects } from '@/components/pop-ups/pop-up-effects.client';
-import { duePopUp } from '@/components/pop-ups/pop-ups.model';
+import { duePopUp } from '@/components/pop-ups/pop-up-watch.client';
 import { takeFirstRead } from '@/components/pop-ups/pop-ups.first-read.client';
 import { platform, refusal } from '@/lib/testing/fake-platform';
 import { testPageContext } from '@/lib/testing/test-page-context';

@@ -2,9 +2,9 @@
 import { BonusCost } from '@/components/rewards/bonus-cost.client';
 import { RewardActions, type RewardCardProps } from '@/components/rewards/reward-actions.client';
 import { RewardTerms } from '@/components/rewards/reward-terms.client';
-import { RewardTime } from '@/components/rewards/reward-time.client';
-import { isOver } from '@/components/rewards/rewards.model';
+import { isOver, daysAndClock, secondsTo, type ListedReward } from '@/components/rewards/rewards.model';
 import { Card } from '@/components/ui/card';
+import { Countdown, useSecondsFrom } from '@/components/ui/countdown.client';
 import { Icon } from '@/components/ui/icon';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
@@ -41,5 +41,21 @@ export function RewardCard({ reward: listed, isBlocked, apply }: RewardCardProps
         <RewardActions reward={listed} isBlocked={isBlocked} apply={apply} />
       </div>
     </Card>
+  );
+}
+
+/** How long a reward can be claimed, or until it begins, by the platform's clock. */
+function RewardTime({ reward: { status, reward } }: { reward: ListedReward }) {
+  const t = useText('rewards');
+  const isScheduled = status === 'Scheduled';
+  const seconds = useSecondsFrom(secondsTo(isScheduled ? reward.startsAt : reward.endsAt, reward));
+  if (!isScheduled && status !== 'Unclaimed') return null;
+  return (
+    <p className="reward-time">
+      <span>{isScheduled ? t('opensIn') : t('claimBefore')}</span>{' '}
+      <strong>
+        <Countdown>{t('left', daysAndClock(seconds))}</Countdown>
+      </strong>
+    </p>
   );
 }

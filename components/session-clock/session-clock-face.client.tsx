@@ -1,7 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { SIGNED_IN_AT } from '@/components/session-clock/session-clock.client';
-import { formatElapsed } from '@/components/session-clock/session-clock.model';
+import { SIGNED_IN_AT, formatElapsed } from '@/components/session-clock/session-clock.client';
 import { steadyNow } from '@/components/ui/steady-now.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';

@@ -1,6 +1,5 @@
 'use client';
-import { SIGNED_IN_AT } from '@/components/session-clock/session-clock.client';
-import { startInBrowserTime } from '@/components/session-clock/session-clock.model';
+import { SIGNED_IN_AT, startInBrowserTime } from '@/components/session-clock/session-clock.client';
 import { steadyNow } from '@/components/ui/steady-now.client';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { writePlayerValue } from '@/lib/live/player-entries.client';

@@ -5,7 +5,7 @@ import { platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
 import { SessionClock } from './session-clock-face.client';
 import { takeFirstRead } from './session-clock.first-read.client';
-import { formatElapsed, startInBrowserTime } from './session-clock.model';
+import { formatElapsed, startInBrowserTime } from './session-clock.client';
 
 beforeEach(() => platform.signIn('p1'));
 afterEach(() => jest.useRealTimers());

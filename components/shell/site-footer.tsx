@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { HelpLines } from '@/components/shell/help-lines';
 import { LanguageLinks } from '@/components/shell/language-links.client';
-import { languageName } from '@/components/shell/language-names';
 import { Icon } from '@/components/ui/icon';
 import { hasFeature, localesOf, wordingOf } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
-import { bcp47, languageOf } from '@/contract/locales';
+import { bcp47, languageOf, LOCALES, type LocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -143,4 +142,26 @@ function LegalLines({ context: { brand, footerText, locale, t } }: { context: Pa
       <p>{t('footer.ageText', { age: ageLimit })}</p>
     </div>
   );
+}
+
+const NAMES: Readonly<Record<LocaleCode, readonly [language: string, region: string]>> = {
+  en_GB: ['English', 'International'],
+  fi_FI: ['Suomi', 'Suomi'],
+  no_NO: ['Norsk', 'Norge'],
+  de_DE: ['Deutsch', 'Deutschland'],
+  ja_JP: ['日本語', '日本'],
+  de_AT: ['Deutsch', 'Österreich'],
+  en_CA: ['English', 'Canada'],
+  fr_CA: ['Français', 'Canada'],
+  en_IN: ['English', 'India'],
+  en_NZ: ['English', 'New Zealand'],
+  en_ZA: ['English', 'South Africa'],
+  et_EE: ['Eesti', 'Eesti'],
+};
+
+/** A locale in its own words; the region only where the brand speaks the language in several. */
+function languageName(locale: LocaleCode, offered: readonly LocaleCode[]): string {
+  const [language, region] = NAMES[locale];
+  const siblings = LOCALES.filter((other) => offered.includes(other) && languageOf(other) === languageOf(locale));
+  return siblings.length > 1 ? `${language} (${region})` : language;
 }

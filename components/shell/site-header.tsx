@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { BrandLogo } from '@/components/shell/brand-logo';
 import { CASINO_PATH } from '@/components/shell/navigation-rules';
 import { QuickMenu } from '@/components/shell/quick-menu.client';
 import { quickMenuEntries } from '@/components/shell/quick-menu.model';
+import { brandMark } from '@/components/shell/theme-settings';
+import type { Brand } from '@/contract/brand.schema';
+import type { LocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -22,5 +24,15 @@ export function SiteHeader({ context, end }: { context: PageContext; end: ReactN
         <div className="site-header-end">{end}</div>
       </div>
     </header>
+  );
+}
+
+/** The brand's sign and name; leads to the lobby. */
+function BrandLogo({ brand, locale, label }: { brand: Brand; locale: LocaleCode; label: string }) {
+  return (
+    <a className="logo" href={localePath(locale, '/')} aria-label={label}>
+      <img src={brandMark(brand)} alt="" width={32} height={32} fetchPriority="low" />
+      <span>{brand.name}</span>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 'use client';
-import { readServerTime } from '@/components/sign-in/server-time.client';
 import type { PendingSignIn } from '@/components/sign-in/sign-in.model';
 import { steadyNow } from '@/components/ui/steady-now.client';
 import { tabStorage } from '@/lib/edge/kept.client';
@@ -64,4 +63,24 @@ export function keepReturnPath(path: string | null): void {
 
 export function readReturnPath(): string | null {
   return tabStorage.read(RETURN_KEY);
+}
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * The web's clock, in ms since the epoch and to the second, from the head of this page; null when it does not answer. A
+ * proxy may have kept the head for a while, and says so.
+ */
+async function readServerTime(): Promise<number | null> {
+  try {
+    const { headers } = await fetch(location.pathname, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const time = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1_000;
+    return Number.isFinite(time) ? time : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,22 +1,19 @@
 'use client';
 import { openQuickDeposit } from '@/components/cashier/quick-deposit-store';
 import { notify } from '@/components/feedback/feedback-store';
-import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
-import type { OverlayRequest } from '@/components/overlay/overlay.model';
+import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
+import type { OverlayRequest } from '@/components/overlay/overlay.model';
+import { noteBalanceChange } from '@/components/recent-games/recent-games.sync.client';
 import { hasDepositAllowance } from '@/components/wallet/deposit-allowance.client';
 import { lowFundsPrompt, type LowFundsPrompt } from '@/components/wallet/low-funds.model';
-import { noteBalanceChange } from '@/components/recent-games/recent-games.sync.client';
 import { isPlayedWithoutBonus } from '@/components/wallet/played-game-store';
 import { withoutSign } from '@/components/wallet/wallet.model';
 import type { BalanceEvent } from '@/contract/events/balance';
-import {
-  dismissDepositDialog,
-  isDepositDialogDismissed,
-  noteWithdrawalRequest,
-  takeWithdrawalRequest,
-} from '@/components/wallet/wallet-flags.client';
+import { readCookie } from '@/lib/edge/cookies';
+import { tabStorage } from '@/lib/edge/kept.client';
+import { writeCookie } from '@/lib/edge/write-cookie.client';
 import { formatMoney } from '@/lib/format/format-money';
 import type { TextOf } from '@/lib/i18n/texts.client';
 
@@ -96,4 +93,29 @@ function ask(prompt: LowFundsPrompt, playerId: string, t: TextOf<'wallet'>): voi
     stop();
     if (!isAccepted && currentOverlay() === null) dismissDepositDialog(playerId);
   });
+}
+
+/** For this tab; it holds the id of the player to whom it belongs, so that the next one to sign in starts without. */
+const WITHDRAWAL = 'withdrawalRequested';
+
+function noteWithdrawalRequest(playerId: string): void {
+  tabStorage.write(WITHDRAWAL, playerId);
+}
+
+/** Whether a withdrawal was requested; the flag is cleared. */
+function takeWithdrawalRequest(playerId: string): boolean {
+  const isSet = tabStorage.read(WITHDRAWAL) === playerId;
+  if (isSet) tabStorage.write(WITHDRAWAL, null);
+  return isSet;
+}
+
+/** For every tab, until the browser closes: the cookie holds the id of the player who wants no deposit dialog [WAL-03]. */
+const DIALOG = 'displayWantToDepositDialog';
+
+function dismissDepositDialog(playerId: string): void {
+  writeCookie({ name: DIALOG, value: `dismissed:${playerId}` });
+}
+
+function isDepositDialogDismissed(playerId: string): boolean {
+  return readCookie(document.cookie, DIALOG) === `dismissed:${playerId}`;
 }
