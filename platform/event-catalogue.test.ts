@@ -8,6 +8,9 @@ import { newId, toPlayerId } from './kernel/ids';
 import { realityCheckTopic } from './modules/reality-checks/events';
 import { openJackpotTest } from './testing/jackpot-bets';
 import { openTestDb } from './testing/test-db';
+import { queryRows, rowReader } from './kernel/db/rows';
+
+const readEvent = rowReader({ topic: z.string(), channel: z.string().nullable(), payload: z.unknown() });
 
 const PLATFORM = join(process.cwd(), 'platform');
 
@@ -104,10 +107,8 @@ test('events of bets, rollbacks, balances, jackpots and reality checks satisfy t
     await db.query('select reality_checks_announce(jsonb_populate_record(null::reality_checks, $1))', [
       JSON.stringify({ player_id: player, version: 3 }),
     ]);
-    const { rows } = await db.query<{ topic: string; key: string; channel: string | null; payload: unknown }>(
-      'select topic, key, channel, payload from events',
-    );
-    const topics = rows.map(({ topic, channel, payload }) => {
+    const events = await queryRows(db, readEvent, 'select topic, channel, payload from events');
+    const topics = events.map(({ topic, channel, payload }) => {
       const event = definitionOf(topic);
       if (!event) throw new Error(`${topic} has no schema`);
       expect([topic, event.schema.safeParse(payload).error]).toEqual([topic, undefined]);

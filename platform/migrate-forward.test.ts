@@ -14,6 +14,8 @@ import { LIVED_PHONE_NUMBER, withdraw } from './testing/short-life';
 import { startPlatform, type TestPlatform } from './testing/start-platform';
 import { openTestDb } from './testing/test-db';
 import { timeScale } from './testing/time-scale';
+import { queryValue } from './kernel/db/rows';
+import { readValue, readValues } from './testing/read-value';
 
 jest.setTimeout(240_000 * timeScale);
 
@@ -30,13 +32,14 @@ const migrationsOf = async (db: Db) =>
 
 /** How many rows each table has; those of the migrator apart. */
 async function countRows(db: Db): Promise<Record<string, bigint>> {
-  const { rows: tables } = await db.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace
+  const tables = await readValues(
+    db,
+    z.string(),
+    `select relname from pg_class where relnamespace = current_schema()::regnamespace
      and relkind in ('r', 'p') and relname not like 'schema%' order by 1`,
   );
   const counts: Record<string, bigint> = {};
-  for (const { name } of tables)
-    counts[name] = (await db.query<{ n: bigint }>(`select count(*) as n from "${name}"`)).rows[0]?.n ?? 0n;
+  for (const name of tables) counts[name] = await readValue(db, z.bigint(), `select count(*) from "${name}"`);
   return counts;
 }
 
@@ -50,13 +53,14 @@ describe.each(dumpedVersions())('a database of release %s', (version) => {
 
   test('a database in which a migration of its release is missing is refused in one sentence and stays as it was', async () => {
     const missing = { module: 'cashier', name: '0005-purge-events.sql' };
-    const { rows } = await db.query<{ checksum: string }>(
+    const checksum = await queryValue(
+      db,
+      z.string(),
       'delete from schema_migrations where module = $1 and name = $2 returning checksum',
       [missing.module, missing.name],
     );
-    const [row] = rows;
     // Releases after the first have no such file.
-    if (!row) return;
+    if (checksum === null) return;
     const before = [await migrationsOf(db), await readCatalogue(db)];
     const refusal = await migrate(db, allSources()).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(BeforeFirstRelease);
@@ -65,7 +69,7 @@ describe.each(dumpedVersions())('a database of release %s', (version) => {
     await db.query('insert into schema_migrations (module, name, checksum) values ($1, $2, $3)', [
       missing.module,
       missing.name,
-      row.checksum,
+      checksum,
     ]);
   });
 
@@ -93,7 +97,7 @@ describe.each(dumpedVersions())('a database of release %s', (version) => {
       );
       // Later releases have these facts where compliance keeps them.
       if (columns.length === 0) return;
-      const { rows: ids } = await old.query<{ id: string }>('select id from players order by created_at, id limit 8');
+      const ids = await readValues(old, z.string(), 'select id from players order by created_at, id limit 8');
       const at = '2031-02-03T04:05:06Z';
       const changes = [
         [
@@ -111,15 +115,13 @@ describe.each(dumpedVersions())('a database of release %s', (version) => {
       ] as const;
       for (const [place, [table, set]] of changes.entries()) {
         const key = table === 'players' ? 'id' : 'player_id';
-        expect((await old.query(`update ${table} set ${set} where ${key} = $1`, [ids[place]?.id])).rowCount).toBe(1);
+        expect((await old.query(`update ${table} set ${set} where ${key} = $1`, [ids[place]])).rowCount).toBe(1);
       }
-      const { rows: before } = await old.query<{ id: string }>(
-        'select p.*, c.* from players p join customers c on c.player_id = p.id',
-      );
+      const { rows: before } = await old.query('select p.*, c.* from players p join customers c on c.player_id = p.id');
       await migrate(old, allSources());
       const noted: Account[] = [];
       for (const row of before) {
-        const account = await readAccount(old, toPlayerId(row.id));
+        const account = await readAccount(old, toPlayerId(String(row.id)));
         for (const [field, column] of Object.entries(ACCOUNT_COLUMNS))
           expect([column, Reflect.get(account, field)]).toEqual([column, Reflect.get(row, column)]);
         if (JSON.stringify(account) !== JSON.stringify(OPEN_ACCOUNT)) noted.push(account);
@@ -143,11 +145,12 @@ describe.each(dumpedVersions())('a database of release %s', (version) => {
           await forgetEvents(dumped);
           // Its event is over since, and the sportsbook would pay what it won in the middle of the test.
           await dumped.query(`update sportsbook_bets set state = 'void' where state = 'open'`);
-          const { rows } = await dumped.query<{ cash: bigint }>(
+          cash = await readValue(
+            dumped,
+            z.bigint(),
             `select w.cash from ledger_wallets w join players p on p.id = w.player_id where p.brand = 'aurora' and p.phone_number = $1`,
             [LIVED_PHONE_NUMBER],
           );
-          cash = rows[0]?.cash ?? 0n;
           await dumped.close();
         },
       });

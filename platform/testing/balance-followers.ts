@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Db } from '../kernel/db/db';
 import type { LoadPlayer } from './host-load';
 import { openSocketOf } from './web-sockets';
+import { queryRows, rowReader } from '../kernel/db/rows';
+import { count } from '../kernel/db/row-fields';
 
 const WALLET = 'subscription Wallet { balanceUpdated { balance version } }';
 const TOKEN_MS = 240_000;
@@ -47,11 +49,13 @@ export function followBalances(
   });
   return {
     async readLedger() {
-      const { rows } = await db.query<{ player_id: string; version: bigint }>(
+      const wallets = await queryRows(
+        db,
+        rowReader({ playerId: z.string(), version: count }),
         'select player_id, version from ledger_wallets where player_id = any($1::uuid[])',
         [players.map(({ playerId }) => playerId)],
       );
-      const versions = new Map(rows.map(({ player_id, version }) => [player_id, Number(version)]));
+      const versions = new Map(wallets.map(({ playerId, version }) => [playerId, version]));
       return () => pages.every(({ page }) => page.version >= (versions.get(page.playerId) ?? Infinity));
     },
     close() {

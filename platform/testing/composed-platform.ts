@@ -23,6 +23,7 @@ import { openModules } from '../open-modules';
 import { loadSandbox, sandboxSettingsOf } from '../open-sandbox';
 import { parseSettings } from '../settings';
 import { openTestDb } from './test-db';
+import { readValue, readValues } from './read-value';
 
 const names: string[] = [];
 
@@ -41,17 +42,19 @@ const allNamed = (name: string, routes: readonly RouteHandler[] = []): RouteHand
 
 /** A digest of each table's rows. */
 async function digest(db: Db): Promise<Record<string, string>> {
-  const tables = await db.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
+  const tables = await readValues(
+    db,
+    z.string(),
+    `select table_name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
   );
   const digests: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await db.query<{ digest: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as digest from "${name}" t`,
+  for (const name of tables)
+    digests[name] = await readValue(
+      db,
+      z.string(),
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') from "${name}" t`,
     );
-    digests[name] = rows[0]?.digest ?? '';
-  }
   return digests;
 }
 

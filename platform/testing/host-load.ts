@@ -13,6 +13,7 @@ import { createGamePlayers, nameGamePlayer, TEST_GAME, type GamePlayer } from '.
 import { RETURN_URL } from './kill-plan';
 import { testSharedSecret } from './start-platform';
 import { providerKey } from './test-providers';
+import { queryRows, rowReader } from '../kernel/db/rows';
 
 export interface LoadPlayer extends GamePlayer {
   readonly phoneNumber: string;
@@ -235,22 +236,33 @@ export const isLogRead = async (db: Db): Promise<boolean> =>
 /** The effects of accepted calls in the database: each accepted call once, with nothing half done. */
 export async function readEffects(db: Db, players: readonly LoadPlayer[]) {
   const own = [players.map(({ playerId }) => playerId)];
-  const read = async <T>(sql: string): Promise<T[]> => (await db.query<T>(sql, own)).rows;
   const { differenceCount } = await createLedgerModule({ db, clock: systemClock }).reconcile('on-demand');
   return {
     differenceCount,
-    wallets: await read<{ player_id: string; cash: bigint }>(
+    wallets: await queryRows(
+      db,
+      rowReader({ player_id: z.string(), cash: z.bigint() }),
       'select player_id, cash from ledger_wallets where player_id = any($1::uuid[]) order by player_id',
+      own,
     ),
-    bets: await read<{ player_id: string; bets: number }>(
+    bets: await queryRows(
+      db,
+      rowReader({ player_id: z.string(), bets: z.number() }),
       `select player_id, count(*)::int as bets from games_requests where player_id = any($1::uuid[]) and kind = 'bet' and outcome = 'Accepted' group by player_id order by player_id`,
+      own,
     ),
-    counted: await read<{ player_id: string; bets: number }>(
+    counted: await queryRows(
+      db,
+      rowReader({ player_id: z.string(), bets: z.number() }),
       'select player_id, sum(bets)::int as bets from activity_days where player_id = any($1::uuid[]) group by player_id order by player_id',
+      own,
     ),
     deposits: (
-      await read<{ id: string; status: string }>(
+      await queryRows(
+        db,
+        rowReader({ id: z.string(), status: z.string() }),
         'select id, status from cashier_transactions where player_id = any($1::uuid[]) order by id',
+        own,
       )
     ).map(({ id, status }) => `${id} ${status}`),
     undelivered: (await db.query('select from deliveries where done_at is null')).rowCount,

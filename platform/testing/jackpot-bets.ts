@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../events/games';
 import { JACKPOTS } from '@/contract/jackpots';
 import { money, type Currency } from '@/contract/money';
@@ -13,6 +14,7 @@ import { createPlayersModule } from '../modules/players/index';
 import type { Draw } from '../modules/jackpots/domain/chance';
 import { createJackpotsModule } from '../modules/jackpots/index';
 import { jackpotBooksChecks } from '../modules/jackpots/queries/books-check';
+import { readValue } from './read-value';
 
 export interface JackpotTest {
   readonly db: Db;
@@ -113,11 +115,9 @@ export async function openJackpotTest(db: Db, draw: Draw = noDrop): Promise<Jack
       return answer.value.transactionId;
     },
     async rollBack(betId) {
-      const { rows } = await db.query<{ request_id: string }>(
-        'select request_id from games_requests where transaction_id = $1',
-        [betId],
+      await rollBackRequest(
+        await readValue(db, z.string(), 'select request_id from games_requests where transaction_id = $1', [betId]),
       );
-      await rollBackRequest(rows[0]?.request_id ?? '');
     },
     rollBackRequest,
     async repeat(betId, event = 'bet') {

@@ -1,8 +1,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
+import { z } from 'zod';
 import type { Db } from '../kernel/db/db';
 import { systemClock } from '../kernel/clock';
 import { createLedgerModule } from '../modules/ledger/index';
 import type { KillPlayer, Side, Step } from './kill-plan';
+import { queryRows, rowReader } from '../kernel/db/rows';
+import { count } from '../kernel/db/row-fields';
+import { readValues } from './read-value';
 
 /** A step that was accepted, or refused for want of money. */
 export interface Taken {
@@ -14,13 +18,14 @@ export interface Taken {
 
 export type BonusEnds = Readonly<Record<'converted' | 'expired' | 'withdrawal', number>>;
 
-interface Posting {
-  player_id: string | null;
-  source: string;
-  destination: string;
-  currency: string;
-  amount: bigint;
-}
+const readPosting = rowReader({
+  player_id: z.string().nullable(),
+  source: z.string(),
+  destination: z.string(),
+  currency: z.string(),
+  amount: z.bigint(),
+});
+type Posting = ReturnType<typeof readPosting>;
 
 const add = (sums: Map<string, bigint>, name: string, amount: bigint) =>
   void sums.set(name, (sums.get(name) ?? 0n) + amount);
@@ -44,7 +49,9 @@ export async function assertBooksHold(
     0,
     'the reconciliation finds nothing',
   );
-  const { rows: postings } = await db.query<Posting>(
+  const postings = await queryRows(
+    db,
+    readPosting,
     'select m.player_id, p.source, p.destination, p.currency, p.amount from ledger_postings p join ledger_movements m on m.id = p.movement_id',
   );
   await assertSumsToZero(db, postings);
@@ -57,10 +64,12 @@ export async function assertBooksHold(
     );
   await assertTransactions(db, players, taken);
   await assertRequests(db, players, taken);
-  const { rows } = await db.query<{ end_reason: string; n: bigint }>(
+  const rows = await queryRows(
+    db,
+    rowReader({ endReason: z.string(), n: count }),
     'select end_reason, count(*) as n from ledger_bonuses where end_reason is not null group by end_reason',
   );
-  const ends = new Map(rows.map(({ end_reason, n }) => [end_reason, Number(n)]));
+  const ends = new Map(rows.map(({ endReason, n }) => [endReason, n]));
   return {
     converted: ends.get('wagered') ?? 0,
     expired: ends.get('expired') ?? 0,
@@ -68,15 +77,9 @@ export async function assertBooksHold(
   };
 }
 
-interface Account {
-  id: string;
-  kind: string;
-  owner: string;
-}
+const readAccount = rowReader({ id: z.string(), kind: z.string(), owner: z.string() });
 
-async function accountsOf(db: Db): Promise<Account[]> {
-  return (await db.query<Account>('select id, kind, owner from ledger_accounts')).rows;
-}
+const accountsOf = (db: Db) => queryRows(db, readAccount, 'select id, kind, owner from ledger_accounts');
 
 /**
  * Stored balances of all players, and what all other accounts hold by their postings: two sources, one zero in each
@@ -89,7 +92,9 @@ async function assertSumsToZero(db: Db, postings: readonly Posting[]): Promise<v
     if (!owners.get(source)?.startsWith('player_')) add(sums, currency, -amount);
     if (!owners.get(destination)?.startsWith('player_')) add(sums, currency, amount);
   }
-  const { rows: wallets } = await db.query<{ currency: string; stored: bigint }>(
+  const wallets = await queryRows(
+    db,
+    rowReader({ currency: z.string(), stored: z.bigint() }),
     'select currency, cash + bonus + pending_withdrawal as stored from ledger_wallets',
   );
   for (const { currency, stored } of wallets) add(sums, currency, stored);
@@ -118,11 +123,12 @@ async function assertPlayer(
     add(held, names.get(source) ?? source, -amount);
     add(held, names.get(destination) ?? destination, amount);
   }
-  const { rows } = await db.query<{ cash: bigint; bonus: bigint; pending_withdrawal: bigint }>(
-    'select cash, bonus, pending_withdrawal from ledger_wallets where player_id = $1',
-    [playerId],
-  );
-  const { rows: bonuses } = await db.query<{ granted: bigint; forfeited: bigint }>(
+  const { rows } = await db.query('select cash, bonus, pending_withdrawal from ledger_wallets where player_id = $1', [
+    playerId,
+  ]);
+  const bonuses = await queryRows(
+    db,
+    rowReader({ granted: z.bigint(), forfeited: z.bigint() }),
     'select granted, forfeited from ledger_bonuses where player_id = $1',
     [playerId],
   );
@@ -158,7 +164,9 @@ async function assertTransactions(db: Db, players: readonly KillPlayer[], taken:
   const begun = taken.filter(
     ({ step, isAccepted }) => isAccepted && (step.operation === 'deposit' || step.operation === 'withdraw'),
   );
-  const { rows } = await db.query<{ id: string; status: string }>(
+  const rows = await queryRows(
+    db,
+    rowReader({ id: z.string(), status: z.string() }),
     'select id, status from cashier_transactions where player_id = any($1::uuid[])',
     own,
   );
@@ -180,28 +188,30 @@ async function assertTransactions(db: Db, players: readonly KillPlayer[], taken:
   const held = begun
     .filter(({ step, transactionId }) => step.operation === 'deposit' && !failed.has(transactionId))
     .map(({ transactionId }) => transactionId);
-  const { rows: reservations } = await db.query<{ deposit_id: string }>(
+  const reservations = await readValues(
+    db,
+    z.string(),
     'select deposit_id from deposit_reservations where released_at is null and player_id = any($1::uuid[])',
     own,
   );
-  deepEqual(
-    reservations.map(({ deposit_id }) => deposit_id).sort(),
-    held.sort(),
-    'the limits count the deposits that were not given up',
-  );
-  const { rows: events } = await db.query<{ event_id: string }>(
+  deepEqual(reservations.sort(), held.sort(), 'the limits count the deposits that were not given up');
+  const events = await readValues(
+    db,
+    z.string(),
     'select e.event_id from cashier_provider_events e join cashier_transactions t on t.id = e.transaction_id where t.player_id = any($1::uuid[])',
     own,
   );
   const reported = taken
     .filter(({ step }) => step.operation === 'callback')
     .map(({ step, transactionId }) => String(step.body(transactionId).eventId));
-  deepEqual(events.map(({ event_id }) => event_id).sort(), reported.sort(), 'each event of the provider is there once');
+  deepEqual(events.sort(), reported.sort(), 'each event of the provider is there once');
 }
 
 /** The games' record of their calls. */
 async function assertRequests(db: Db, players: readonly KillPlayer[], taken: readonly Taken[]): Promise<void> {
-  const { rows } = await db.query<{ kind: string; outcome: string; n: bigint }>(
+  const rows = await queryRows(
+    db,
+    rowReader({ kind: z.string(), outcome: z.string(), n: z.bigint() }),
     `select kind, outcome, count(*) as n from games_requests where player_id = any($1::uuid[]) group by kind, outcome`,
     [players.map(({ playerId }) => playerId)],
   );

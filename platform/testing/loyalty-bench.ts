@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { BRANDS } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
 import { gamesBetRolledBack, gamesBetSettled } from '../events/games';
@@ -12,6 +13,8 @@ import { programmesSchema, type Programme } from '../modules/loyalty/domain/prog
 import type { LoyaltyDeps } from '../modules/loyalty/deps';
 import { createLoyaltyModule } from '../modules/loyalty/index';
 import { missionsView, tournamentsView } from '../modules/loyalty/provider/views';
+import { queryRows, rowReader } from '../kernel/db/rows';
+import { readValue } from './read-value';
 
 /** Kinds of the games of the tests, by slug. */
 const KINDS = new Map([
@@ -197,8 +200,7 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
     },
     /** So many further people who take part, each with a score of its own in the brand's tournament; answers its id. */
     async fillTournament(people: number): Promise<string> {
-      const { rows } = await db.query<{ id: string }>(`select id from loyalty_tournaments where brand = 'aurora'`);
-      const tournament = rows[0]?.id ?? '';
+      const tournament = await readValue(db, z.string(), `select id from loyalty_tournaments where brand = 'aurora'`);
       await db.query(
         `with people as (
            insert into loyalty_members (player_id, brand, programme, is_in, decided_at)
@@ -217,11 +219,13 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
       return (await bench.rewardsOf(playerId)).map(({ campaignId }) => campaignId).sort();
     },
     async progressOf(playerId: PlayerId): Promise<Record<string, bigint>> {
-      const { rows } = await db.query<{ mission: string; progress: bigint }>(
+      const missions = await queryRows(
+        db,
+        rowReader({ mission: z.string(), progress: z.bigint() }),
         'select mission, sum(progress)::bigint as progress from loyalty_missions where player_id = $1 group by mission',
         [playerId],
       );
-      return Object.fromEntries(rows.map(({ mission, progress }) => [mission, progress]));
+      return Object.fromEntries(missions.map(({ mission, progress }) => [mission, progress]));
     },
     /** Missions and tournaments as the provider's widgets show them to the player. */
     async viewsOf(playerId: PlayerId) {
@@ -236,10 +240,12 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
       };
     },
     async scores(): Promise<[PlayerId, bigint][]> {
-      const { rows } = await db.query<{ player_id: string; score: bigint }>(
+      const scores = await queryRows(
+        db,
+        rowReader({ playerId: z.string().transform(toPlayerId), score: z.bigint() }),
         'select player_id, score from loyalty_scores order by score desc, reached_at, player_id',
       );
-      return rows.map(({ player_id: id, score }) => [toPlayerId(id), score]);
+      return scores.map(({ playerId, score }) => [playerId, score]);
     },
   };
 }

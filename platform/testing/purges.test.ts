@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { newId } from '../kernel/ids';
 import { purgeDeliveries } from '../kernel/deliveries';
 import { purgeJobs } from '../kernel/jobs';
@@ -10,6 +11,8 @@ import { createMessagingModule } from '../modules/messaging/index';
 import { openTestDb } from './test-db';
 import type { Db } from '../kernel/db/db';
 import { timeScale } from './time-scale';
+import { queryRows, rowReader } from '../kernel/db/rows';
+import { readValues } from './read-value';
 
 jest.setTimeout(180_000 * timeScale);
 
@@ -22,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const keysOf = async (statement: string): Promise<unknown[]> =>
-  (await db.query<{ key: unknown }>(statement)).rows.map(({ key }) => key);
+const keysOf = (statement: string): Promise<unknown[]> => readValues(db, z.unknown(), statement);
 
 test('jobs and deliveries are kept for ninety days after their end, open and failed ones for ever', async () => {
   const ends: Array<[string, Date | null, Date | null]> = [
@@ -119,7 +121,9 @@ test('refresh tokens go a week after they expired, and none before the one that 
 
 /** A row that satisfies the table, whatever else its columns are. */
 async function anySession(id: string): Promise<Record<string, unknown>> {
-  const { rows } = await db.query<{ name: string; type: string; needed: boolean }>(
+  const columns = await queryRows(
+    db,
+    rowReader({ name: z.string(), type: z.string(), needed: z.boolean() }),
     `select column_name as name, data_type as type, is_nullable = 'NO' as needed
      from information_schema.columns where table_name = 'identity_sessions'`,
   );
@@ -132,7 +136,7 @@ async function anySession(id: string): Promise<Record<string, unknown>> {
           ? false
           : 'Desktop';
   return {
-    ...Object.fromEntries(rows.filter(({ needed }) => needed).map(({ name, type }) => [name, valueOf(type)])),
+    ...Object.fromEntries(columns.filter(({ needed }) => needed).map(({ name, type }) => [name, valueOf(type)])),
     id,
   };
 }

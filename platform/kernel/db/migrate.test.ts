@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const sources = () => [{ module: 'shop', dir, sqlDir: join(dir, 'sql') }];
 const writeSql = (name: string, sql: string) => writeFileSync(join(dir, 'sql', `${name}.sql`), sql);
-const valueOf = async (sql: string) => (await db.query<{ value: unknown }>(`select ${sql} as value`)).rows[0]?.value;
+const valueOf = async (sql: string) => (await db.query(`select ${sql} as value`)).rows[0]?.value;
 
 test('new files are applied once, in order, also by two hosts that start together', async () => {
   writeFileSync(join(dir, '0001-goods.sql'), 'create table goods (n int); insert into goods values (1);');

@@ -32,7 +32,7 @@ onPostgres('on PostgreSQL', () => {
 
   test('statements, locks and transactions that were left have limits', async () => {
     const db = await open({ query_timeout: 1_000 * timeScale });
-    const shown = await db.query<{ lock_timeout: string; idle: string }>(
+    const shown = await db.query(
       `select current_setting('lock_timeout') as lock_timeout, current_setting('idle_in_transaction_session_timeout') as idle`,
     );
     expect(shown.rows).toEqual([{ lock_timeout: '5s', idle: '30s' }]);

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { openTestDb } from '../../testing/test-db';
 import type { Db } from './db';
 import { startPgliteMaintenance } from './pglite-maintenance';
+import { readValue } from '../../testing/read-value';
 
 let db: Db;
 
@@ -14,8 +16,7 @@ test('rows that died are cleared, also while others bet', async () => {
   await db.query('create table busy (n int primary key)');
   await db.query('insert into busy select generate_series(1, 5000)');
   await db.query('delete from busy where n > 10');
-  const size = async () =>
-    (await db.query<{ bytes: bigint }>(`select pg_relation_size('busy') as bytes`)).rows[0]?.bytes ?? 0n;
+  const size = () => readValue(db, z.bigint(), `select pg_relation_size('busy')`);
   const before = await size();
   const maintenance = startPgliteMaintenance(db.query);
   await Promise.all([maintenance.turn(), db.tx((tx) => tx.query('select 1')), db.query('select 1')]);

@@ -6,6 +6,7 @@ import { appendFact } from './append-event';
 import { defineFact } from './define-event';
 import { applyBatch, defineConsumer, openCursor, readLags, rebuild, type Consumer } from './consumer';
 import { createEventLog, tendEventLog } from './event-log';
+import { readValue, readValues } from '../../testing/read-value';
 
 // Facts become readable when older transactions of the server are over, whosever they are.
 let db: Db;
@@ -44,10 +45,7 @@ async function recorder(failing: (n: number) => boolean = () => false): Promise<
   await catchUp(consumer);
   return {
     ...consumer,
-    seen: async () =>
-      (await db.query<{ n: number }>('select n from noted where consumer = $1 order by place', [name])).rows.map(
-        ({ n }) => n,
-      ),
+    seen: () => readValues(db, z.number(), 'select n from noted where consumer = $1 order by place', [name]),
   };
 }
 
@@ -206,8 +204,7 @@ test.each([
       ...plain,
       ...(waitsForDisk && { waitsForDisk }),
       async apply(tx) {
-        const { rows } = await tx.query<{ commit: string }>(`select current_setting('synchronous_commit') as commit`);
-        commit = rows[0]?.commit;
+        commit = await readValue(tx, z.string(), `select current_setting('synchronous_commit')`);
       },
     };
     await db.tx(async (tx) => {
@@ -231,12 +228,12 @@ test('a rebuilt consumer reads the log from its beginning and ends where it was 
 });
 
 test('days are opened ahead, and one that is over is dropped when everybody has read it [EVT-01]', async () => {
-  const partitions = async () =>
-    (
-      await db.query<{ name: string }>(
-        `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'events'::regclass order by 1`,
-      )
-    ).rows.map(({ name }) => name);
+  const partitions = () =>
+    readValues(
+      db,
+      z.string(),
+      `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'events'::regclass order by 1`,
+    );
   const seen: unknown[] = [];
   const newcomer = defineConsumer({
     name: 'newcomer',

@@ -17,6 +17,7 @@ import {
 import { defineFact } from './define-event';
 import { createEventLog } from './event-log';
 import { countAside, MOST_ATTEMPTS, readAside, readAsideAge, releaseAside, retryAside } from './set-aside';
+import { readValue, readValues } from '../../testing/read-value';
 
 let db: Db;
 let lines: jest.SpyInstance;
@@ -69,12 +70,7 @@ async function recorder(poison: Set<number>, before: () => Promise<void> = async
     [name],
   );
   const seen = async (brand: string) =>
-    (
-      await db.query<{ n: number }>('select n from noted where consumer = $1 and brand = $2 order by place', [
-        name,
-        brand,
-      ])
-    ).rows.map(({ n }) => n);
+    readValues(db, z.number(), 'select n from noted where consumer = $1 and brand = $2 order by place', [name, brand]);
   return { ...consumer, seen };
 }
 
@@ -97,12 +93,12 @@ async function exhaust(consumer: Consumer): Promise<void> {
 }
 
 const statesOf = async ({ name }: Consumer) =>
-  (
-    await db.query<{ n: number; state: string }>(
-      `select (payload ->> 'n')::int as n, state from events_set_aside where consumer = $1 order by number`,
-      [name],
-    )
-  ).rows.map(({ n, state }) => `${n} ${state}`);
+  readValues(
+    db,
+    z.string(),
+    `select (payload ->> 'n') || ' ' || state from events_set_aside where consumer = $1 order by number`,
+    [name],
+  );
 
 const numberOf = async (consumer: Consumer): Promise<bigint> => {
   const [aside] = (await readAside(db, 100, null)).filter((event) => event.consumer === consumer.name);
@@ -161,10 +157,8 @@ test('waits between tries double [EVT-01]', async () => {
   await catchUp(consumer);
   const waits: number[] = [];
   for (let attempts = 1; attempts < MOST_ATTEMPTS; attempts += 1) {
-    const { rows } = await db.query<{ seconds: number }>(
-      `select round(extract(epoch from retry_at - clock_timestamp()))::int as seconds from events_set_aside`,
-    );
-    waits.push(rows[0]?.seconds ?? -1);
+    const seconds = `select round(extract(epoch from retry_at - clock_timestamp()))::int from events_set_aside`;
+    waits.push(await readValue(db, z.number(), seconds));
     await makeDue();
     await retryAsideEvents(db, consumer);
   }
@@ -201,8 +195,8 @@ test('a released event is never applied, and the lane goes on behind it [EVT-01]
   const consumer = await recorder(new Set([2]));
   for (const n of [1, 2, 3]) await write('aurora', n);
   await catchUp(consumer);
-  const early = await db.query<{ number: bigint }>(`select number from events_set_aside where state = 'retrying'`);
-  const name = { consumer: consumer.name, number: early.rows[0]?.number ?? 0n };
+  const early = await readValue(db, z.bigint(), `select number from events_set_aside where state = 'retrying'`);
+  const name = { consumer: consumer.name, number: early };
   expect(await db.tx((tx) => releaseAside(tx, name))).toBeNull();
   await exhaust(consumer);
   expect(await db.tx((tx) => releaseAside(tx, name))).toMatchObject({ payload: { brand: 'aurora', n: 2 } });
