@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../events/games';
 import { JACKPOTS_CONTRIBUTED, JACKPOTS_CONTRIBUTION_RETURNED, JACKPOTS_WON } from '../../events/jackpots';
 import { RAFFLES_WON } from '../../events/raffles';
@@ -22,6 +23,8 @@ import { readRoundJackpots } from '../jackpots/queries/round-jackpots';
 import { openJackpotTest } from '../../testing/jackpot-bets';
 import { createLedgerModule } from '../ledger/index';
 import { createActivityModule } from './index';
+import { queryRows, rowReader } from '../../kernel/db/rows';
+import { readValues } from '../../testing/read-value';
 
 jest.setTimeout(300_000 * timeScale);
 
@@ -220,17 +223,20 @@ test('a round shows what its bets contributed and what the pot gave that its bet
   await host.catchUp();
   await host.rollBack(back);
   await host.catchUp();
-  const { rows } = await db.query<{ provider: string; round_id: string; bet_id: string }>(
-    'select provider, round_id, bet_id from jackpots_contributions order by bet_id <> $1',
+  const rounds = await queryRows(
+    db,
+    rowReader({ provider: z.string(), roundId: z.string() }),
+    'select provider, round_id from jackpots_contributions order by bet_id <> $1',
     [lucky],
   );
-  const rounds = rows.map(({ provider, round_id: roundId }) => ({ provider, roundId }));
   const read = await readRoundJackpots(db, player, rounds);
-  const { rows: drops } = await db.query<{ amount: string }>(
-    `select winners -> 0 ->> 'amount' as amount from jackpots_drops where bet_id = $1`,
+  const drops = await readValues(
+    db,
+    z.string(),
+    `select winners -> 0 ->> 'amount' from jackpots_drops where bet_id = $1`,
     [lucky],
   );
   expect(drops).toHaveLength(1);
-  expect(read.get(`studio ${rounds[0]?.roundId}`)).toEqual({ staked: 50n, won: BigInt(drops[0]?.amount ?? '0') });
+  expect(read.get(`studio ${rounds[0]?.roundId}`)).toEqual({ staked: 50n, won: BigInt(drops[0] ?? '0') });
   expect(read.get(`studio ${rounds[1]?.roundId}`)?.staked).toBe(0n);
 });

@@ -5,6 +5,8 @@ import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { openTestDb } from '../../testing/test-db';
 import { createAnalytics, DELIVERIES_PER_MINUTE, KEPT_DAYS, type Analytics } from './index';
+import { readValue } from '../../testing/read-value';
+import { count } from '../../kernel/db/row-fields';
 
 let db: Db;
 let analytics: Analytics;
@@ -19,11 +21,7 @@ let address = 0;
 const visitId = () => randomBytes(16).toString('base64url');
 /** Each from an address of its own, unless it says so. */
 const send = (body: unknown, from = `10.0.0.${(address += 1)}`) => analytics.collect(from, body);
-const rows = async (visit: string) =>
-  Number(
-    (await db.query<{ count: bigint }>('select count(*) from analytics_events where visit = $1', [visit])).rows[0]
-      ?.count,
-  );
+const rows = (visit: string) => readValue(db, count, 'select count(*) from analytics_events where visit = $1', [visit]);
 const event = (number: number, name: string, properties: object) => ({ number, name, properties, ago: 0 });
 const delivery = (visit: string, ...events: object[]) => ({ brand: 'aurora', visit, events });
 const view = (number: number) => event(number, 'page-view', { page: 'lobby' });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { money } from '@/contract/money';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
@@ -11,6 +12,7 @@ import { endSessionsOf } from '../games/index';
 import { endSessionsOfPlayer, lockSignIns } from '../identity/index';
 import { createPlayersModule } from '../players/index';
 import { createBlockedHoursModule, type BlockedHoursModule, type HourSpan } from './index';
+import { queryValue } from '../../kernel/db/rows';
 
 const HOUR_MS = 3_600_000;
 const WAIT_MS = 24 * HOUR_MS;
@@ -86,11 +88,9 @@ const stateOf = async ({ playerId }: GamePlayer) => {
 const untilOf = async ({ playerId }: GamePlayer, at = clock.now()) =>
   (await db.tx((tx) => hours.signInRefusal(tx, playerId, at)))?.until.toISOString() ?? null;
 async function endOf({ signIn }: Person): Promise<string | null> {
-  const { rows } = await db.query<{ ended_reason: string | null }>(
-    'select ended_reason from identity_sessions where id = $1',
-    [toSessionId(signIn)],
-  );
-  return rows[0]?.ended_reason ?? null;
+  return queryValue(db, z.string().nullable(), 'select ended_reason from identity_sessions where id = $1', [
+    toSessionId(signIn),
+  ]);
 }
 async function stake({ sessionId }: GamePlayer, roundId: string = newId()) {
   const call = { requestId: newId(), sessionId, roundId, gameSlug: TEST_GAME, stake: money(1_00n, 'EUR') };

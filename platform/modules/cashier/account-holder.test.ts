@@ -7,6 +7,9 @@ import { createLimitsModule, type LimitsModule } from '../limits/index';
 import type { Customer, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
 import { timeScale } from '../../testing/time-scale';
+import { queryRows, rowReader } from '../../kernel/db/rows';
+
+const toOrder = rowReader({ url: z.string(), body: z.string() });
 
 jest.setTimeout(300_000 * timeScale);
 
@@ -56,12 +59,8 @@ async function begun({
 const facts = async ({ playerId }: Customer, { id }: Transaction) => bench.cashier.getTransaction(playerId, id);
 const usedOf = async ({ playerId }: Customer) =>
   (await limits.getLimits(playerId))?.deposit.find(({ period }) => period === 'Day')?.used.amount;
-const ordersBack = async ({ id }: Transaction) =>
-  (
-    await bench.db.query<{ url: string; body: string }>('select url, body from deliveries where unique_key = $1', [
-      `${id}/return`,
-    ])
-  ).rows;
+const ordersBack = ({ id }: Transaction) =>
+  queryRows(bench.db, toOrder, 'select url, body from deliveries where unique_key = $1', [`${id}/return`]);
 const accountsOf = async ({ playerId }: Customer) =>
   (await bench.db.query('select token from cashier_accounts where player_id = $1', [playerId])).rows;
 

@@ -11,6 +11,7 @@ import { freePort } from '../../testing/start-platform';
 import type { Transaction } from './index';
 import { statementCheck } from './queries/compare-statement';
 import { must, openCashierBench, providerSecret } from './testing/cashier-bench';
+import { readValues } from '../../testing/read-value';
 
 const HOUR = 3_600_000;
 
@@ -150,11 +151,13 @@ async function pagesOf(run: string, first?: number): Promise<DifferencesPage[]> 
 /** As many completed payments more, at the moment of this one. */
 async function copiesOf({ id }: Transaction, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
-  const { rows } = await bench.db.query<{ column_name: string }>(
+  const names = await readValues(
+    bench.db,
+    z.string(),
     `select column_name from information_schema.columns where table_name = 'cashier_transactions'
      and column_name not in ('id', 'idempotency_key', 'reference') order by ordinal_position`,
   );
-  const others = rows.map(({ column_name: name }) => name).join(', ');
+  const others = names.join(', ');
   await bench.db.query(
     `insert into cashier_transactions (id, idempotency_key, reference, ${others})
      select copy, 'copy-' || copy, 'copy-' || copy, ${others} from cashier_transactions, unnest($2::uuid[]) copy where id = $1`,
@@ -236,9 +239,11 @@ test('differences of a run that ended before it was kept are forgotten two days 
   bench.advance(49 * HOUR);
   await insert(young, bench.clock.now());
   await askBooks({ action: 'run' });
-  const { rows } = await bench.db.query<{ run_id: string }>(
+  const runs = await readValues(
+    bench.db,
+    z.string(),
     'select distinct run_id from ledger_differences where run_id = any($1::uuid[])',
     [[kept?.id, cut, young]],
   );
-  expect(rows.map(({ run_id: id }) => id).sort()).toEqual([kept?.id, young].sort());
+  expect(runs.sort()).toEqual([kept?.id, young].sort());
 });

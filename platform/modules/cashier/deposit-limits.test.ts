@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import { createLimitsModule, type LimitsModule, type LimitTerms } from '../limits/index';
 import type { Customer, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
+import { queryRows, rowReader } from '../../kernel/db/rows';
+
+const toOrder = rowReader({ url: z.string(), body: z.string() });
 
 const MINUTE = 60_000;
 const timeZone = 'Europe/Malta';
@@ -31,12 +35,8 @@ const usedOf = async ({ playerId }: Customer) =>
 const runJobs = async () => {
   while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
 };
-const ordersBack = async ({ id }: Pick<Transaction, 'id'>) =>
-  (
-    await bench.db.query<{ url: string; body: string }>(`select url, body from deliveries where unique_key = $1`, [
-      `${id}/return`,
-    ])
-  ).rows;
+const ordersBack = ({ id }: Pick<Transaction, 'id'>) =>
+  queryRows(bench.db, toOrder, `select url, body from deliveries where unique_key = $1`, [`${id}/return`]);
 
 describe('a success after the deposit was given up [PRF-02, CSH-01]', () => {
   test.each(['cancel', 'failure', 'expiry'] as const)(

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { newId } from '../../kernel/ids';
 import { money } from '@/contract/money';
 import { err, ok } from '@/contract/result';
@@ -7,6 +8,8 @@ import { createPaymentsHealth } from './health';
 import type { Customer, OperatorOrder, Transaction } from './index';
 import { purgeProviderEvents } from './purge-provider-events';
 import { must, openCashierBench } from './testing/cashier-bench';
+import { queryRows, rowReader } from '../../kernel/db/rows';
+import { readValues } from '../../testing/read-value';
 
 const DAY = 86_400_000;
 
@@ -74,7 +77,9 @@ const stateOf = async ({ playerId }: Customer, { id }: Pick<Transaction, 'id'>) 
 };
 /** Of the provider's clearing account and of the house, in minor units. */
 async function systemBalances(): Promise<readonly bigint[]> {
-  const { rows } = await bench.db.query<{ account: string; balance: bigint }>(
+  const rows = await queryRows(
+    bench.db,
+    rowReader({ account: z.string(), balance: z.bigint() }),
     `select account, sum(amount)::bigint as balance from ledger_moves where currency = 'EUR' group by account`,
   );
   return ['provider_clearing', 'house'].map((kind) => rows.find(({ account }) => account === kind)?.balance ?? 0n);
@@ -251,7 +256,7 @@ describe('a part that the provider takes back of a deposit [CSH-01, CSH-08]', ()
     await own.report(deposit, 'success', { account: { token: 'card-1', label: '•• 1' } });
     const shown = async () => [
       (await own.ledger.getWallet(customer.playerId))?.bonusBalance.amount,
-      (await own.db.query<{ deposited: bigint }>('select deposited from cashier_accounts')).rows[0]?.deposited,
+      (await readValues(own.db, z.bigint(), 'select deposited from cashier_accounts'))[0],
     ];
     for (const [amount, left] of [
       ['20.00', [10_00n, 30_00n]],

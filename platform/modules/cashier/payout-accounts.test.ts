@@ -3,6 +3,8 @@ import { runDueJob } from '../../kernel/jobs';
 import type { Result } from '@/contract/result';
 import type { OfferedMethod, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
+import { readValues } from '../../testing/read-value';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 
 const HOUR = 3_600_000;
 const OWN = 'FI2112345600000785';
@@ -18,8 +20,8 @@ const orderShape = z.looseObject({ account: z.string(), typed: z.boolean() });
 
 /** The payment that the provider was ordered to make. */
 async function payoutOf({ id }: Pick<Transaction, 'id'>) {
-  const { rows } = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = $1', [id]);
-  return rows.map(({ body }) => orderShape.parse(JSON.parse(body)));
+  const bodies = await readValues(bench.db, z.string(), 'select body from deliveries where unique_key = $1', [id]);
+  return bodies.map((body) => orderShape.parse(JSON.parse(body)));
 }
 const runJobs = async () => {
   while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
@@ -55,11 +57,13 @@ describe('an account that the player typed', () => {
       account: reported,
     });
     const toTyped = must(await bench.withdraw(customer, { methodId: 'e-wallet', newAccount: reported.token }));
-    const accounts = await bench.db.query<{ id: string; is_typed: boolean; is_saved: boolean }>(
+    const accounts = await queryRows(
+      bench.db,
+      rowReader({ id: z.string(), isTyped: z.boolean(), isSaved: z.boolean() }),
       'select id, is_typed, is_saved from cashier_accounts where player_id = $1 order by is_typed',
       [customer.playerId],
     );
-    expect(accounts.rows.map(({ is_typed, is_saved }) => [is_typed, is_saved])).toEqual([
+    expect(accounts.map(({ isTyped, isSaved }) => [isTyped, isSaved])).toEqual([
       [false, true],
       [true, false],
     ]);
@@ -67,7 +71,7 @@ describe('an account that the player typed', () => {
       await bench.withdraw(customer, {
         methodId: 'e-wallet',
         newAccount: null,
-        accountId: accounts.rows[0]?.id ?? '',
+        accountId: accounts[0]?.id ?? '',
       }),
     );
     expect([await payoutOf(toTyped), await payoutOf(toOrderBody)]).toEqual([

@@ -15,6 +15,7 @@ import { createHealthRoute } from '../../http/health-route';
 import { createPaymentsHealth } from './health';
 import { createWithdrawalsRoutes } from './withdrawals-routes';
 import { timeScale } from '../../testing/time-scale';
+import { readValues } from '../../testing/read-value';
 
 jest.setTimeout(180_000 * timeScale);
 
@@ -152,13 +153,13 @@ const stateOf = async ({ playerId }: Customer, { id }: Pick<Transaction, 'id'>) 
   const found = await bench.cashier.getTransaction(playerId, id);
   return [found?.status, found?.stage, found?.reason];
 };
-const actsOf = async ({ id }: Pick<Transaction, 'id'>) =>
-  (
-    await bench.db.query<{ action: string }>(
-      'select action from cashier_operator_acts where transaction_id = $1 order by created_at, id',
-      [id],
-    )
-  ).rows.map(({ action }) => action);
+const actsOf = ({ id }: Pick<Transaction, 'id'>) =>
+  readValues(
+    bench.db,
+    z.string(),
+    'select action from cashier_operator_acts where transaction_id = $1 order by created_at, id',
+    [id],
+  );
 const alarms = async () => (await bench.cashier.getRefusedOrders(100)).map(({ id }) => id);
 
 async function reviewed(columns: Columns = {}): Promise<{ customer: Customer; withdrawal: Transaction }> {

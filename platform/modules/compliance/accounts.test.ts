@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '../../kernel/db/db';
 import { systemClock } from '../../kernel/clock';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
@@ -6,6 +7,7 @@ import { createPlayersModule, type PlayersModule } from '../players/index';
 import { ACCOUNT_COLUMNS, OPEN_ACCOUNT, type Account } from './domain/account';
 import { conditionOf, may, type PlayerAction } from './domain/may';
 import { createAccounts, readAccount, type Accounts } from './index';
+import { readValues } from '../../testing/read-value';
 
 const DAY_MS = 86_400_000;
 
@@ -128,14 +130,14 @@ test('the database and the code refuse the same of every account, at the instant
     'open-another-account',
   ];
   const ids = all.map(({ playerId }) => playerId);
-  const chosen = async (condition: string): Promise<string[]> =>
-    (
-      await db.query<{ id: string }>(
-        `select a.player_id as id from compliance_accounts a, (select $2::timestamptz as p_now) given
+  const chosen = (condition: string): Promise<string[]> =>
+    readValues(
+      db,
+      z.string(),
+      `select a.player_id from compliance_accounts a, (select $2::timestamptz as p_now) given
          where a.player_id = any($1::uuid[]) and (${condition}) order by 1`,
-        [ids, now],
-      )
-    ).rows.map(({ id }) => id);
+      [ids, now],
+    );
   const refusedFor = (action: PlayerAction): string[] =>
     all.flatMap(({ playerId, account }) => (may(action, account, now) ? [playerId] : [])).sort();
   for (const action of actions) {

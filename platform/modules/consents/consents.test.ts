@@ -48,12 +48,7 @@ const proof = () => ({
 });
 const keep = (address: string, body: unknown, country = 'FI') => consents.keep({ address, country }, body);
 const kept = async (id: string) =>
-  (
-    await db.query<{ categories: string[]; version: number }>(
-      'select categories, version from consents where id = $1 order by chosen_at',
-      [id],
-    )
-  ).rows;
+  (await db.query('select categories, version from consents where id = $1 order by chosen_at', [id])).rows;
 
 test('each choice is kept with its version, time and categories, and once when it is sent twice [CNS-01]', async () => {
   const first = proof();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { brandById } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
 import { shiftableClock } from '../../kernel/clock';
@@ -6,6 +7,7 @@ import { runDueJob } from '../../kernel/jobs';
 import { openTestDb } from '../../testing/test-db';
 import { contentOrder } from './commands/orders';
 import { createContentDrafts, createContentModule, type ContentDrafts, type ContentModule } from './index';
+import { queryValue } from '../../kernel/db/rows';
 
 // Most of these make dozens of orders.
 const clock = shiftableClock();
@@ -70,8 +72,8 @@ const TERMS = 'aurora/legal/terms/en_GB';
 const shownTitles = async () =>
   (await content.getBlocks('aurora', 'LOBBY', 'FI')).map(({ texts }) => texts['en']?.title);
 const versionOf = async (tag: string) => {
-  const { rows } = await db.query<{ version: bigint }>('select version from content_versions where tag = $1', [tag]);
-  return Number(rows[0]?.version ?? 0);
+  const version = await queryValue(db, z.bigint(), 'select version from content_versions where tag = $1', [tag]);
+  return Number(version ?? 0);
 };
 
 test('a draft is seen by nobody until it is published, then by visitors, and not after it is withdrawn [CNT-01]', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { DocumentKind } from './domain/document';
 import { LARGEST_DOCUMENT } from '@/contract/uploads';
 import { shiftableClock } from '../../kernel/clock';
@@ -18,6 +19,7 @@ import { createDocumentsHealth } from './health';
 import { createDocumentsModule, type DocumentsDeps, type Upload } from './index';
 import { UPLOAD_BOUNDS } from './commands/receive';
 import { samplePng, sampleJpeg, samplePdf } from './testing/sample-files';
+import { readValue } from '../../testing/read-value';
 
 const DAY_MS = 86_400_000;
 const OLD_SECRET = 'an-old-secret-of-more-than-32-letters';
@@ -412,8 +414,7 @@ test('a file that was changed in the store is not given out, and a rotated secre
   expect((await open().read({ id, operator: 'Aino' }))?.bytes).toEqual(samplePng());
   expect(await open({ secrets: [OLD_SECRET] }).read({ id, operator: 'Aino' })).toBeNull();
   const store = createFolderStore(folder);
-  const { rows } = await db.query<{ file: string }>('select file from documents where id = $1', [id]);
-  const file = rows[0]?.file ?? '';
+  const file = await readValue(db, z.string(), 'select file from documents where id = $1', [id]);
   const bytes = await store.read(file);
   if (bytes) bytes[20] = (bytes[20] ?? 0) ^ 1;
   await store.write(file, inPieces(bytes ?? Buffer.alloc(0)));

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
@@ -11,6 +12,7 @@ import { rollback } from './commands/rollback';
 import { win } from './commands/win';
 import { roundChecks } from './queries/round-checks';
 import { wageringCheck } from './queries/wagering-check';
+import { readValues } from '../../testing/read-value';
 
 const clock = shiftableClock();
 let db: Db;
@@ -82,13 +84,10 @@ async function wallet({ playerId }: GamePlayer) {
 }
 
 const bonusOf = async ({ playerId }: GamePlayer) => (await ledger.getBonuses(playerId))[0];
-const events = async ({ playerId }: GamePlayer) =>
-  (
-    await db.query<{ payload: unknown }>(
-      'select payload from events where key = $1 and channel is not null order by number',
-      [playerId],
-    )
-  ).rows.map(({ payload }) => payload);
+const events = ({ playerId }: GamePlayer) =>
+  readValues(db, z.unknown(), 'select payload from events where key = $1 and channel is not null order by number', [
+    playerId,
+  ]);
 
 test('a grant gives bonus money once per key, and other terms under its key are refused [RWD-03, WAL-06]', async () => {
   const player = await playerWithBonus({ cash: 2_00n, bonus: 5_00n });

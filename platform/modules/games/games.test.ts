@@ -266,10 +266,9 @@ test('the wallet event of a bet says CasinoBet, that of a win says nothing [WAL-
   const sessionId = await launch(playerId);
   await call('bet', betBody(sessionId, 'published', '1.00'));
   await call('win', winBody(sessionId, 'published', '2.00'));
-  const { rows } = await db.query<{ payload: unknown }>(
-    'select payload from events where key = $1 and channel is not null order by number',
-    [playerId],
-  );
+  const { rows } = await db.query('select payload from events where key = $1 and channel is not null order by number', [
+    playerId,
+  ]);
   expect(rows.slice(1).map(({ payload }) => payload)).toMatchObject([
     { balance: '19.00', amount: '1.00', moneyType: 'CasinoBet', version: 2 },
     { balance: '21.00', amount: '2.00', moneyType: null, version: 3 },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { money } from '@/contract/money';
 import type { Db } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
@@ -9,6 +10,7 @@ import { testGame } from '../catalogue/testing/test-game';
 import { bet } from './commands/bet';
 import { rollback } from './commands/rollback';
 import { win } from './commands/win';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 
 /** Of a table that closes at two in the night. */
 const EVENING: LiveHours = { from: '15:00', until: '02:00' };
@@ -131,7 +133,9 @@ test.each([
   'bets are refused in exactly the minutes in which the lobby shows the table closed: %s [GMS-09]',
   async (_name, hours) => {
     await setHours(hours);
-    const { rows } = await db.query<{ at: Date; refusal: string | null }>(
+    const rows = await queryRows(
+      db,
+      rowReader({ at: z.date(), refusal: z.string().nullable() }),
       `select at, catalogue_bet_refusal($1, true, at) as refusal from (
        select minute - pause as at
        from generate_series('2026-11-23T00:00:00Z'::timestamptz, '2026-11-24T00:00:00Z', '1 minute') minute,

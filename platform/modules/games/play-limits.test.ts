@@ -179,7 +179,7 @@ test('the event of a bet says whether a limit was used up before it, at which bo
   await set(player, 'loss', 5_00n);
   // Cash and bonus money, and then bonus money alone.
   for (const cents of [4_00n, 2_00n, 3_00n, 0n]) expect(await stake(player, cents)).toBe('taken');
-  const { rows } = await db.query<{ stake: string; at_limit: boolean }>(
+  const { rows } = await db.query(
     `select payload->>'stake' as stake, (payload->'atLimit')::boolean as at_limit from events
      where topic = 'games.bet-settled' and key = $1 order by number`,
     [player.playerId],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import fc from 'fast-check';
 import { windowAt } from '@/contract/calendar-window';
 import type { LimitPeriod } from '@/contract/limits';
@@ -16,6 +17,7 @@ import { createPlayersModule } from '../players/index';
 import { bet } from './commands/bet';
 import { rollback } from './commands/rollback';
 import { win } from './commands/win';
+import { readValue } from '../../testing/read-value';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -160,10 +162,7 @@ test('says when play that goes on reaches the limit, the same from bet to bet, a
 test('notifies the screens when play reaches the limit, also one that was lowered or confirmed meanwhile, and not after a pause [PRF-02, EVT-02]', async () => {
   const topicOf = async ({ playerId }: GamePlayer) => {
     while (await runDueJob(db, clock, limits.jobs));
-    const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from events where topic = $1`, [
-      `limits.${playerId}`,
-    ]);
-    return rows[0]?.count ?? 0;
+    return readValue(db, z.number(), `select count(*)::int from events where topic = $1`, [`limits.${playerId}`]);
   };
   const [lowered, raised, pausing] = [await newPlayer(), await newPlayer(), await newPlayer()];
   for (const player of [lowered, raised, pausing]) await set(player, 10);
