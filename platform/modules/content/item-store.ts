@@ -6,20 +6,23 @@ import { isSameOperator } from '../../kernel/operator-acts';
 import { contentKinds, LEGAL_KEYS, type ContentAddress } from './domain/content-item';
 import { textPlaces } from './domain/text-fallback';
 
-const readItemRow = rowReader({
-  id: z.string(),
-  owner: z.string(),
-  kind: z.enum(contentKinds),
-  name: z.string(),
-  locale: z.string().nullable(),
-  latest: z.number(),
-  live: z.number().nullable(),
-  scheduledVersion: z.number().nullable(),
-  scheduledAt: z.date().nullable(),
-  scheduledBy: z.string().nullable(),
-  askedVersion: z.number().nullable(),
-  askedBy: z.string().nullable(),
-});
+const readItemRow = rowReader(
+  {
+    id: z.string(),
+    owner: z.string(),
+    kind: z.enum(contentKinds),
+    name: z.string(),
+    locale: z.string().nullable(),
+    latest: z.number(),
+    live: z.number().nullable(),
+    scheduledVersion: z.number().nullable(),
+    scheduledAt: z.date().nullable(),
+    scheduledBy: z.string().nullable(),
+    requestedVersion: z.number().nullable(),
+    requestedBy: z.string().nullable(),
+  },
+  { requestedVersion: 'asked_version', requestedBy: 'asked_by' },
+);
 
 /** A version that will be published by itself. */
 interface Schedule {
@@ -52,14 +55,14 @@ function toItem(row: object): ContentItem {
     scheduledVersion: version,
     scheduledAt: at,
     scheduledBy: by,
-    askedVersion,
-    askedBy,
+    requestedVersion,
+    requestedBy,
     ...item
   } = readItemRow(row);
   return {
     ...item,
     scheduled: version !== null && at && by !== null ? { version, at, by } : null,
-    takeBack: askedBy === null ? null : { version: askedVersion, by: askedBy },
+    takeBack: requestedBy === null ? null : { version: requestedVersion, by: requestedBy },
   };
 }
 
