@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../kernel/db/db';
-import { readValues } from './read-value';
+import { queryValues } from '../kernel/db/rows';
 
 /** Relations of ours; partitions of single days come and go. */
 const OURS = `relnamespace = current_schema()::regnamespace and relname !~ '^events_\\d{8}'`;
@@ -33,6 +33,6 @@ const FACTS = [
 /** All that a migrated database is made of, a line for each fact; the order of columns is one of them, rows are not. */
 export async function readCatalogue(db: Db): Promise<string[]> {
   const lines: string[] = [];
-  for (const fact of FACTS) lines.push(...(await readValues(db, z.string(), fact)));
+  for (const fact of FACTS) lines.push(...(await queryValues(db, z.string(), fact)));
   return lines.sort();
 }

@@ -23,7 +23,7 @@ import { openModules } from '../open-modules';
 import { loadSandbox, sandboxSettingsOf } from '../open-sandbox';
 import { parseSettings } from '../settings';
 import { openTestDb } from './test-db';
-import { readValue, readValues } from './read-value';
+import { queryValue, queryValues } from '../kernel/db/rows';
 
 const names: string[] = [];
 
@@ -42,7 +42,7 @@ const allNamed = (name: string, routes: readonly RouteHandler[] = []): RouteHand
 
 /** A digest of each table's rows. */
 async function digest(db: Db): Promise<Record<string, string>> {
-  const tables = await readValues(
+  const tables = await queryValues(
     db,
     z.string(),
     `select table_name from information_schema.tables
@@ -50,11 +50,12 @@ async function digest(db: Db): Promise<Record<string, string>> {
   );
   const digests: Record<string, string> = {};
   for (const name of tables)
-    digests[name] = await readValue(
-      db,
-      z.string(),
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') from "${name}" t`,
-    );
+    digests[name] =
+      (await queryValue(
+        db,
+        z.string(),
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') from "${name}" t`,
+      )) ?? '';
   return digests;
 }
 

@@ -14,7 +14,7 @@ import { createPlayersModule } from '../modules/players/index';
 import type { Draw } from '../modules/jackpots/domain/chance';
 import { createJackpotsModule } from '../modules/jackpots/index';
 import { jackpotBooksChecks } from '../modules/jackpots/queries/books-check';
-import { readValue } from './read-value';
+import { queryValue } from '../kernel/db/rows';
 
 export interface JackpotTest {
   readonly db: Db;
@@ -115,9 +115,8 @@ export async function openJackpotTest(db: Db, draw: Draw = noDrop): Promise<Jack
       return answer.value.transactionId;
     },
     async rollBack(betId) {
-      await rollBackRequest(
-        await readValue(db, z.string(), 'select request_id from games_requests where transaction_id = $1', [betId]),
-      );
+      const sql = 'select request_id from games_requests where transaction_id = $1';
+      await rollBackRequest((await queryValue(db, z.string(), sql, [betId])) ?? '');
     },
     rollBackRequest,
     async repeat(betId, event = 'bet') {

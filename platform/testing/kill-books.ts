@@ -4,9 +4,8 @@ import type { Db } from '../kernel/db/db';
 import { systemClock } from '../kernel/clock';
 import { createLedgerModule } from '../modules/ledger/index';
 import type { KillPlayer, Side, Step } from './kill-plan';
-import { queryRows, rowReader } from '../kernel/db/rows';
+import { queryRows, queryValues, rowReader } from '../kernel/db/rows';
 import { count } from '../kernel/db/row-fields';
-import { readValues } from './read-value';
 
 /** A step that was accepted, or refused for want of money. */
 export interface Taken {
@@ -188,14 +187,14 @@ async function assertTransactions(db: Db, players: readonly KillPlayer[], taken:
   const held = begun
     .filter(({ step, transactionId }) => step.operation === 'deposit' && !failed.has(transactionId))
     .map(({ transactionId }) => transactionId);
-  const reservations = await readValues(
+  const reservations = await queryValues(
     db,
     z.string(),
     'select deposit_id from deposit_reservations where released_at is null and player_id = any($1::uuid[])',
     own,
   );
   deepEqual(reservations.sort(), held.sort(), 'the limits count the deposits that were not given up');
-  const events = await readValues(
+  const events = await queryValues(
     db,
     z.string(),
     'select e.event_id from cashier_provider_events e join cashier_transactions t on t.id = e.transaction_id where t.player_id = any($1::uuid[])',

@@ -13,8 +13,7 @@ import { programmesSchema, type Programme } from '../modules/loyalty/domain/prog
 import type { LoyaltyDeps } from '../modules/loyalty/deps';
 import { createLoyaltyModule } from '../modules/loyalty/index';
 import { missionsView, tournamentsView } from '../modules/loyalty/provider/views';
-import { queryRows, rowReader } from '../kernel/db/rows';
-import { readValue } from './read-value';
+import { queryRows, queryValue, rowReader } from '../kernel/db/rows';
 
 /** Kinds of the games of the tests, by slug. */
 const KINDS = new Map([
@@ -200,7 +199,8 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
     },
     /** So many further people who take part, each with a score of its own in the brand's tournament; answers its id. */
     async fillTournament(people: number): Promise<string> {
-      const tournament = await readValue(db, z.string(), `select id from loyalty_tournaments where brand = 'aurora'`);
+      const tournament =
+        (await queryValue(db, z.string(), `select id from loyalty_tournaments where brand = 'aurora'`)) ?? '';
       await db.query(
         `with people as (
            insert into loyalty_members (player_id, brand, programme, is_in, decided_at)

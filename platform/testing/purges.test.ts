@@ -11,8 +11,7 @@ import { createMessagingModule } from '../modules/messaging/index';
 import { openTestDb } from './test-db';
 import type { Db } from '../kernel/db/db';
 import { timeScale } from './time-scale';
-import { queryRows, rowReader } from '../kernel/db/rows';
-import { readValues } from './read-value';
+import { queryRows, queryValues, rowReader } from '../kernel/db/rows';
 
 jest.setTimeout(180_000 * timeScale);
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const keysOf = (statement: string): Promise<unknown[]> => readValues(db, z.unknown(), statement);
+const keysOf = (statement: string): Promise<unknown[]> => queryValues(db, z.unknown(), statement);
 
 test('jobs and deliveries are kept for ninety days after their end, open and failed ones for ever', async () => {
   const ends: Array<[string, Date | null, Date | null]> = [

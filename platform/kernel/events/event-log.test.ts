@@ -6,7 +6,7 @@ import { appendFact } from './append-event';
 import { defineFact } from './define-event';
 import { applyBatch, defineConsumer, openCursor, readLags, rebuild, type Consumer } from './consumer';
 import { createEventLog, tendEventLog } from './event-log';
-import { readValue, readValues } from '../../testing/read-value';
+import { queryValue, queryValues } from '../db/rows';
 
 // Facts become readable when older transactions of the server are over, whosever they are.
 let db: Db;
@@ -45,7 +45,7 @@ async function recorder(failing: (n: number) => boolean = () => false): Promise<
   await catchUp(consumer);
   return {
     ...consumer,
-    seen: () => readValues(db, z.number(), 'select n from noted where consumer = $1 order by place', [name]),
+    seen: () => queryValues(db, z.number(), 'select n from noted where consumer = $1 order by place', [name]),
   };
 }
 
@@ -199,12 +199,12 @@ test.each([
   '%s waits for the disk at its commit as it says (%s): %s [EVT-01]',
   async (_title, waitsForDisk, expected) => {
     const plain = await recorder();
-    let commit: string | undefined;
+    let commit: string | null = null;
     const watched: Consumer = {
       ...plain,
       ...(waitsForDisk && { waitsForDisk }),
       async apply(tx) {
-        commit = await readValue(tx, z.string(), `select current_setting('synchronous_commit')`);
+        commit = await queryValue(tx, z.string(), `select current_setting('synchronous_commit')`);
       },
     };
     await db.tx(async (tx) => {
@@ -229,7 +229,7 @@ test('a rebuilt consumer reads the log from its beginning and ends where it was 
 
 test('days are opened ahead, and one that is over is dropped when everybody has read it [EVT-01]', async () => {
   const partitions = () =>
-    readValues(
+    queryValues(
       db,
       z.string(),
       `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'events'::regclass order by 1`,

@@ -17,7 +17,7 @@ import {
 import { defineFact } from './define-event';
 import { createEventLog } from './event-log';
 import { countAside, MOST_ATTEMPTS, readAside, readAsideAge, releaseAside, retryAside } from './set-aside';
-import { readValue, readValues } from '../../testing/read-value';
+import { queryValue, queryValues } from '../db/rows';
 
 let db: Db;
 let lines: jest.SpyInstance;
@@ -70,7 +70,7 @@ async function recorder(poison: Set<number>, before: () => Promise<void> = async
     [name],
   );
   const seen = async (brand: string) =>
-    readValues(db, z.number(), 'select n from noted where consumer = $1 and brand = $2 order by place', [name, brand]);
+    queryValues(db, z.number(), 'select n from noted where consumer = $1 and brand = $2 order by place', [name, brand]);
   return { ...consumer, seen };
 }
 
@@ -93,7 +93,7 @@ async function exhaust(consumer: Consumer): Promise<void> {
 }
 
 const statesOf = async ({ name }: Consumer) =>
-  readValues(
+  queryValues(
     db,
     z.string(),
     `select (payload ->> 'n') || ' ' || state from events_set_aside where consumer = $1 order by number`,
@@ -155,10 +155,10 @@ test('waits between tries double [EVT-01]', async () => {
   const consumer = await recorder(new Set([1]));
   await write('aurora', 1);
   await catchUp(consumer);
-  const waits: number[] = [];
+  const waits: unknown[] = [];
   for (let attempts = 1; attempts < MOST_ATTEMPTS; attempts += 1) {
     const seconds = `select round(extract(epoch from retry_at - clock_timestamp()))::int from events_set_aside`;
-    waits.push(await readValue(db, z.number(), seconds));
+    waits.push(await queryValue(db, z.number(), seconds));
     await makeDue();
     await retryAsideEvents(db, consumer);
   }
@@ -195,8 +195,8 @@ test('a released event is never applied, and the lane goes on behind it [EVT-01]
   const consumer = await recorder(new Set([2]));
   for (const n of [1, 2, 3]) await write('aurora', n);
   await catchUp(consumer);
-  const early = await readValue(db, z.bigint(), `select number from events_set_aside where state = 'retrying'`);
-  const name = { consumer: consumer.name, number: early };
+  const early = await queryValue(db, z.bigint(), `select number from events_set_aside where state = 'retrying'`);
+  const name = { consumer: consumer.name, number: early ?? 0n };
   expect(await db.tx((tx) => releaseAside(tx, name))).toBeNull();
   await exhaust(consumer);
   expect(await db.tx((tx) => releaseAside(tx, name))).toMatchObject({ payload: { brand: 'aurora', n: 2 } });

@@ -23,8 +23,7 @@ import { readRoundJackpots } from '../jackpots/queries/round-jackpots';
 import { openJackpotTest } from '../../testing/jackpot-bets';
 import { createLedgerModule } from '../ledger/index';
 import { createActivityModule } from './index';
-import { queryRows, rowReader } from '../../kernel/db/rows';
-import { readValues } from '../../testing/read-value';
+import { queryRows, queryValues, rowReader } from '../../kernel/db/rows';
 
 jest.setTimeout(300_000 * timeScale);
 
@@ -230,7 +229,7 @@ test('a round shows what its bets contributed and what the pot gave that its bet
     [lucky],
   );
   const read = await readRoundJackpots(db, player, rounds);
-  const drops = await readValues(
+  const drops = await queryValues(
     db,
     z.string(),
     `select winners -> 0 ->> 'amount' from jackpots_drops where bet_id = $1`,

@@ -5,7 +5,7 @@ import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { openTestDb } from '../../testing/test-db';
 import { createAnalytics, DELIVERIES_PER_MINUTE, KEPT_DAYS, type Analytics } from './index';
-import { readValue } from '../../testing/read-value';
+import { queryValue } from '../../kernel/db/rows';
 import { count } from '../../kernel/db/row-fields';
 
 let db: Db;
@@ -21,7 +21,8 @@ let address = 0;
 const visitId = () => randomBytes(16).toString('base64url');
 /** Each from an address of its own, unless it says so. */
 const send = (body: unknown, from = `10.0.0.${(address += 1)}`) => analytics.collect(from, body);
-const rows = (visit: string) => readValue(db, count, 'select count(*) from analytics_events where visit = $1', [visit]);
+const rows = (visit: string) =>
+  queryValue(db, count, 'select count(*) from analytics_events where visit = $1', [visit]);
 const event = (number: number, name: string, properties: object) => ({ number, name, properties, ago: 0 });
 const delivery = (visit: string, ...events: object[]) => ({ brand: 'aurora', visit, events });
 const view = (number: number) => event(number, 'page-view', { page: 'lobby' });

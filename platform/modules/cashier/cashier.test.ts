@@ -5,7 +5,7 @@ import { money } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import type { Customer, HistoryRequest, Transaction } from './index';
 import { must, openCashierBench, origin, type Columns } from './testing/cashier-bench';
-import { readValue } from '../../testing/read-value';
+import { queryValue } from '../../kernel/db/rows';
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
 beforeAll(async () => {
@@ -202,10 +202,10 @@ describe('withdrawals [CSH-08]', () => {
       await bench.withdraw(customer, { methodId: 'e-wallet', amount: '50.00', newAccount: 'me@wallet.example' }),
     );
     expect(withdrawal).toMatchObject({ processingMode: 'Instant', stage: 'SENDING', fee: money(50n, 'EUR') });
-    const body = await readValue(bench.db, z.string(), 'select body from deliveries where unique_key = $1', [
+    const body = await queryValue(bench.db, z.string(), 'select body from deliveries where unique_key = $1', [
       withdrawal.id,
     ]);
-    expect(JSON.parse(body)).toMatchObject({ amount: '49.50', currency: 'EUR' });
+    expect(JSON.parse(body ?? '')).toMatchObject({ amount: '49.50', currency: 'EUR' });
     expect(await bench.report(withdrawal, 'failure')).toBe(200);
     expect(await bench.balances(customer)).toEqual([100_00n, 0n]);
   });
@@ -346,10 +346,10 @@ describe('withdrawals [CSH-08]', () => {
       }),
     );
     expect((await bench.cashier.approveWithdrawal(withdrawal.id)).ok).toBe(true);
-    const body = await readValue(bench.db, z.string(), 'select body from deliveries where unique_key = $1', [
+    const body = await queryValue(bench.db, z.string(), 'select body from deliveries where unique_key = $1', [
       withdrawal.id,
     ]);
-    expect(JSON.parse(body)).toMatchObject({ account: 'tok_c' });
+    expect(JSON.parse(body ?? '')).toMatchObject({ account: 'tok_c' });
     for (const table of ['cashier_accounts', 'cashier_transactions', 'deliveries'])
       expect(
         (await bench.db.query(`select 1 from ${table} t where t::text like '%' || $1 || '%'`, [number])).rows,

@@ -11,7 +11,7 @@ import { freePort } from '../../testing/start-platform';
 import type { Transaction } from './index';
 import { statementCheck } from './queries/compare-statement';
 import { must, openCashierBench, providerSecret } from './testing/cashier-bench';
-import { readValues } from '../../testing/read-value';
+import { queryValues } from '../../kernel/db/rows';
 
 const HOUR = 3_600_000;
 
@@ -151,7 +151,7 @@ async function pagesOf(run: string, first?: number): Promise<DifferencesPage[]> 
 /** As many completed payments more, at the moment of this one. */
 async function copiesOf({ id }: Transaction, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
-  const names = await readValues(
+  const names = await queryValues(
     bench.db,
     z.string(),
     `select column_name from information_schema.columns where table_name = 'cashier_transactions'
@@ -239,7 +239,7 @@ test('differences of a run that ended before it was kept are forgotten two days 
   bench.advance(49 * HOUR);
   await insert(young, bench.clock.now());
   await askBooks({ action: 'run' });
-  const runs = await readValues(
+  const runs = await queryValues(
     bench.db,
     z.string(),
     'select distinct run_id from ledger_differences where run_id = any($1::uuid[])',

@@ -8,8 +8,7 @@ import { createPaymentsHealth } from './health';
 import type { Customer, OperatorOrder, Transaction } from './index';
 import { purgeProviderEvents } from './purge-provider-events';
 import { must, openCashierBench } from './testing/cashier-bench';
-import { queryRows, rowReader } from '../../kernel/db/rows';
-import { readValues } from '../../testing/read-value';
+import { queryRows, queryValues, rowReader } from '../../kernel/db/rows';
 
 const DAY = 86_400_000;
 
@@ -256,7 +255,7 @@ describe('a part that the provider takes back of a deposit [CSH-01, CSH-08]', ()
     await own.report(deposit, 'success', { account: { token: 'card-1', label: '•• 1' } });
     const shown = async () => [
       (await own.ledger.getWallet(customer.playerId))?.bonusBalance.amount,
-      (await readValues(own.db, z.bigint(), 'select deposited from cashier_accounts'))[0],
+      (await queryValues(own.db, z.bigint(), 'select deposited from cashier_accounts'))[0],
     ];
     for (const [amount, left] of [
       ['20.00', [10_00n, 30_00n]],

@@ -3,8 +3,7 @@ import { runDueJob } from '../../kernel/jobs';
 import type { Result } from '@/contract/result';
 import type { OfferedMethod, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
-import { readValues } from '../../testing/read-value';
-import { queryRows, rowReader } from '../../kernel/db/rows';
+import { queryRows, queryValues, rowReader } from '../../kernel/db/rows';
 
 const HOUR = 3_600_000;
 const OWN = 'FI2112345600000785';
@@ -20,7 +19,7 @@ const orderShape = z.looseObject({ account: z.string(), typed: z.boolean() });
 
 /** The payment that the provider was ordered to make. */
 async function payoutOf({ id }: Pick<Transaction, 'id'>) {
-  const bodies = await readValues(bench.db, z.string(), 'select body from deliveries where unique_key = $1', [id]);
+  const bodies = await queryValues(bench.db, z.string(), 'select body from deliveries where unique_key = $1', [id]);
   return bodies.map((body) => orderShape.parse(JSON.parse(body)));
 }
 const runJobs = async () => {

@@ -15,7 +15,7 @@ import { createHealthRoute } from '../../http/health-route';
 import { createPaymentsHealth } from './health';
 import { createWithdrawalsRoutes } from './withdrawals-routes';
 import { timeScale } from '../../testing/time-scale';
-import { readValues } from '../../testing/read-value';
+import { queryValues } from '../../kernel/db/rows';
 
 jest.setTimeout(180_000 * timeScale);
 
@@ -154,7 +154,7 @@ const stateOf = async ({ playerId }: Customer, { id }: Pick<Transaction, 'id'>) 
   return [found?.status, found?.stage, found?.reason];
 };
 const actsOf = ({ id }: Pick<Transaction, 'id'>) =>
-  readValues(
+  queryValues(
     bench.db,
     z.string(),
     'select action from cashier_operator_acts where transaction_id = $1 order by created_at, id',

@@ -7,7 +7,7 @@ import { createPlayersModule, type PlayersModule } from '../players/index';
 import { ACCOUNT_COLUMNS, OPEN_ACCOUNT, type Account } from './domain/account';
 import { conditionOf, may, type PlayerAction } from './domain/may';
 import { createAccounts, readAccount, type Accounts } from './index';
-import { readValues } from '../../testing/read-value';
+import { queryValues } from '../../kernel/db/rows';
 
 const DAY_MS = 86_400_000;
 
@@ -131,7 +131,7 @@ test('the database and the code refuse the same of every account, at the instant
   ];
   const ids = all.map(({ playerId }) => playerId);
   const chosen = (condition: string): Promise<string[]> =>
-    readValues(
+    queryValues(
       db,
       z.string(),
       `select a.player_id from compliance_accounts a, (select $2::timestamptz as p_now) given

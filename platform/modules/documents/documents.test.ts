@@ -19,7 +19,7 @@ import { createDocumentsHealth } from './health';
 import { createDocumentsModule, type DocumentsDeps, type Upload } from './index';
 import { UPLOAD_BOUNDS } from './commands/receive';
 import { samplePng, sampleJpeg, samplePdf } from './testing/sample-files';
-import { readValue } from '../../testing/read-value';
+import { queryValue } from '../../kernel/db/rows';
 
 const DAY_MS = 86_400_000;
 const OLD_SECRET = 'an-old-secret-of-more-than-32-letters';
@@ -414,7 +414,7 @@ test('a file that was changed in the store is not given out, and a rotated secre
   expect((await open().read({ id, operator: 'Aino' }))?.bytes).toEqual(samplePng());
   expect(await open({ secrets: [OLD_SECRET] }).read({ id, operator: 'Aino' })).toBeNull();
   const store = createFolderStore(folder);
-  const file = await readValue(db, z.string(), 'select file from documents where id = $1', [id]);
+  const file = (await queryValue(db, z.string(), 'select file from documents where id = $1', [id])) ?? '';
   const bytes = await store.read(file);
   if (bytes) bytes[20] = (bytes[20] ?? 0) ^ 1;
   await store.write(file, inPieces(bytes ?? Buffer.alloc(0)));

@@ -12,7 +12,7 @@ import { rollback } from './commands/rollback';
 import { win } from './commands/win';
 import { roundChecks } from './queries/round-checks';
 import { wageringCheck } from './queries/wagering-check';
-import { readValues } from '../../testing/read-value';
+import { queryValues } from '../../kernel/db/rows';
 
 const clock = shiftableClock();
 let db: Db;
@@ -85,7 +85,7 @@ async function wallet({ playerId }: GamePlayer) {
 
 const bonusOf = async ({ playerId }: GamePlayer) => (await ledger.getBonuses(playerId))[0];
 const events = ({ playerId }: GamePlayer) =>
-  readValues(db, z.unknown(), 'select payload from events where key = $1 and channel is not null order by number', [
+  queryValues(db, z.unknown(), 'select payload from events where key = $1 and channel is not null order by number', [
     playerId,
   ]);
 

@@ -17,7 +17,7 @@ import { createPlayersModule } from '../players/index';
 import { bet } from './commands/bet';
 import { rollback } from './commands/rollback';
 import { win } from './commands/win';
-import { readValue } from '../../testing/read-value';
+import { queryValue } from '../../kernel/db/rows';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -162,7 +162,9 @@ test('says when play that goes on reaches the limit, the same from bet to bet, a
 test('notifies the screens when play reaches the limit, also one that was lowered or confirmed meanwhile, and not after a pause [PRF-02, EVT-02]', async () => {
   const topicOf = async ({ playerId }: GamePlayer) => {
     while (await runDueJob(db, clock, limits.jobs));
-    return readValue(db, z.number(), `select count(*)::int from events where topic = $1`, [`limits.${playerId}`]);
+    return Number(
+      await queryValue(db, z.bigint(), `select count(*) from events where topic = $1`, [`limits.${playerId}`]),
+    );
   };
   const [lowered, raised, pausing] = [await newPlayer(), await newPlayer(), await newPlayer()];
   for (const player of [lowered, raised, pausing]) await set(player, 10);
