@@ -5,7 +5,7 @@ import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor, readLags } from '../../kernel/events/consumer';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { createRandom, shuffled } from '../../testing/random';
-import { readValues } from '../../testing/read-value';
+import { queryValues } from '../../kernel/db/rows';
 import { must, openCashierBench } from '../cashier/testing/cashier-bench';
 import { createAccounts, type Accounts } from '../compliance/index';
 import { createPlayersModule } from '../players/index';
@@ -104,7 +104,7 @@ const rollBack = (playerId: PlayerId, { id, at, stake }: Play) =>
   );
 
 async function firedFor(playerId: PlayerId): Promise<string[]> {
-  return readValues(
+  return queryValues(
     bench.db,
     z.string(),
     `select rule || ' ' || day from harm_markers_raised where player_id = $1 order by rule, day`,

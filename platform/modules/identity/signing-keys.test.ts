@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { queryValues } from '../../kernel/db/rows';
 import { newId } from '../../kernel/ids';
-import { readValues } from '../../testing/read-value';
 import { openTestDb } from '../../testing/test-db';
 import { openSigningKeys, type KeyOptions } from './signing-keys';
 
@@ -17,7 +17,8 @@ beforeEach(async () => void (await db.query('delete from identity_signing_keys')
 afterAll(() => db.close());
 
 const open = (options: KeyOptions = { secrets: first }) => openSigningKeys(db, clock, ['aurora'], options);
-const kept = async () => readValues(db, z.string(), 'select private_jwk::text from identity_signing_keys order by kid');
+const kept = async () =>
+  queryValues(db, z.string(), 'select private_jwk::text from identity_signing_keys order by kid');
 
 test('the private halves of signing keys are not readable in the database [SEC-05]', async () => {
   const key = (await open()).activeKey('aurora', 'access');

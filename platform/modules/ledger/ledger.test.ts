@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { createInProcessBus } from '../../kernel/bus/in-process-bus';
 import type { Db, Queryable } from '../../kernel/db/db';
+import { queryValue, queryValues } from '../../kernel/db/rows';
 import { createBusFanOut } from '../../kernel/events/bus-fan-out';
 import { createEventLog } from '../../kernel/events/event-log';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { money, type Currency } from '@/contract/money';
-import { readValue, readValues } from '../../testing/read-value';
 import { openTestDb } from '../../testing/test-db';
 import { createLedgerModule, type LedgerModule, type MovementRequest } from './index';
 import { getTotalDeposits } from './queries/get-total-deposits';
@@ -275,11 +275,12 @@ async function whileHeld<T>(playerId: PlayerId, meanwhile: () => Promise<T>): Pr
 
 /** How many connections to this database wait for a lock. */
 async function countOfWaiting(): Promise<number> {
-  return readValue(
+  const waiting = await queryValue(
     db,
     z.number(),
     `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
+  return waiting ?? 0;
 }
 
 test('a movement that waits for its wallet is stamped when it has it, and a statement waits for one that is on its way [WAL-06]', async () => {
@@ -291,7 +292,7 @@ test('a movement that waits for its wallet is stamped when it has it, and a stat
   await whileHeld(mover, () =>
     ledger.depositDemoFunds({ playerId: mover, amount: money(2_00n, 'EUR'), idempotencyKey: newId() }),
   );
-  const times = await readValues(
+  const times = await queryValues(
     db,
     z.date(),
     'select created_at from ledger_movements where player_id = $1 order by wallet_version',

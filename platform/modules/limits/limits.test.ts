@@ -2,11 +2,11 @@ import { z } from 'zod';
 import fc from 'fast-check';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { queryValues } from '../../kernel/db/rows';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import { atChaosScale } from '../../testing/chaos-scale';
-import { readValues } from '../../testing/read-value';
 import { testSeed as seed } from '../../testing/seed';
 import { openTestDb } from '../../testing/test-db';
 import { createAccounts, createComplianceModule } from '../compliance/index';
@@ -435,7 +435,7 @@ describe('deposits against limits', () => {
 describe('the events of limits', () => {
   const topicOf = (player: PlayerId) => `limits.${player}`;
   const events = async (player: PlayerId) =>
-    readValues(db, z.number(), `select (payload ->> 'version')::int from events where channel = $1 order by number`, [
+    queryValues(db, z.number(), `select (payload ->> 'version')::int from events where channel = $1 order by number`, [
       topicOf(player),
     ]);
 

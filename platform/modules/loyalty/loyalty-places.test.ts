@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db, Queryable } from '../../kernel/db/db';
-import { queryRows, rowReader } from '../../kernel/db/rows';
+import { queryRows, queryValues, rowReader } from '../../kernel/db/rows';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { createRandom } from '../../testing/random';
-import { readValue, readValues } from '../../testing/read-value';
 import { seedOf } from '../../testing/seed';
 import { openTestDb } from '../../testing/test-db';
 import { timeScale } from '../../testing/time-scale';
@@ -93,7 +92,7 @@ async function sorted(tournament: string) {
 }
 
 const runsOf = (tournament: string) =>
-  readValues(
+  queryValues(
     db,
     z.number(),
     'select people from loyalty_score_runs where tournament_id = $1 order by behind, reached_at, player_id',
@@ -217,13 +216,13 @@ test.each([100, 5_000])(
     const explaining: Queryable = {
       ...db,
       async query(sql, params) {
-        const [{ Plan: plan }] = await readValue(
+        const plans = await queryValues(
           db,
           z.tuple([z.object({ Plan: planSchema })]),
           `explain (analyze, format json) ${sql}`,
           params,
         );
-        rows += rowsOf(plan);
+        for (const [{ Plan: plan }] of plans) rows += rowsOf(plan);
         return db.query(sql, params);
       },
     };

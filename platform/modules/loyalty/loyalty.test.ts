@@ -3,7 +3,7 @@ import { newId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { createRandom, shuffled } from '../../testing/random';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
-import { readValue } from '../../testing/read-value';
+import { queryValue } from '../../kernel/db/rows';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(180_000 * timeScale);
@@ -247,12 +247,12 @@ test('a tournament ranks the best rounds, drops what was rolled back, and pays e
   bench.moveClock(DAY_MS);
   await Promise.all([1, 2].map(() => runDueJob(bench.db, bench.clock, bench.loyalty.jobs)));
   await bench.runLoyaltyJobs();
-  const id = await readValue(
+  const id = await queryValue(
     bench.db,
     z.string(),
     `select id from loyalty_tournaments where paid_at is not null order by ends_at desc limit 1`,
   );
-  await Promise.all([1, 2].map(() => bench.loyalty.endTournament(id)));
+  await Promise.all([1, 2].map(() => bench.loyalty.endTournament(id ?? '')));
   const prizes = async (player: PlayerId) =>
     (await bench.campaignsOf(player)).filter((id) => id === 'first' || id === 'podium');
   expect(await Promise.all([best, second, third, gone, cheap].map(prizes))).toEqual([

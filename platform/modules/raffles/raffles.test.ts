@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { jackpotsPotDropped } from '../../events/jackpots';
 import type { Db } from '../../kernel/db/db';
-import { queryRows, rowReader } from '../../kernel/db/rows';
+import { queryRows, queryValues, rowReader } from '../../kernel/db/rows';
 import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor, readLags, rebuild, retryAsideEvents } from '../../kernel/events/consumer';
 import { MOST_ATTEMPTS, readAside, releaseAside } from '../../kernel/events/set-aside';
 import { runDueJob } from '../../kernel/jobs';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { createRandom, shuffled } from '../../testing/random';
-import { readValues } from '../../testing/read-value';
 import { openTestDb } from '../../testing/test-db';
 import { createActivityModule } from '../activity/index';
 import { createLedgerModule } from '../ledger/index';
@@ -277,7 +276,7 @@ function byPython(bundle: string): unknown {
 
 test("pages are built again when a week brings another studio's games their turn [RAF-01]", async () => {
   const changes = async () => {
-    const [version = 0] = await readValues(
+    const [version = 0] = await queryValues(
       db,
       z.number(),
       `select version::int from content_versions where tag = 'content:aurora'`,

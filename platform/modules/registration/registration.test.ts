@@ -2,9 +2,9 @@ import { z } from 'zod';
 import fc from 'fast-check';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { queryValues } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
 import { createOneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
-import { readValues } from '../../testing/read-value';
 import { openTestDb } from '../../testing/test-db';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
 import { createIdentityModule, openSigningKeys, type Caller, type IdentityModule } from '../identity/index';
@@ -669,7 +669,7 @@ describe('opening an account', () => {
       });
     }
     async function waiting(phoneNumber: string): Promise<string> {
-      const ids = await readValues(
+      const ids = await queryValues(
         db,
         z.string(),
         "select id from registration_holds where phone_number = $1 and status = 'Waiting'",

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import fc from 'fast-check';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
-import { readValues } from '../../testing/read-value';
 import { BONUS, campaign, HOUR_MS } from '../rewards/testing/rewards-bench';
 import { createShopModule, goodsSchema, type ShopModule } from './index';
 import { timeScale } from '../../testing/time-scale';
-import { queryRow, rowReader } from '../../kernel/db/rows';
+import { queryRow, queryValues, rowReader } from '../../kernel/db/rows';
 
 jest.setTimeout(300_000 * timeScale);
 
@@ -66,7 +65,7 @@ const close = (playerId: PlayerId) =>
     reopenByCustomerAllowed: false,
   });
 async function soldOf(good: GoodId): Promise<number> {
-  const [sold = 0n] = await readValues(bench.db, z.bigint(), 'select sold from rewards_shop_sold where good = $1', [
+  const [sold = 0n] = await queryValues(bench.db, z.bigint(), 'select sold from rewards_shop_sold where good = $1', [
     good,
   ]);
   return Number(sold);

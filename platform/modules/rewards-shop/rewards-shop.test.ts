@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
-import { readValues } from '../../testing/read-value';
+import { queryValues } from '../../kernel/db/rows';
 import { BONUS, campaign } from '../rewards/testing/rewards-bench';
 import { createShopModule, goodsSchema, type ShopModule } from './index';
 import { timeScale } from '../../testing/time-scale';
@@ -60,7 +60,7 @@ async function buy(playerId: PlayerId, good: string, { id = newId() as string, p
 }
 const countOf = (outcomes: readonly string[], outcome: string) => outcomes.filter((each) => each === outcome).length;
 async function soldOf(good: string): Promise<number> {
-  const [sold = 0n] = await readValues(bench.db, z.bigint(), 'select sold from rewards_shop_sold where good = $1', [
+  const [sold = 0n] = await queryValues(bench.db, z.bigint(), 'select sold from rewards_shop_sold where good = $1', [
     good,
   ]);
   return Number(sold);

@@ -9,7 +9,7 @@ import { canMove, REWARD_TRANSITIONS } from './domain/reward-status';
 import { rewardsTopic } from './events';
 import { lockReward, moveReward } from './store';
 import { BONUS, campaign, HOUR_MS, openRewardsBench } from './testing/rewards-bench';
-import { readValue } from '../../testing/read-value';
+import { queryValue } from '../../kernel/db/rows';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(180_000 * timeScale);
@@ -482,13 +482,15 @@ test('an operator publishes, gives once for each key, and sees why a reward cann
   expect((await publish({ ...definition, endsAt: 'never' })).status).toBe(400);
   expect((await publish(definition)).status).toBe(200);
   const player = await bench.newPlayer();
-  const phoneNumber = await readValue(bench.db, z.string(), 'select phone_number from players where id = $1', [player]);
+  const phoneNumber = await queryValue(bench.db, z.string(), 'select phone_number from players where id = $1', [
+    player,
+  ]);
   const give = (key: string, campaignId = definition.id) =>
     bench.rewards.operate({
       action: 'give',
       campaignId,
       brand: 'aurora',
-      phoneNumber,
+      phoneNumber: phoneNumber ?? '',
       ...anAct(),
       key,
     });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { windowAt } from '@/contract/calendar-window';
 import { licenceOf } from '@/contract/licences';
 import type { Db } from '../../../kernel/db/db';
+import { queryValue } from '../../../kernel/db/rows';
 import { systemClock } from '../../../kernel/clock';
 import { newId } from '../../../kernel/ids';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../../testing/game-players';
 import { decimal } from '../../../testing/kill-plan';
 import { createRandom } from '../../../testing/random';
-import { readValue } from '../../../testing/read-value';
 import { startPlatform, testSharedSecret, type StartOptions, type TestPlatform } from '../../../testing/start-platform';
 import { providerKey } from '../../../testing/test-providers';
 import { readTestSettings } from '../../../testing/test-settings';
@@ -239,14 +239,18 @@ export async function betAtLimits({ rounds, kills: wanted, seed }: Wish) {
   async function assertBooks(db: Db): Promise<void> {
     for (const { accounts, taken, how } of trials) {
       const ids = [accounts.map(({ playerId }) => playerId)];
-      const cash = await readValue(
+      const cash = await queryValue(
         db,
         z.bigint(),
         'select sum(cash)::bigint from ledger_wallets where player_id = any($1::uuid[])',
         ids,
       );
-      equal(BigInt(accounts.length) * FUNDS - cash, taken, `the wallet has paid what was taken: ${String(how)}`);
-      const counted = await readValue(
+      equal(
+        BigInt(accounts.length) * FUNDS - (cash ?? 0n),
+        taken,
+        `the wallet has paid what was taken: ${String(how)}`,
+      );
+      const counted = await queryValue(
         db,
         z.bigint(),
         'select coalesce(sum(staked), 0)::bigint from limits_play_days where player_id = any($1::uuid[])',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BRANDS } from '@/contract/brands';
 import type { Db } from '../../../kernel/db/db';
-import { readValues } from '../../../testing/read-value';
+import { queryValues } from '../../../kernel/db/rows';
 import { openTestDb } from '../../../testing/test-db';
 import { createPlayer } from '../commands/create-player';
 import { spokenNumber } from './player-number';
@@ -31,7 +31,7 @@ describe('the number of a player', () => {
     });
     const phones = [...Array(40).keys()].map((index) => `+3584010009${index % 20}`);
     await Promise.all(phones.map((phone) => db.tx((tx) => createPlayer(tx, person(phone), now))));
-    const numbers = await readValues(db, z.number(), 'select number from players order by created_at, id');
+    const numbers = await queryValues(db, z.number(), 'select number from players order by created_at, id');
     expect(new Set(numbers).size).toBe(20);
     expect(numbers.every((number) => number >= 10_000_000 && number <= 99_999_999)).toBe(true);
     const steps = numbers.slice(1).map((number, index) => Math.abs(number - (numbers[index] ?? 0)));
