@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { playerId } from '../../kernel/db/row-fields';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import { deleteInBatches } from '../../kernel/delete-in-batches';
-import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
+import { newId, type PlayerId } from '../../kernel/ids';
 import { paymentKinds, type PaymentKind, type PlayerFacts } from './domain/find-markers';
 import type { Dismissal, RaisedMarker } from './domain/open-notice';
 
@@ -34,8 +35,6 @@ interface Changed {
   readonly playerId: PlayerId;
   readonly since: Date;
 }
-
-const playerId = z.string().transform(toPlayerId);
 
 const toChanged = rowReader({ playerId, since: z.date() });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { JACKPOT_CURRENCY, jackpotPots, type JackpotPot } from '@/contract/jackpot.schema';
-import { isCurrency, minorDigits, type Currency } from '@/contract/money';
+import { minorDigits, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
+import { currency, playerId } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
-import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import type { PlayerId } from '../../kernel/ids';
 import type { PartChange, Receiver } from './domain/shares';
 
 export interface Pot {
@@ -48,8 +49,6 @@ export interface PotShare {
 
 const EURO_CENTS = 10 ** minorDigits(JACKPOT_CURRENCY);
 const potId = z.enum(jackpotPots);
-const playerId = z.string().transform(toPlayerId);
-const currency = z.string().refine(isCurrency);
 const whole = z.string().transform(BigInt);
 
 const toPot = rowReader(

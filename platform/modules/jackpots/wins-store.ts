@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isCurrency, type Currency } from '@/contract/money';
+import type { Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
+import { currency } from '../../kernel/db/row-fields';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
 
@@ -41,7 +42,7 @@ const toWin = rowReader(
     subject: z.string(),
     source: z.string(),
     amount: z.bigint(),
-    currency: z.string().refine(isCurrency),
+    currency,
     at: z.date(),
   },
   { at: 'won_at' },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { currency } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { toBonusId, type BonusId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, money } from '@/contract/money';
+import { money } from '@/contract/money';
 import { grantFingerprint, requiredStakes, type Bonus, type BonusGrant, bonusStatuses } from './domain/bonus';
 
 const bonusId = z.string().transform(toBonusId);
-const currency = z.string().refine(isCurrency);
 
 /**
  * Why a bonus ends before it is wagered: its time is over, its player withdraws, it is taken away, or nothing of it is

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { currency } from '../../kernel/db/row-fields';
 import { queryRow, rowReader } from '../../kernel/db/rows';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, money, type Currency } from '@/contract/money';
+import { money, type Currency } from '@/contract/money';
 import { playerAccountKinds, splitSystemAccount, type SystemAccount } from './domain/accounts';
 import { minimumDeposit, minimumWithdrawal } from './domain/minimums';
 import type { Wallet } from './domain/wallet';
 
 const readWalletRow = rowReader({
   playerId: z.string().transform(toPlayerId),
-  currency: z.string().refine(isCurrency),
+  currency,
   cash: z.bigint(),
   bonus: z.bigint(),
   pendingWithdrawal: z.bigint(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Licence } from '@/contract/licence.schema';
 import type { Db, Queryable } from '../../kernel/db/db';
+import { currency } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { limitPeriods, type LimitPeriod } from '@/contract/limits';
 import { newId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, money, type Currency, type Money } from '@/contract/money';
+import { money, type Currency, type Money } from '@/contract/money';
 import type { Window } from '@/contract/calendar-window';
 import { limitChanges, limitScopes, type LimitChange, type LimitScope } from './domain/change';
 
@@ -19,7 +20,6 @@ export type PeriodLimitKind = (typeof periodLimitKinds)[number];
 const limitKinds = [...periodLimitKinds, 'single-stake'] as const;
 type LimitKind = (typeof limitKinds)[number];
 
-const currency = z.string().refine(isCurrency);
 const period = z.enum(limitPeriods);
 const scope = z.enum(limitScopes);
 

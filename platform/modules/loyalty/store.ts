@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { playerId } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { appendEvents } from '../../kernel/events/append-event';
-import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import type { PlayerId } from '../../kernel/ids';
 import { loyaltyChanged, loyaltyTopic } from './events';
 
-const playerId = z.string().transform(toPlayerId);
 const toPlayer = rowReader({ playerId });
 
 const readMemberRow = rowReader({

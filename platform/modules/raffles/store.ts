@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { raffleTypes, type RaffleType } from './domain/raffle.schema';
 import type { Queryable } from '../../kernel/db/db';
+import { playerId } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
-import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import type { PlayerId } from '../../kernel/ids';
 import type { Entry } from './domain/draw';
 
 export interface Draw {
@@ -147,8 +148,6 @@ export interface CountedBet {
   readonly draws: readonly string[];
   readonly madeAt: Date;
 }
-
-const playerId = z.string().transform(toPlayerId);
 
 const toBet = rowReader({
   betId: z.string(),

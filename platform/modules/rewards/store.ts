@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rewardStatuses, type RewardStatus } from '@/contract/rewards';
-import { isCurrency, money } from '@/contract/money';
+import { money } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
+import { currency } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { appendEvent } from '../../kernel/events/append-event';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
@@ -35,7 +36,7 @@ const readRewardRow = rowReader({
 });
 
 const readPrizeRow = rowReader({
-  currency: z.string().refine(isCurrency),
+  currency,
   amount: z.bigint(),
   wageringFactor: z.string().transform(Number).nullable(),
   maxPayout: z.bigint().nullable(),

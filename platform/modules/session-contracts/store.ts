@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isCurrency, money } from '@/contract/money';
+import { money } from '@/contract/money';
 import type { LicenceCode } from '@/contract/licence';
 import type { Db, Queryable } from '../../kernel/db/db';
+import { currency } from '../../kernel/db/row-fields';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId, type PlayerId } from '../../kernel/ids';
 import type { Contract } from './domain/state';
@@ -16,7 +17,7 @@ const readContractRow = rowReader({
   id: z.string(),
   number: z.number(),
   version: z.bigint().transform(Number),
-  currency: z.string().refine(isCurrency),
+  currency,
   budget: z.bigint(),
   minutes: z.number(),
   reminderMinutes: z.number().nullable(),

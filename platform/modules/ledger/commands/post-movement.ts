@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock';
 import { isUniqueViolation, type Queryable } from '../../../kernel/db/db';
+import { currency } from '../../../kernel/db/row-fields';
 import { queryRow, rowReader } from '../../../kernel/db/rows';
 import { newId, toMovementId } from '../../../kernel/ids';
-import { isCurrency, money } from '@/contract/money';
+import { money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { splitSystemAccount, systemAccountKinds, type AccountReference, type SystemAccount } from '../domain/accounts';
 import { movementFingerprint } from '../domain/fingerprint';
@@ -93,7 +94,7 @@ const readPosted = rowReader({
   movementId: z.string().transform(toMovementId),
   cash: z.bigint(),
   bonus: z.bigint(),
-  currency: z.string().refine(isCurrency),
+  currency,
   version: z.bigint().transform(Number),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock';
 import type { Db, Queryable } from '../../../kernel/db/db';
+import { count } from '../../../kernel/db/row-fields';
 import { queryRow, rowReader } from '../../../kernel/db/rows';
 import { asLongWork } from '../../../kernel/db/long-work';
 import { newId } from '../../../kernel/ids';
@@ -20,7 +21,6 @@ interface ReconciliationDeps {
   furtherChecks: readonly FurtherCheck[];
 }
 
-const count = z.bigint().transform(Number);
 const readCounts = rowReader({ wallets: count, movements: count, entries: count });
 
 /** Recomputes every balance, statement by statement, so that other work gets the database between two of them. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
+import { count } from '../../../kernel/db/row-fields';
 import { queryRow, queryRows, rowReader } from '../../../kernel/db/rows';
 import { readDifferences } from '../difference-store';
 import { differenceKinds, STALE_AFTER_MS, type Difference, type Reconciliation } from '../domain/reconciliation';
-
-const count = z.bigint().transform(Number);
 
 const toReconciliation = rowReader({
   id: z.string(),
