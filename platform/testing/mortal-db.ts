@@ -18,9 +18,9 @@ export function mortalDb(db: Db): MortalDb {
     if (left < 0) throw new Killed();
   }
   const mortal = (inner: Queryable): Queryable => ({
-    async query<T>(sql: string, params?: readonly unknown[]) {
+    async query(sql, params) {
       live();
-      return inner.query<T>(sql, params);
+      return inner.query(sql, params);
     },
   });
   return {

@@ -1,5 +1,6 @@
-export interface QueryResult<T> {
-  rows: T[];
+export interface QueryResult {
+  /** To be read by a `rowReader` (rows.ts): nothing is known of them. */
+  rows: Record<string, unknown>[];
   /** Rows returned, or touched when the statement returns none. */
   rowCount: number;
 }
@@ -9,7 +10,7 @@ export interface QueryResult<T> {
  * Parameters: pass jsonb as JSON.stringify(value). Rejects with pg's DatabaseError (see `sqlState`).
  */
 export interface Queryable {
-  query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<QueryResult<T>>;
+  query(sql: string, params?: readonly unknown[]): Promise<QueryResult>;
 }
 
 export type DbKind = 'pglite' | 'pg';

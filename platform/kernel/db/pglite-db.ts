@@ -15,14 +15,14 @@ export async function openPgliteDb(transport: PgliteTransport): Promise<Db> {
   const scope = createTransactionScope();
   const queue = createConnectionQueue();
 
-  async function query<T>(sql: string, params?: readonly unknown[]): Promise<QueryResult<T>> {
+  async function query(sql: string, params?: readonly unknown[]): Promise<QueryResult> {
     scope.assertOutside();
     const free = queue.pass();
     if (free) await free;
     return runner.run(client, sql, params);
   }
 
-  const maintenance = startPgliteMaintenance(query);
+  const maintenance = startPgliteMaintenance({ query });
   return {
     kind: 'pglite',
     query,

@@ -18,7 +18,7 @@ test('rows that died are cleared, also while others bet', async () => {
   await db.query('delete from busy where n > 10');
   const size = async () => (await queryValue(db, z.bigint(), `select pg_relation_size('busy')`)) ?? 0n;
   const before = await size();
-  const maintenance = startPgliteMaintenance(db.query);
+  const maintenance = startPgliteMaintenance(db);
   await Promise.all([maintenance.turn(), db.tx((tx) => tx.query('select 1')), db.query('select 1')]);
   await maintenance.stop();
   if (db.kind === 'pglite') expect(await size()).toBeLessThan(before);

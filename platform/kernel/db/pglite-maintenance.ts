@@ -1,12 +1,12 @@
+import { z } from 'zod';
 import { describeError, logError } from '../log';
-import type { QueryResult } from './db';
+import type { Queryable } from './db';
+import { queryValue, queryValues } from './rows';
 
 const EVERY_MS = 30_000;
 const TABLES_AT_ONCE = 4;
 /** The log written since the last checkpoint is read again after a crash. */
 const LOG_BYTES = 16_000_000;
-
-type Run = <T>(sql: string) => Promise<QueryResult<T>>;
 
 /** A table is due when enough of it has died or changed; the same thought as the server's autovacuum. */
 const DUE_TABLES = `
@@ -25,18 +25,16 @@ export interface PgliteMaintenance {
  * The embedded engine is one process without the server's helpers: nothing clears dead rows, refreshes the planner's
  * figures or shortens the log. This does, every half minute, between transactions.
  */
-export function startPgliteMaintenance(run: Run): PgliteMaintenance {
+export function startPgliteMaintenance(db: Queryable): PgliteMaintenance {
   let checkpointAt = 0;
   let running: Promise<void> = Promise.resolve();
 
   async function work(): Promise<void> {
-    await run('select pg_stat_force_next_flush()');
-    const { rows: tables } = await run<{ name: string }>(DUE_TABLES);
-    for (const { name } of tables) await run(`vacuum (analyze) ${name}`);
-    const { rows: log } = await run<{ bytes: string }>(`select pg_current_wal_insert_lsn() - '0/0' as bytes`);
-    const bytes = Number(log[0]?.bytes ?? 0);
+    await db.query('select pg_stat_force_next_flush()');
+    for (const name of await queryValues(db, z.string(), DUE_TABLES)) await db.query(`vacuum (analyze) ${name}`);
+    const bytes = Number(await queryValue(db, z.string(), `select pg_current_wal_insert_lsn() - '0/0'`));
     if (bytes - checkpointAt < LOG_BYTES) return;
-    await run('checkpoint');
+    await db.query('checkpoint');
     checkpointAt = bytes;
   }
 

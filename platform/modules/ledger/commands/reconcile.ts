@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock';
 import type { Db, Queryable } from '../../../kernel/db/db';
 import { count } from '../../../kernel/db/row-fields';
