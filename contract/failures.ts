@@ -24,7 +24,7 @@ type ParameterType = keyof ParameterTypes;
 /** The forms that have texts of their own for their failures, in messages/. */
 export type FailureForm = 'signIn' | 'limits' | 'cashier' | 'rewards' | 'documents';
 
-/** One failure of a list: of this one, or of the `failures.ts` of a module. */
+/** One failure of a list: of this one, or of a module's `domain/failures.ts`. */
 export interface FailureEntry extends Readonly<Partial<Record<FailureForm, true>>> {
   /** As the platform's code names it. */
   readonly kind: string;
@@ -36,7 +36,7 @@ export interface FailureEntry extends Readonly<Partial<Record<FailureForm, true>
 }
 
 /**
- * The failures that both sides name, once. Those that a module alone answers with are in its `failures.ts`. docs/errors.md
+ * The failures that both sides name, once. Those that a module alone answers with are in its `domain/failures.ts`. docs/errors.md
  * is made from these lists; the comment says when it happens.
  */
 export const FAILURES = [

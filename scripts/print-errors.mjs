@@ -1,4 +1,4 @@
-// Writes docs/errors.md, the catalogue of failures, from contract/failures.ts and the modules' failures.ts. With --check nothing is written, and a
+// Writes docs/errors.md, the catalogue of failures, from contract/failures.ts and the modules' domain/failures.ts. With --check nothing is written, and a
 // difference ends with code 1.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -10,13 +10,13 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'platform/modules');
 const sources = [
   join(root, 'contract/failures.ts'),
-  ...readdirSync(modules).map((name) => join(modules, name, 'failures.ts')),
+  ...readdirSync(modules).map((name) => join(modules, name, 'domain/failures.ts')),
 ].filter((path) => existsSync(path));
 const pagePath = join(root, 'docs/errors.md');
 
 const HEAD = `# Errors of the contract
 
-Made by \`npm run errors:print\` from \`contract/failures.ts\` and the modules' \`failures.ts\`; do not edit it here.
+Made by \`npm run errors:print\` from \`contract/failures.ts\` and the modules' \`domain/failures.ts\`; do not edit it here.
 
 A refused operation answers with \`errors[0].extensions = {type, reasons: [{type, keys}], params?, traceId}\`; \`keys\` name
 texts. Failures of an operation are part of a 200 answer; the status is another one only where the request ended before

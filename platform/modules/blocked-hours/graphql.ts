@@ -3,7 +3,7 @@ import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
-import { blockedHoursFailures } from './failures';
+import { blockedHoursFailures } from './domain/failures';
 import type { BlockedHours, BlockedHoursModule, HourSpan } from './index';
 
 type Pending = NonNullable<BlockedHours['pending']>;

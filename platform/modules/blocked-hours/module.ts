@@ -5,7 +5,7 @@ import { endSessionsOfPlayer, lockSignIns } from '../identity/index';
 import { identityModule } from '../identity/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
-import { blockedHoursFailures } from './failures';
+import { blockedHoursFailures } from './domain/failures';
 import { registerBlockedHoursTypes } from './graphql';
 import { createBlockedHoursModule } from './index';
 

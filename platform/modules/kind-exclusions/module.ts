@@ -3,7 +3,7 @@ import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
-import { kindExclusionFailures } from './failures';
+import { kindExclusionFailures } from './domain/failures';
 import { registerKindExclusionsTypes } from './graphql';
 import { createKindExclusionsModule } from './index';
 

@@ -7,7 +7,7 @@ import type { Failure } from '@/contract/failures';
 import type { Result } from '@/contract/result';
 import { gated } from '../../kernel/entry-rule';
 import { sessionContractChanged, sessionContractTopic, type SessionContractChanged } from './events';
-import { sessionContractFailures, type SessionContractFailure } from './failures';
+import { sessionContractFailures, type SessionContractFailure } from './domain/failures';
 import { registerSessionContracts } from './graphql-refs';
 import type { SessionContractsModule } from './index';
 

@@ -4,7 +4,7 @@ import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
 import { sessionContractChanged } from './events';
-import { sessionContractFailures } from './failures';
+import { sessionContractFailures } from './domain/failures';
 import { registerSessionContractsTypes } from './graphql';
 import { createSessionContractsModule } from './index';
 import { writeRules } from './store';

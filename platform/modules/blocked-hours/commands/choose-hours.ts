@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/contract/result';
 import type { PlayerId } from '../../../kernel/ids';
 import type { BlockedHoursDeps } from '../deps';
 import { decideChange, readSpan, type HourSpan } from '../domain/hour-span';
-import type { BlockedHoursFailure } from '../failures';
+import type { BlockedHoursFailure } from '../domain/failures';
 import { giveUp, insertChoice, lockPlay, readChoices } from '../store';
 import { beginHours, planBegin } from './begin-hours';
 

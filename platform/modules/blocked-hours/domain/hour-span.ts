@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/contract/result';
-import type { BlockedHoursFailure } from '../failures';
+import type { BlockedHoursFailure } from './failures';
 
 /** Hours of the day from `from` until `to`, 0 to 23; they pass midnight where `to` is the earlier one. */
 export interface HourSpan {

@@ -4,7 +4,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { SessionContractsDeps } from '../deps';
 import { breakEndsAt, endsAtUnder, hasEnded } from '../domain/state';
 import { areEqual, readTerms, type WishedTerms } from '../domain/terms';
-import type { SessionContractFailure } from '../failures';
+import type { SessionContractFailure } from '../domain/failures';
 import { insertContract, lockPlay, readLast } from '../store';
 import { planEnd } from './announce-end';
 

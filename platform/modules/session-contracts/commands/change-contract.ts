@@ -5,7 +5,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { SessionContractsDeps } from '../deps';
 import { endsAtUnder, hasEnded, remindersDue, type Contract } from '../domain/state';
 import { areEqual, areTighter, readTerms, type Terms, type WishedTerms } from '../domain/terms';
-import type { SessionContractFailure } from '../failures';
+import type { SessionContractFailure } from '../domain/failures';
 import { lockPlay, readLast, writeEnd, writeReminderSeen, writeTerms } from '../store';
 import { planEnd } from './announce-end';
 

@@ -2,7 +2,7 @@ import type { Failure } from '@/contract/failures';
 import type { SessionContractOffer } from '@/contract/licence.schema';
 import { parseDecimal, type Currency, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
-import type { SessionContractFailure } from '../failures';
+import type { SessionContractFailure } from './failures';
 
 /** The terms as the player writes them. */
 export interface WishedTerms {
