@@ -106,7 +106,7 @@ export interface ModuleDefinition<Api, N extends Needs, S> {
    * failures has the same type and no parameters, a refused launch answers with that.
    */
   readonly refusals?: readonly string[];
-  /** The failures that it alone answers with: the list of its `domain/failures.ts`. */
+  /** The failures that it alone answers with; in its `domain/failures.ts` where its own code names them. */
   readonly failures?: readonly FailureEntry[];
   /** Its part of the environment; left out by a module that has none. */
   readonly settings?: ModuleSettings<S>;

@@ -10,7 +10,9 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'platform/modules');
 const sources = [
   join(root, 'contract/failures.ts'),
-  ...readdirSync(modules).map((name) => join(modules, name, 'domain/failures.ts')),
+  ...readdirSync(modules).flatMap((name) =>
+    ['module.ts', 'domain/failures.ts'].map((file) => join(modules, name, file)),
+  ),
 ].filter((path) => existsSync(path));
 const pagePath = join(root, 'docs/errors.md');
 
@@ -37,22 +39,24 @@ const WRITTEN = {
   period: 'enum LimitPeriod',
 };
 
-/** The entries of a file's list with the comment in front of each. */
+/** The entries of a file's list, if it has one, with the comment in front of each. */
 function readEntries(path) {
   const text = readFileSync(path, 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const entries = [];
   const visit = (node) => {
-    if (ts.isVariableDeclaration(node) && node.initializer?.getText().includes('satisfies readonly FailureEntry[]')) {
-      let list = node.initializer;
-      while (!ts.isArrayLiteralExpression(list)) list = list.expression;
-      for (const element of list.elements) entries.push(readEntry(element, text));
-    }
+    if (ts.isArrayLiteralExpression(node) && isListOfFailures(node))
+      for (const element of node.elements) entries.push(readEntry(element, text));
     ts.forEachChild(node, visit);
   };
   visit(source);
-  if (entries.length === 0) throw new Error(`${path}: no list of failures`);
   return entries;
+}
+
+/** `failures: […]` of a manifest, or `[…] as const satisfies readonly FailureEntry[]`. */
+function isListOfFailures({ parent }) {
+  if (ts.isPropertyAssignment(parent)) return parent.name.getText() === 'failures';
+  return ts.isAsExpression(parent) && parent.parent.getText().endsWith('satisfies readonly FailureEntry[]');
 }
 
 function readEntry(element, text) {

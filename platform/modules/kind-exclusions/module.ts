@@ -3,7 +3,6 @@ import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
-import { kindExclusionFailures } from './domain/failures';
 import { registerKindExclusionsTypes } from './graphql';
 import { createKindExclusionsModule } from './index';
 
@@ -17,7 +16,10 @@ export const kindExclusionsModule = defineModule({
   },
   answers: ['bet_refusal'],
   refusals: ['KindExcluded'],
-  failures: kindExclusionFailures,
+  failures: [
+    /** The player is excluded from this kind of games. */
+    { kind: 'kind-excluded', type: 'KindExcluded' },
+  ],
   create({ db, clock }, { compliance, players }) {
     const exclusions = createKindExclusionsModule({
       db,
