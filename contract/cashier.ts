@@ -13,3 +13,13 @@ export const cashierBlockReasons = [
   'WithdrawalsBlocked',
 ] as const;
 export type CashierBlockReason = (typeof cashierBlockReasons)[number];
+
+export const transactionStatuses = [
+  'Initialized',
+  'Completed',
+  'CancelInitialized',
+  'Cancelled',
+  'RollbackInitialized',
+  'RolledBacked',
+] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];

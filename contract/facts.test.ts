@@ -84,9 +84,41 @@ const sources = [
   .filter((file) => !/\.test\.tsx?$|\/testing\/|graphql-env\.d\.ts$|\/migrations\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
+type Source = (typeof sources)[number];
+const WORDS = /(?:'[\w-]+'\s*[,|]\s*){3,}'[\w-]+'/g;
+const isOfWeb = (file: string): boolean => /^(app|components|lib|server)\/|^middleware/.test(file);
+const isOfBoth = (file: string): boolean => /^(contract|platform)\//.test(file);
+
+/** Lists of words, in any order, that the web writes and the contract or the platform too. */
+function sharedLists(files: readonly Source[]): string[] {
+  const homes = new Map<string, Set<string>>();
+  for (const { file, text } of files)
+    for (const [list] of text.matchAll(WORDS)) {
+      const words = (list.match(/[\w-]+/g) ?? []).sort().join(' ');
+      homes.set(words, (homes.get(words) ?? new Set()).add(file));
+    }
+  return [...homes]
+    .filter(([, found]) => [...found].some(isOfWeb) && [...found].some(isOfBoth))
+    .map(([words, found]) => `${words}: ${[...found].join(', ')}`);
+}
+
 describe('a fact that both programs need is written once', () => {
   it.each(FACTS)('$fact: in its home and nowhere else', ({ mark, homes }) => {
     expect(sources.filter(({ text }) => mark.test(text)).map(({ file }) => file)).toEqual([...homes].sort());
+  });
+
+  it('no list of four words or more is written in the web and in the contract or the platform', () => {
+    expect(sharedLists(sources)).toEqual([]);
+    const [one, other] = [
+      "type A = 'a' | 'b' | 'c' | 'd';",
+      "const A = [\n  'd',\n  'c',\n  'b',\n  'a',\n] as const;",
+    ];
+    const found = sharedLists([
+      { file: 'components/a.ts', text: one },
+      { file: 'platform/a.ts', text: other },
+      { file: 'platform/b.ts', text: one },
+    ]);
+    expect(found).toEqual(['a b c d: components/a.ts, platform/a.ts, platform/b.ts']);
   });
 
   it('finds a second home by the words that only the first one writes', () => {

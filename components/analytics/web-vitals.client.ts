@@ -1,9 +1,9 @@
 'use client';
-import { pageKindOf } from '@/contract/analytics';
+import { pageKindOf, type AnalyticsProperties } from '@/contract/analytics';
 import { toPagePath } from '@/lib/i18n/paths';
 import { track } from '@/lib/observability/track.client';
 
-type Metric = 'LCP' | 'CLS' | 'INP' | 'FCP' | 'TTFB';
+type Metric = AnalyticsProperties<'web-vital'>['metric'];
 
 /** Layout shifts belong together while they are less than 1 s apart, for at most 5 s. */
 const SHIFT_GAP_MS = 1_000;

@@ -1,3 +1,4 @@
+import type { LicenceCode } from '@/contract/licence';
 /** One game as a tile shows it. */
 export interface GameTileData {
   readonly slug: string;
@@ -20,7 +21,7 @@ export interface GameSlice {
 export interface GameScope {
   readonly ipCountryCode: string;
   readonly currencyCode: string;
-  readonly license: 'anj' | 'cos' | 'crc' | 'est' | 'mga';
+  readonly license: LicenceCode;
   readonly locale: string;
   /** Only Canada has one [FMT-03]. */
   readonly subDivision: string | null;

@@ -1,9 +1,9 @@
+import { transactionStatuses } from '@/contract/cashier';
 import {
   HISTORY_ORDERS,
   HISTORY_PATHS,
   hasProblem,
   isFiltered,
-  STATUSES,
   toSearch,
   type DayProblem,
   type HistoryQuery,
@@ -45,7 +45,7 @@ export function HistoryFilter({
           <fieldset>
             <legend className="field-label mb-3">{t('history.status')}</legend>
             <div className="history-statuses">
-              {STATUSES.map((status) => (
+              {transactionStatuses.map((status) => (
                 <Checkbox
                   key={status}
                   name="status"

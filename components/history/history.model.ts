@@ -1,3 +1,4 @@
+import { transactionStatuses } from '@/contract/cashier';
 import type { HistoryTransaction, TRANSACTION_HISTORY } from '@/components/history/history.documents';
 import type { VariablesOf } from '@/lib/graphql/graphql';
 import { dayAfter, isDay, startOfDay } from '@/lib/format/days';
@@ -17,15 +18,6 @@ export const HISTORY_FILES = { Deposit: 'deposits.csv', Withdrawal: 'withdrawals
   HistoryType,
   string
 >;
-
-export const STATUSES = [
-  'Initialized',
-  'Completed',
-  'CancelInitialized',
-  'Cancelled',
-  'RollbackInitialized',
-  'RolledBacked',
-] as const satisfies readonly HistoryStatus[];
 
 const ORDERS = {
   createdAtDesc: { field: 'createdAt', desc: true },
@@ -70,7 +62,7 @@ export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
   const problems = { from: noDay(from), to: noDay(to) };
   const isReversed = problems.from === null && problems.to === null && from !== '' && to !== '' && from > to;
   return {
-    statuses: STATUSES.filter((status) => statuses.includes(status)),
+    statuses: transactionStatuses.filter((status) => statuses.includes(status)),
     from,
     to,
     order: HISTORY_ORDERS.find((order) => order === params.get('sort')) ?? USUAL_ORDER,

@@ -1,10 +1,10 @@
 /** @jest-environment node */
+import { transactionStatuses } from '@/contract/cashier';
 import fc from 'fast-check';
 import {
   hasProblem,
   isFiltered,
   readHistoryQuery,
-  STATUSES,
   toParams,
   toSearch,
   toVariables,
@@ -78,7 +78,7 @@ describe('the address of a history', () => {
 
   it('reads the address that it writes, without the place [CSH-08]', () => {
     const query = fc.record({
-      statuses: fc.subarray([...STATUSES]),
+      statuses: fc.subarray([...transactionStatuses]),
       from: fc.constantFrom('', '2026-01-01', '2026-03-29'),
       to: fc.constantFrom('', '2026-03-29', '2026-12-31'),
       order: fc.constantFrom('createdAtDesc', 'createdAtAsc', 'processedAtDesc', 'processedAtAsc'),

@@ -1,3 +1,4 @@
+import type { RegistrationProblemReason, RegistrationVariant } from '@/contract/registration';
 import type { FormFields } from '@/components/ui/form-fields';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
@@ -122,7 +123,7 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
  * The questions on each page of the form: DINO on one, REGILY step by step, SSN with the national id first, TRUSTLY
  * with the bank's data.
  */
-export type FormVariant = 'DINO' | 'REGILY' | 'SSN' | 'TRUSTLY';
+export type FormVariant = RegistrationVariant;
 type Group = 'identity' | 'verified' | 'contact' | 'person' | 'address' | 'limit' | 'consents';
 export const STEPS: Readonly<Record<FormVariant, readonly (readonly Group[])[]>> = {
   DINO: [['contact', 'person', 'address', 'limit', 'consents']],
@@ -177,8 +178,7 @@ export function hasField(field: FormField, { variant, required, knowsBirth }: Fo
   return group !== null && STEPS[variant].some((groups) => groups.includes(group));
 }
 
-export type ProblemReason =
-  'required' | 'invalid' | 'tooLong' | 'underAge' | 'registered' | 'notPossible' | 'beingChecked' | 'bankTooOld';
+export type ProblemReason = RegistrationProblemReason;
 
 export interface Problem {
   readonly field: FormField;

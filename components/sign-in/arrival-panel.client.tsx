@@ -1,4 +1,5 @@
 'use client';
+import type { ExternalSignInResult } from '@/contract/external-sign-in';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
@@ -6,7 +7,6 @@ import {
   resultWhilePending,
   type Arrival,
   type Completion,
-  type ExternalResult,
 } from '@/components/sign-in/external-sign-in.model';
 import type { ExternalMethodId } from '@/components/sign-in/method-paths';
 import { blockedUntil } from '@/components/sign-in/sign-in.model';
@@ -19,7 +19,7 @@ import { useText } from '@/lib/i18n/texts.client';
 import { keepRegistrationDraft } from '@/lib/session/registration-draft.client';
 import { goOnSignedIn } from '@/lib/session/session.client';
 
-type ShownResult = Exclude<ExternalResult, 'SIGNED_IN' | 'UNKNOWN_PERSON'> | 'Network';
+type ShownResult = Exclude<ExternalSignInResult, 'SIGNED_IN' | 'UNKNOWN_PERSON'> | 'Network';
 
 interface Shown {
   readonly result: ShownResult;

@@ -1,25 +1,12 @@
+import { externalSignInResults, type ExternalSignInResult } from '@/contract/external-sign-in';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
 /** The operations that the back end must offer for a sign-in outside of the house. */
 export const EXTERNAL_OPERATIONS = ['StartExternalSignIn', 'CompleteExternalSignIn', 'RedeemSignInTicket'] as const;
 
-const RESULTS = [
-  'SIGNED_IN',
-  'UNKNOWN_PERSON',
-  'PENDING',
-  'CANCELLED',
-  'FAILED',
-  'EXPIRED',
-  'REPLAYED',
-  'STATE_MISMATCH',
-  'ACCOUNT_BLOCKED',
-  'ACCOUNT_CLOSED',
-] as const;
-export type ExternalResult = (typeof RESULTS)[number];
-
 export interface Completion {
-  readonly result: ExternalResult;
+  readonly result: ExternalSignInResult;
   /** Where the player was; null when that is not known here. */
   readonly returnPath: string | null;
   readonly ticket: string | null;
@@ -31,7 +18,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** Reads an answer of /api/external-sign-in/; null for anything else. */
 export function parseCompletion(body: unknown): Completion | null {
   if (typeof body !== 'object' || body === null) return null;
-  const result = RESULTS.find((known) => known === Reflect.get(body, 'result'));
+  const result = externalSignInResults.find((known) => known === Reflect.get(body, 'result'));
   if (!result) return null;
   return {
     result,
@@ -65,7 +52,7 @@ export function readArrival({ search, hash }: { readonly search: string; readonl
 }
 
 /** The result for a player who comes back while the platform has heard nothing. */
-export function resultWhilePending({ result }: Arrival): ExternalResult {
+export function resultWhilePending({ result }: Arrival): ExternalSignInResult {
   if (result === 'cancel') return 'CANCELLED';
   return result === 'failure' ? 'FAILED' : 'PENDING';
 }

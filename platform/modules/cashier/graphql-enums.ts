@@ -1,8 +1,7 @@
 import { bonusOfferEligibilities } from './domain/cashier';
-import { cashierBlockReasons, paymentMethodKinds } from '@/contract/cashier';
+import { cashierBlockReasons, paymentMethodKinds, transactionStatuses } from '@/contract/cashier';
 import {
   transactionReasons,
-  transactionStatuses,
   transactionTypes,
   withdrawalProcessingModes,
   withdrawalStages,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { currency, playerId } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, queryValue, rowReader } from '../../kernel/db/rows';
-import { paymentMethodKinds, type PaymentMethodKind } from '@/contract/cashier';
+import { paymentMethodKinds, transactionStatuses, type PaymentMethodKind } from '@/contract/cashier';
 import type { PlayerId } from '../../kernel/ids';
 import { money, toDecimal } from '@/contract/money';
 import type { PaymentAccount } from './domain/cashier';
@@ -11,7 +11,6 @@ import {
   returnReasons,
   type Transaction,
   transactionReasons,
-  transactionStatuses,
   transactionTypes,
   withdrawalProcessingModes,
   withdrawalStages,

@@ -1,23 +1,10 @@
+import { externalSignInResults, type ExternalSignInResult } from '@/contract/external-sign-in';
 import { free } from '../../kernel/entry-rule';
 import { entry } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import type { RequestContext } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
 import type { Completion, ExternalSignInModule, StartedSignIn, StartSignInRefusal, Visitor } from './index';
-
-const externalSignInResults = [
-  'SIGNED_IN',
-  'UNKNOWN_PERSON',
-  'PENDING',
-  'CANCELLED',
-  'FAILED',
-  'EXPIRED',
-  'REPLAYED',
-  'STATE_MISMATCH',
-  'ACCOUNT_BLOCKED',
-  'ACCOUNT_CLOSED',
-] as const;
-type ExternalSignInResult = (typeof externalSignInResults)[number];
 
 const toVisitor = ({ brand, locale, clientAddress }: RequestContext): Visitor => ({ brand, locale, clientAddress });
 

@@ -1,3 +1,4 @@
+import type { TransactionStatus } from '@/contract/cashier';
 import { dropDelivery, scheduleDelivery } from '../../../kernel/deliveries';
 import { appendFact } from '../../../kernel/events/append-event';
 import {
@@ -22,7 +23,6 @@ import {
   type ReturnReason,
   type Transaction,
   type TransactionReason,
-  type TransactionStatus,
   type WithdrawalStage,
 } from '../domain/transaction';
 import { openOffers } from '../queries/get-cashier';

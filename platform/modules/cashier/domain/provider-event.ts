@@ -1,4 +1,5 @@
-import { isReturned, type Transaction, type TransactionStatus } from './transaction';
+import type { TransactionStatus } from '@/contract/cashier';
+import { isReturned, type Transaction } from './transaction';
 
 export const providerOutcomes = ['success', 'cancel', 'failure', 'reversed'] as const;
 export type ProviderOutcome = (typeof providerOutcomes)[number];

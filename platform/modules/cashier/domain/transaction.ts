@@ -1,19 +1,10 @@
+import type { TransactionStatus } from '@/contract/cashier';
 import type { PaymentMethodKind } from '@/contract/cashier';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 
 export const transactionTypes = ['Deposit', 'Withdrawal'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
-
-export const transactionStatuses = [
-  'Initialized',
-  'Completed',
-  'CancelInitialized',
-  'Cancelled',
-  'RollbackInitialized',
-  'RolledBacked',
-] as const;
-export type TransactionStatus = (typeof transactionStatuses)[number];
 
 export const withdrawalProcessingModes = ['Instant', 'Manual'] as const;
 export type WithdrawalProcessingMode = (typeof withdrawalProcessingModes)[number];

@@ -1,13 +1,8 @@
+import { type TransactionStatus, transactionStatuses } from '@/contract/cashier';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import { readCursor, toCursor } from '../domain/cursor';
-import {
-  type Transaction,
-  transactionStatuses,
-  transactionTypes,
-  type TransactionStatus,
-  type TransactionType,
-} from '../domain/transaction';
+import { type Transaction, transactionTypes, type TransactionType } from '../domain/transaction';
 import { sortKeys, toTransaction } from '../store';
 
 export const transactionSortFields = ['createdAt', 'processedAt'] as const;

@@ -1,3 +1,4 @@
+import type { RegistrationProblemReason } from '@/contract/registration';
 import { ageOn } from '../../../kernel/age';
 import { emailProblem, tidyEmail } from '../../../kernel/email-address';
 import type { LimitPeriod } from '@/contract/limits';
@@ -22,18 +23,6 @@ export const registrationFields = [
   'form',
 ] as const;
 export type RegistrationField = (typeof registrationFields)[number];
-
-export const registrationProblemReasons = [
-  'required',
-  'invalid',
-  'tooLong',
-  'underAge',
-  'registered',
-  'notPossible',
-  'beingChecked',
-  'bankTooOld',
-] as const;
-type RegistrationProblemReason = (typeof registrationProblemReasons)[number];
 
 /** A first deposit limit, or the express wish for none. */
 export interface DepositLimitChoice {
