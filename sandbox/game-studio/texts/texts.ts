@@ -10,4 +10,3 @@ import { no } from './no';
 export const { translatorFor, inEveryLanguage, languages } = frameTexts({ de, en, et, fi, fr, ja, no });
 
 export type Translate = ReturnType<typeof translatorFor>;
-export type TextKey = Parameters<Translate>[0];

@@ -4,11 +4,11 @@ create or replace function games_win(
   p_transaction uuid, p_now timestamptz
 ) returns games_answer language plpgsql as $$
 declare
+  v_call games_requests;
   v_session games_sessions;
   v_funds ledger_funds;
   v_round games_rounds;
   v_known games_answer;
-  v_call games_requests;
   v_posted ledger_posted;
 begin
   select * into v_session from games_sessions where id = p_session and provider = p_provider;
