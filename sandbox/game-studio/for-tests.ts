@@ -1,4 +1,3 @@
 // For tests that play the game in a browser, or read its texts.
 export { paintNothing } from './client/paint-nothing';
-export { de } from './texts/de';
 export { inEveryLanguage } from './texts/texts';

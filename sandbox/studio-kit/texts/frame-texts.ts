@@ -1,5 +1,8 @@
-import { commonTexts } from './common-texts';
-import { refusalTexts, type RefusalCode } from './refusals';
+import commonTexts from './common.json';
+import { fillIn } from './fill-in';
+import refusalTexts from './refusals.json';
+import type { RefusalCode } from './refusals';
+import { textsByLanguage } from './texts-by-language';
 
 type Language = keyof typeof commonTexts;
 type CommonKey = keyof (typeof commonTexts)['en'] | RefusalCode;
@@ -9,28 +12,25 @@ type Texts = ReadonlyMap<string, string>;
 export function frameTexts<Key extends string>(byLanguage: Readonly<Record<Language, Readonly<Record<Key, string>>>>) {
   const textsIn = (language: Language): Texts =>
     new Map(Object.entries({ ...refusalTexts[language], ...commonTexts[language], ...byLanguage[language] }));
-  const english = textsIn('en');
-  const known: ReadonlyMap<string, Texts> = new Map([
-    ['de', textsIn('de')],
-    ['en', english],
-    ['et', textsIn('et')],
-    ['fi', textsIn('fi')],
-    ['fr', textsIn('fr')],
-    ['ja', textsIn('ja')],
-    ['nb', textsIn('no')],
-    ['no', textsIn('no')],
-  ]);
+  const known = {
+    en: textsIn('en'),
+    fi: textsIn('fi'),
+    no: textsIn('no'),
+    de: textsIn('de'),
+    ja: textsIn('ja'),
+    fr: textsIn('fr'),
+    et: textsIn('et'),
+  };
+  const textsFor = textsByLanguage<Texts>(known);
   return {
-    inEveryLanguage: (key: Key | CommonKey): string[] => [...known.values()].map((texts) => texts.get(key) ?? key),
+    inEveryLanguage: (key: Key | CommonKey): string[] => Object.values(known).map((texts) => texts.get(key) ?? key),
     /** Texts for a locale such as `de_AT` or `de-AT`, in English when the language is not spoken here. */
     translatorFor(locale: string) {
-      const texts = known.get(locale.slice(0, 2).toLowerCase()) ?? english;
+      const texts = textsFor(locale);
       return (key: Key | CommonKey, values: Readonly<Record<string, string | number>> = {}): string =>
-        (texts.get(key) ?? key).replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
-          String(values[name] ?? placeholder),
-        );
+        fillIn(texts.get(key) ?? key, values);
     },
     /** All languages, to check them against each other. */
-    languages: [...known],
+    languages: Object.entries(known),
   };
 }
