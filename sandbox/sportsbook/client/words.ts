@@ -1,6 +1,6 @@
 import { isCurrency, minorDigits, parseDecimal, toDecimal, type Money } from '@/contract/money';
 import { formatOdds } from '@/contract/odds';
-import { competitionName, sportName } from '../texts/names';
+import { competitionNames, nameIn, sportNames } from '../texts/names';
 import { translatorFor, type Translate } from '../texts/texts';
 import type { EventFacts } from './api';
 import type { State } from './state';
@@ -66,8 +66,8 @@ export function wordsOf({ locale, oddsFormat, timeZone }: Pick<State, 'locale' |
       if (market === 'total') return t(sport === 'tennis' ? 'marketTotalSets' : 'marketTotalGoals');
       return t('marketBothScore');
     },
-    sport: (code) => sportName(code, locale),
-    competition: (code) => competitionName(code, locale),
+    sport: (code) => nameIn(sportNames(code), locale),
+    competition: (code) => nameIn(competitionNames(code), locale),
     statusText,
   };
 }

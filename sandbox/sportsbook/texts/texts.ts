@@ -1,13 +1,7 @@
 import { frameTexts } from '@/sandbox/studio-kit/texts/frame-texts';
-import { de } from './de';
-import { en } from './en';
-import { et } from './et';
-import { fi } from './fi';
-import { fr } from './fr';
-import { ja } from './ja';
-import { no } from './no';
+import texts from './texts.json';
 
-export const { translatorFor, languages } = frameTexts({ de, en, et, fi, fr, ja, no });
+export const { translatorFor, languages } = frameTexts(texts);
 
 export type Translate = ReturnType<typeof translatorFor>;
 export type TextKey = Parameters<Translate>[0];
