@@ -6,7 +6,8 @@ import { html, type Markup } from '../../platform/kernel/pages/html';
 import { readOrder, type Order } from './order';
 import { endOrder, type Ending } from './outcome';
 import { awayPage, firstPage, tooOldPage, whoPage, type PageParts } from './pages';
-import { bankTexts, fill } from './texts/bank-texts';
+import { fillIn } from '../studio-kit/texts/fill-in';
+import { bankTexts } from './bank-texts';
 
 export type { BankLoginOptions, BankPerson } from './bank-deps';
 
@@ -94,7 +95,7 @@ async function answerOrder(
     locale: order.locale,
     theme: brand.theme,
     provider: PROVIDERS[order.method] ?? '',
-    title: fill(texts.title, { brand: brand.name }),
+    title: fillIn(texts.title, { brand: brand.name }),
     note: texts.sandbox,
     body: step.body,
     formTargets: [originOf(order)],

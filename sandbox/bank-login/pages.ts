@@ -2,7 +2,8 @@ import type { BankPerson } from './bank-deps';
 import { html, type Markup } from '../../platform/kernel/pages/html';
 import type { Order } from './order';
 import type { Ending } from './outcome';
-import { fill, type BankTexts } from './texts/bank-texts';
+import { fillIn } from '../studio-kit/texts/fill-in';
+import type { BankTexts } from './bank-texts';
 
 export interface PageParts {
   readonly order: Order;
@@ -41,7 +42,7 @@ export function firstPage(parts: PageParts, error: string | null): Markup {
           texts.choosePayment,
           'choice',
           [texts.card, texts.transfer, texts.wallet],
-          order.amount === null ? null : fill(texts.amount, { amount: formatAmount(order) }),
+          order.amount === null ? null : fillIn(texts.amount, { amount: formatAmount(order) }),
         ),
         next(texts),
       );
@@ -57,7 +58,7 @@ export function firstPage(parts: PageParts, error: string | null): Markup {
           texts.chooseBank,
           'choice',
           BANKS,
-          order.amount === null ? null : fill(texts.amount, { amount: formatAmount(order) }),
+          order.amount === null ? null : fillIn(texts.amount, { amount: formatAmount(order) }),
         ),
         next(texts),
       );
@@ -69,7 +70,7 @@ function choices(legend: string, name: string, labels: readonly string[], note: 
 }
 
 function personalCode({ texts, people }: PageParts, error: string | null): Markup {
-  const hint = fill(texts.personalCodeHint, { codes: people.map(({ personalCode: code }) => code).join(', ') });
+  const hint = fillIn(texts.personalCodeHint, { codes: people.map(({ personalCode: code }) => code).join(', ') });
   return html`<label class="field"><span>${texts.personalCode}</span><input name="code" autocomplete="off" required autofocus maxlength="20" aria-describedby="code-hint code-error"${error === null ? null : html` aria-invalid="true"`}></label><p id="code-hint" class="hint">${hint}</p><p id="code-error" class="error" role="alert">${error}</p>`;
 }
 
@@ -81,7 +82,12 @@ export function whoPage(parts: PageParts, only: BankPerson | null = null): Marku
     ? html`<input type="hidden" name="person" value="${only.subject}"><p class="amount">${only.firstName} ${only.lastName}</p>`
     : html`<fieldset><legend>${texts.who}</legend>${shown.map((person, index) => radio('person', person.subject, `${person.firstName} ${person.lastName}`, person.isNew ? texts.newPerson : null, index))}</fieldset>`;
   const ending = html`<button name="action" value="confirm">${texts.confirm}</button><button name="action" value="fail" class="quiet" formnovalidate>${texts.fail}</button>`;
-  return form(parts, 'end', html`${list}<p class="hint">${fill(texts.confirmText, { brand: brand.name })}</p>`, ending);
+  return form(
+    parts,
+    'end',
+    html`${list}<p class="hint">${fillIn(texts.confirmText, { brand: brand.name })}</p>`,
+    ending,
+  );
 }
 
 const actionOf: Readonly<Record<Ending['result'], string>> = { success: 'confirm', cancel: 'cancel', failure: 'fail' };
@@ -90,7 +96,7 @@ const actionOf: Readonly<Record<Ending['result'], string>> = { success: 'confirm
 export function awayPage({ sealed, texts, brand }: PageParts, ending: Ending): Markup {
   const person =
     ending.result === 'success' ? html`<input type="hidden" name="person" value="${ending.person.subject}">` : null;
-  return html`<form method="post"><input type="hidden" name="order" value="${sealed}"><input type="hidden" name="step" value="end">${person}<p role="alert" class="error">${fill(texts.away, { brand: brand.name })}</p><div class="actions"><button name="action" value="${actionOf[ending.result]}" autofocus>${texts.tryAgain}</button></div></form>`;
+  return html`<form method="post"><input type="hidden" name="order" value="${sealed}"><input type="hidden" name="step" value="end">${person}<p role="alert" class="error">${fillIn(texts.away, { brand: brand.name })}</p><div class="actions"><button name="action" value="${actionOf[ending.result]}" autofocus>${texts.tryAgain}</button></div></form>`;
 }
 
 /** The request is too old: the only way is back. */
@@ -98,5 +104,5 @@ export function tooOldPage({ order, texts, brand }: PageParts): Markup {
   const back = new URL(order.handlerUrl);
   back.searchParams.set('state', order.state);
   back.searchParams.set('result', 'failure');
-  return html`<p role="alert" class="error">${texts.tooOld}</p><p><a href="${back.href}">${fill(texts.back, { brand: brand.name })}</a></p>`;
+  return html`<p role="alert" class="error">${texts.tooOld}</p><p><a href="${back.href}">${fillIn(texts.back, { brand: brand.name })}</a></p>`;
 }

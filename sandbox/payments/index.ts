@@ -8,7 +8,8 @@ import { html, type Markup } from '../../platform/kernel/pages/html';
 import { readOrder, type Order } from './order';
 import { endings, endPayment, payOut, sendBack, statementOf, type Ending, type PaymentsOptions } from './outcome';
 import { confirmPage, secureCode, sourcePage, sourcesFor, type PageParts, type Source } from './pages';
-import { paymentTexts } from './texts/payment-texts';
+import { fillIn } from '../studio-kit/texts/fill-in';
+import { paymentTexts } from './payment-texts';
 
 export { CALLBACK_QUEUE } from './outcome';
 
@@ -132,7 +133,7 @@ async function showPage(
     locale: order.locale,
     theme: brand.theme,
     provider: PROVIDER,
-    title: parts.texts.title.replace('{brand}', brand.name),
+    title: fillIn(parts.texts.title, { brand: brand.name }),
     note: parts.texts.sandbox,
     body: step.body,
     formTargets: [new URL(order.returnUrl).origin],

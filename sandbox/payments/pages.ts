@@ -1,7 +1,8 @@
 import { html, type Markup } from '../../platform/kernel/pages/html';
 import type { Order } from './order';
 import { endings } from './outcome';
-import type { PaymentTexts } from './texts/payment-texts';
+import { fillIn } from '../studio-kit/texts/fill-in';
+import type { PaymentTexts } from './payment-texts';
 
 export interface Source {
   readonly token: string;
@@ -97,7 +98,7 @@ function formatAmount(amount: number, { currency, locale }: Order): string {
 function head({ order, texts }: PageParts): Markup {
   const fee = Number(order.fee);
   const including =
-    fee > 0 ? html`<p class="hint">${texts.including.replace('{fee}', formatAmount(fee, order))}</p>` : null;
+    fee > 0 ? html`<p class="hint">${fillIn(texts.including, { fee: formatAmount(fee, order) })}</p>` : null;
   return html`<p class="amount">${formatAmount(Number(order.amount) + fee, order)}</p>${including}<p class="hint">${texts.reference} ${order.reference}</p>`;
 }
 

@@ -1,0 +1,7 @@
+import { textsByLanguage } from '../studio-kit/texts/texts-by-language';
+import texts from './texts.json';
+
+export type BankTexts = (typeof texts)['en'];
+
+/** Texts of the pages in the language of a contract locale, else in English. */
+export const bankTexts = textsByLanguage<BankTexts>(texts);
