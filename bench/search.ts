@@ -1,7 +1,7 @@
 // The search over ten thousand names: nine kinds of queries, five hundred of each, all seeded. The gate holds for the
 // eight kinds of which one name is meant; the ninth, a single word of a name, is only shown.
-import { LIST_ALIASES } from '@/sandbox/demo-data/texts/list-aliases';
-import { LIST_NAMES } from '@/sandbox/demo-data/texts/list-names';
+
+import { LIST_ALIASES, LIST_NAMES } from '@/sandbox/demo-data/texts/list-names';
 import { studios } from '@foyer/game-studio/catalogue';
 import { createSearchIndex } from '../platform/modules/catalogue/domain/search-index';
 import { measureSearch, seededNames, seededQueries } from '../platform/modules/catalogue/testing/search-queries';

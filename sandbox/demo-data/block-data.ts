@@ -1,10 +1,9 @@
 import type { Block, LobbyPage, SportsOrder } from '../../platform/modules/content/index';
 import { bannerImageUrl, type BannerId } from '@foyer/game-studio/catalogue';
-import { BLOCK_TEXTS, type BlockTextId } from './texts/block-texts';
-import { CASINO_TEXTS, type OtherCasino } from './texts/casino-texts';
-import { JACKPOT_TEXTS } from './texts/jackpot-texts';
+import { blockTexts, CASINO_TEXTS, type BlockTextId, type OtherCasino } from './texts/block-texts';
+import jackpotTexts from './texts/jackpot.json';
 import type { ListSlug } from './texts/list-names';
-import { RAFFLE_TEXTS } from './texts/raffle-texts';
+import raffleTexts from './texts/raffle.json';
 
 /** A block without its brand and place. */
 interface Plan {
@@ -22,32 +21,32 @@ const game = (id: PictureId, slug: string): Plan => ({
   type: 'BANNER_GAME',
   name: id,
   data: { ...wide(id), game: slug },
-  texts: BLOCK_TEXTS[id],
+  texts: blockTexts(id),
 });
 const manual = (id: PictureId, url: string): Plan => ({
   type: 'BANNER_MANUAL',
   name: id,
   data: { ...wide(id), url },
-  texts: BLOCK_TEXTS[id],
+  texts: blockTexts(id),
 });
 const external = (id: PictureId, url: string): Plan => ({
   type: 'BANNER_EXTERNAL_LINK',
   name: id,
   data: { ...wide(id), url },
-  texts: BLOCK_TEXTS[id],
+  texts: blockTexts(id),
 });
 const promotion = (id: PictureId, url: string, type: 'PROMOTION' | 'PROMOTION_V2' = 'PROMOTION'): Plan => ({
   type,
   name: `${type}-${id}`.toLowerCase(),
   data: { imageUrl: bannerImageUrl(id, 'card'), url },
-  texts: BLOCK_TEXTS[id],
+  texts: blockTexts(id),
 });
 const list = (slug: ListSlug): Plan => ({ type: 'TOP_GAMES', name: `list-${slug}`, data: { list: slug }, texts: {} });
 const sports = (order: SportsOrder): Plan => ({
   type: 'TOP_SPORTS',
   name: 'next',
   data: { order },
-  texts: BLOCK_TEXTS['top-sports'],
+  texts: blockTexts('top-sports'),
 });
 
 /** The brands of the demonstration have no addresses that others reach; these are reserved names. */
@@ -58,8 +57,8 @@ const casino = (id: OtherCasino): Plan => ({
   texts: CASINO_TEXTS[id],
 });
 
-const jackpot: Plan = { type: 'JACKPOT', name: 'jackpot', data: {}, texts: JACKPOT_TEXTS };
-const raffle: Plan = { type: 'RAFFLE', name: 'raffle', data: {}, texts: RAFFLE_TEXTS };
+const jackpot: Plan = { type: 'JACKPOT', name: 'jackpot', data: {}, texts: jackpotTexts };
+const raffle: Plan = { type: 'RAFFLE', name: 'raffle', data: {}, texts: raffleTexts };
 
 const NEW = '/game-list/new/';
 const LIVE = '/game-list/live-casino/';

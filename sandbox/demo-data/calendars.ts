@@ -6,8 +6,8 @@ import { createCalendarsModule } from '../../platform/modules/calendars/index';
 import { createComplianceModule } from '../../platform/modules/compliance/index';
 import { createPlayersModule } from '../../platform/modules/players/index';
 import type { RewardsModule } from '../../platform/modules/rewards/index';
-import { CALENDAR_TEXTS, DOOR_TEXTS } from './texts/calendar-texts';
-import { languages } from './texts/descriptions';
+import texts from './texts/calendar.json';
+import { languages } from './texts/languages';
 
 const DAYS = 31;
 /** Each so many days the door has more behind it. */
@@ -22,7 +22,7 @@ export function demoCalendars(brands: readonly Brand[]): object[] {
       brand: id,
       licences: null,
       season: { type: 'monthly' },
-      texts: CALENDAR_TEXTS,
+      texts: texts.calendar,
       doors: Array.from({ length: DAYS }, (_, index) => ({
         campaign: (index + 1) % LARGE_EVERY === 0 ? 'calendar-large' : 'calendar-small',
         imageUrl: null,
@@ -32,7 +32,7 @@ export function demoCalendars(brands: readonly Brand[]): object[] {
 }
 
 function doorTexts(index: number) {
-  const words = DOOR_TEXTS[index % DOOR_TEXTS.length];
+  const words = texts.doors[index % texts.doors.length];
   return Object.fromEntries(
     languages.map((language) => [language, { title: words?.title[language], text: words?.text[language] }]),
   );

@@ -19,8 +19,7 @@ import { seedExternalPeople } from './external-people';
 import { seedGames } from './game-data';
 import { builds } from './odds';
 import { listsOf, studioListsOf } from './list-data';
-import { footerTexts } from './texts/footer-texts';
-import { loyaltyTexts } from './texts/loyalty-texts';
+import { brandTexts } from './texts/brand-texts';
 import { rewardCampaigns, seedRewards } from './reward-campaigns';
 import { seedYenPlayer } from './yen-player';
 
@@ -68,8 +67,7 @@ function planOf(brand: Brand, offersCasino: boolean): BrandPlan {
     lists: offersCasino ? listsOf(brand.id, games) : [],
     studioLists: offersCasino ? studioListsOf(brand.id, games, studios) : [],
     content: [
-      { kind: 'texts', texts: footerTexts(brand) },
-      { kind: 'texts', texts: loyaltyTexts(brand) },
+      { kind: 'texts', texts: brandTexts(brand) },
       ...lobbyPages.map((page) => ({
         kind: 'blocks' as const,
         brand: brand.id,

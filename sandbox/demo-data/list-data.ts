@@ -2,8 +2,8 @@ import type { ListData } from '../../platform/modules/catalogue/index';
 import type { ThemeName } from '@foyer/game-studio/catalogue';
 import { hashText } from '@/sandbox/studio-kit/domain/hash-text';
 import type { SeedGame } from './game-data';
-import { LIST_ALIASES } from './texts/list-aliases';
-import { LIST_NAMES, type ListSlug } from './texts/list-names';
+
+import { LIST_ALIASES, LIST_NAMES, type ListSlug } from './texts/list-names';
 
 const themes =
   (...names: ThemeName[]) =>

@@ -12,7 +12,7 @@ import { openTestDb } from '../../platform/testing/test-db';
 import { seedGames } from './game-data';
 import { seed } from './index';
 import { listsOf } from './list-data';
-import { languages } from './texts/descriptions';
+import { languages } from './texts/languages';
 import { LIST_NAMES, type ListSlug } from './texts/list-names';
 
 const clock = shiftableClock();

@@ -1,5 +1,4 @@
-import { LIST_ALIASES } from '@/sandbox/demo-data/texts/list-aliases';
-import { LIST_NAMES } from '@/sandbox/demo-data/texts/list-names';
+import { LIST_ALIASES, LIST_NAMES } from '@/sandbox/demo-data/texts/list-names';
 import { foldText, foldWords } from './domain/fold-text';
 import { createFuzzyStrings } from './domain/fuzzy-strings';
 import { createSearchIndex, type SearchHints, type Searchables } from './domain/search-index';

@@ -1,6 +1,6 @@
 import loyalty from '@/config/loyalty.json';
 import { BRANDS, localesOf } from '@/contract/brands';
-import { loyaltyTexts } from './loyalty-texts';
+import { brandTexts } from './brand-texts';
 
 const programmes = loyalty.programmes.flatMap(({ brands, levels, page }) =>
   brands.map((brand) => ({ brand, levels, page })),
@@ -12,7 +12,7 @@ test.each(programmes)(
   'the loyalty pages of $brand have every rank, card, step and question in the language of each of its locales [LOY-01, LOY-02]',
   ({ brand: id, levels, page }) => {
     const brand = BRANDS.find((each) => each.id === id);
-    const texts = loyaltyTexts({ id });
+    const texts = brand ? brandTexts(brand) : [];
     const inLanguage = (language: string) =>
       new Map(texts.filter(({ locale }) => locale === language).map(({ key, value }) => [key, value]));
     const english = inLanguage('en');
