@@ -4,7 +4,7 @@
 
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { sandboxPackages } = require('./scripts/lib-packages.cjs');
+const { sandboxPackages, standIns } = require('./scripts/lib-packages.cjs');
 
 const MODULES = join(__dirname, 'platform', 'modules');
 const LIST = readFileSync(join(__dirname, 'platform', 'composition.ts'), 'utf8');
@@ -97,10 +97,15 @@ const LIB_LAYERS = [
 
 const anyOf = (names) => (names.length === 0 ? '(?!)' : `(${names.join('|')})`);
 
-/** Files that the game studio's package names for others; from its folder. */
-const STUDIO_ENTRIES = Object.values(require('./sandbox/game-studio/package.json').exports).map((path) =>
-  path.replace(/^\.\//, '').replaceAll('.', '\\.'),
-);
+const escaped = (path) => path.replace(/^\.\//, '').replaceAll('.', '\\.').replaceAll('*', '.+');
+
+/** The folder of each stand-in, the files that its package.json names for others, and the folders of those it uses. */
+const STAND_INS = standIns.map(({ folder, manifest }) => ({
+  folder,
+  entries: Object.values(manifest.exports).map(escaped),
+  uses: Object.keys(manifest.dependencies ?? {}).flatMap((name) => /^@foyer\/(.+)/.exec(name)?.[1] ?? []),
+}));
+const STAND_IN_ENTRIES = STAND_INS.map(({ folder, entries }) => `^sandbox/${folder}/${anyOf(entries)}$`);
 const TEST = '\\.(test|spec)\\.tsx?$';
 
 /** Files through which a module is used by those that need it; events are open to all. */
@@ -148,6 +153,27 @@ const featureRules = Object.entries(FEATURE_EDGES).map(([name, allowed]) => ({
     pathNot: [`^components/${name}/`, '^components/(ui|shell)/', `^components/${anyOf(allowed)}/`],
   },
 }));
+
+const standInRules = STAND_INS.flatMap(({ folder, entries, uses }) => [
+  {
+    name: `entries-of-${folder}`,
+    comment: `others import the files that \`exports\` of sandbox/${folder}/package.json names`,
+    severity: 'error',
+    from: { path: '.', pathNot: `^sandbox/${folder}/` },
+    to: { path: `^sandbox/${folder}/`, pathNot: `^sandbox/${folder}/${anyOf(entries)}$` },
+  },
+  {
+    name: `${folder}-could-live-elsewhere`,
+    comment: `sandbox/${folder} uses kernel, contract and the packages that its package.json names`,
+    severity: 'error',
+    from: { path: `^sandbox/${folder}/`, pathNot: [TEST, '/testing/', '/for-tests\\.ts$'] },
+    to: {
+      path: `^(?!sandbox/${folder}/)`,
+      pathNot: ['^platform/kernel/', '^contract/', `^sandbox/${anyOf(uses)}/`, '(^|/)node_modules/'],
+      dependencyTypesNot: ['core'],
+    },
+  },
+]);
 
 module.exports = {
   forbidden: [
@@ -264,24 +290,11 @@ module.exports = {
       to: { path: '^platform/(modules/|main|composition|open-sandbox)' },
     },
     {
-      name: 'sandbox-stands-apart',
-      comment: 'a stand-in for a third party uses the kernel and its own folder; the demonstration fills modules',
-      severity: 'error',
-      from: { path: '^sandbox/', pathNot: [TEST, '^sandbox/(demo-data/|index\\.ts$)'] },
-      to: { path: '^platform/(modules|graphql|http)/' },
-    },
-    {
-      name: 'sandbox-has-one-entry',
-      comment: 'a production install has no sandbox: the platform loads it on demand, and nothing else of it',
+      name: 'platform-knows-no-sandbox',
+      comment: 'a production install has no sandbox: the platform finds its entry at run time',
       severity: 'error',
       from: { path: '^platform/', pathNot: [TEST, '/testing/'] },
-      to: { path: '^sandbox/', pathNot: '^sandbox/index\\.ts$' },
-    },
-    {
-      name: 'sandbox-is-loaded-late',
-      severity: 'error',
-      from: { path: '^platform/', pathNot: [TEST, '/testing/'] },
-      to: { path: '^sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
+      to: { path: '^sandbox/' },
     },
     {
       name: 'sandbox-keeps-its-packages',
@@ -291,37 +304,11 @@ module.exports = {
       to: { path: `^node_modules/${anyOf(sandboxPackages)}/` },
     },
     {
-      name: 'studio-has-entries',
-      comment: 'the game studio is a package: others import the files that `exports` of its package.json names',
+      name: 'sandbox-names-its-packages',
+      comment: 'what a stand-in imports is in its own package.json',
       severity: 'error',
-      from: { path: '.', pathNot: '^sandbox/game-studio/' },
-      to: { path: '^sandbox/game-studio/', pathNot: `^sandbox/game-studio/${anyOf(STUDIO_ENTRIES)}$` },
-    },
-    {
-      name: 'studio-uses-the-kernel',
-      comment:
-        "of this repository the game studio uses kernel, contract and the kit of all studios (with the wallet API's client)",
-      severity: 'error',
-      from: { path: '^sandbox/game-studio/', pathNot: TEST },
-      to: {
-        path: '^(?!sandbox/game-studio/)',
-        pathNot: ['^platform/kernel/', '^contract/', '^sandbox/studio-kit/', '(^|/)node_modules/'],
-        dependencyTypesNot: ['core'],
-      },
-    },
-    {
-      name: 'studio-names-its-packages',
-      comment: 'what the game studio imports is in its own package.json',
-      severity: 'error',
-      from: { path: '^sandbox/game-studio/', pathNot: TEST },
+      from: { path: '^sandbox/', pathNot: [TEST, '/testing/'] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
-    },
-    {
-      name: 'studio-kit-below-studios',
-      comment: 'the parts that studios share know none of them; from source all clients are built together',
-      severity: 'error',
-      from: { path: '^sandbox/studio-kit/', pathNot: TEST },
-      to: { path: '^sandbox/', pathNot: '^sandbox/(studio-kit/|client-build\\.mjs$)' },
     },
     {
       name: 'lib-layer-is-known',
@@ -360,9 +347,8 @@ module.exports = {
           '^contract/',
           '/testing/',
           '^platform/(kernel/signed-text\\.ts$|modules/[^/]+/domain/)',
-          '^sandbox/.*(/texts/|-texts\\.ts$)',
-          '^sandbox/payments/outcome\\.ts$',
-          `^sandbox/game-studio/${anyOf(STUDIO_ENTRIES)}$`,
+          '^sandbox/demo-data/texts/',
+          ...STAND_IN_ENTRIES,
           '(^|/)node_modules/',
         ],
         dependencyTypesNot: ['core'],
@@ -376,8 +362,8 @@ module.exports = {
         path: '^(?!bench/)',
         pathNot: [
           '^(contract|platform)/',
-          '^sandbox/(demo-data|studio-kit)/',
-          `^sandbox/game-studio/${anyOf(STUDIO_ENTRIES)}$`,
+          '^sandbox/demo-data/',
+          ...STAND_IN_ENTRIES,
           '(^|/)node_modules/',
         ],
         dependencyTypesNot: ['core'],
@@ -393,13 +379,13 @@ module.exports = {
         pathNot: [
           '^(contract|platform)/',
           '^lib/graphql/request-text\\.mjs$',
-          '^sandbox/client-build\\.mjs$',
           '^package\\.json$',
           '(^|/)node_modules/',
         ],
         dependencyTypesNot: ['core'],
       },
     },
+    ...standInRules,
     ...libRules,
     ...moduleRules,
     ...featureRules,

@@ -24,8 +24,7 @@ const everySetup = '<rootDir>/platform/testing/jest-setup.ts';
 const base = await createJestConfig({
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    '^@foyer/game-studio$': '<rootDir>/sandbox/game-studio/index.ts',
-    '^@foyer/game-studio/(.*)$': '<rootDir>/sandbox/game-studio/$1',
+    '^@foyer/(.*)$': '<rootDir>/sandbox/$1',
     '^server-only$': '<rootDir>/lib/testing/server-only.ts',
     '^next/cache$': '<rootDir>/lib/testing/next-cache.ts',
   },

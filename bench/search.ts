@@ -2,7 +2,7 @@
 // eight kinds of which one name is meant; the ninth, a single word of a name, is only shown.
 
 import { LIST_ALIASES, LIST_NAMES } from '@/sandbox/demo-data/texts/list-names';
-import { studios } from '@foyer/game-studio/catalogue';
+import { studios } from '@foyer/art/catalogue';
 import { createSearchIndex } from '../platform/modules/catalogue/domain/search-index';
 import { measureSearch, seededNames, seededQueries } from '../platform/modules/catalogue/testing/search-queries';
 import { percentile, report } from './support/report';

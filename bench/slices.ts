@@ -7,7 +7,7 @@ import { locateMigrations, migrate } from '../platform/kernel/db/migrate';
 import { openDb } from '../platform/kernel/db/open-db';
 import { createCatalogueModule, type GameData } from '../platform/modules/catalogue/index';
 import { toCursor } from '../platform/modules/catalogue/domain/game';
-import { uuidOf } from '@/sandbox/demo-data/game-data';
+import { uuidOf } from '@/platform/kernel/ids';
 import { startPlatform, type TestPlatform } from '../platform/testing/start-platform';
 import { percentile, report, type Figure } from './support/report';
 

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright/test';
-import { sayIn } from '../sandbox/widgets/client/gamification/widget-texts';
+import { sayIn } from '@foyer/widgets/client/gamification/widget-texts';
 import {
   agreeSession,
   chooseStake,

@@ -100,6 +100,3 @@ export const migrationFolders: readonly string[] = [
   'one-time-codes',
   ...modules.filter(({ hasTables }) => hasTables).map(({ name }) => name),
 ];
-
-/** Those of the stand-ins for third parties, applied after the others. */
-export const sandboxMigrations: readonly string[] = ['game-studio', 'table-studio', 'sportsbook'];

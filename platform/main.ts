@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { licenceCodes } from '@/contract/licence';
-import { migrationFolders, modules, moduleSettings, sandboxMigrations } from './composition';
+import { migrationFolders, modules, moduleSettings } from './composition';
 import type { Host, ModuleParts } from './define-module';
 import { createAddressReader } from './http/client-address';
 import { createCountryReader } from './http/request-context';
@@ -46,10 +46,7 @@ async function openDatabase(settings: Settings): Promise<Db> {
   const bundledWorker = join(platformDir, 'pglite-worker.mjs');
   const worker = existsSync(bundledWorker) ? bundledWorker : join(platformDir, 'kernel', 'db', 'pglite-worker.ts');
   const db = await openDb({ databaseUrl: settings.databaseUrl, dataDir, workerUrl: pathToFileURL(worker) });
-  const { applied, functions } = await migrate(
-    db,
-    locateMigrations(platformDir, [...migrationFolders, ...(settings.sandbox ? sandboxMigrations : [])]),
-  );
+  const { applied, functions } = await migrate(db, locateMigrations(platformDir, migrationFolders));
   say(
     `database open: ${db.kind === 'pg' ? 'PostgreSQL' : dataDir}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}${functions.length > 0 ? `, ${functions.length} functions` : ''}`,
   );

@@ -23,7 +23,7 @@ import { complianceModule } from './modules/compliance/module';
 import { sessionTopic } from './modules/identity/events';
 import { identityModule } from './modules/identity/module';
 import { buildSchema, mergeParts } from './open-modules';
-import type { Sandbox } from './open-sandbox';
+import type { Sandbox } from './sandbox-host';
 
 /** The parts of a platform that are open. */
 export interface Running {

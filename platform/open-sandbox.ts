@@ -1,12 +1,13 @@
-import type { SandboxHost, Sandbox } from '@/sandbox/index';
 import { cashierSettings } from './modules/cashier/settings';
 import { externalSignInSettings } from './modules/external-sign-in/settings';
 import { providersSettings } from './modules/providers/settings';
+import type { CreateSandbox, Sandbox, SandboxHost } from './sandbox-host';
 import type { Settings } from './settings';
 
-export type { Sandbox } from '@/sandbox/index';
+/** The sandbox's entry beside this program, built or from source. It is found at run time: nothing here needs it. */
+const ENTRY = import.meta.url.endsWith('.mjs') ? './sandbox.mjs' : '../sandbox/index.ts';
 
-/** The sandbox is switched on, but its packages are not installed. */
+/** The sandbox is switched on, but it is not built, or its packages are not installed. */
 export class SandboxMissing extends Error {
   constructor(missing: string) {
     super(
@@ -25,12 +26,16 @@ export function sandboxSettingsOf(settings: Settings): SandboxHost['settings'] {
   return { port, dataFolder, gameProviders, signInProviderSecret, partnerSecret, paymentProviderSecret };
 }
 
+async function importSandbox(): Promise<{ readonly createSandbox: CreateSandbox }> {
+  return import(ENTRY);
+}
+
 /**
  * Begins to load the stand-ins of third parties, which a production install leaves out: while the database opens, nothing
  * else uses this thread. Answers how to open them; that throws SandboxMissing without them.
  */
 export function loadSandbox(): (host: SandboxHost) => Promise<Sandbox> {
-  const loading = import('@/sandbox/index');
+  const loading = importSandbox();
   // The error reaches the callers that open them.
   loading.catch(() => undefined);
   return async (host) => {

@@ -1,9 +1,9 @@
-// Bundles the platform to dist/platform: the server, its threads and the files they read at run time; with the
-// sandbox's packages the game client too.
+// Bundles the platform to dist/platform: the server, its threads and the files they read at run time; where the sandbox's
+// packages are installed, the sandbox and its scripts for browsers too.
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { clientBuildOptions } from '../sandbox/client-build.mjs';
 import { bundleOptions } from './lib-bundle.mjs';
 import { isSandboxInstalled, root } from './lib-prepare.mjs';
 
@@ -15,13 +15,14 @@ const entries = {
   main: 'platform/main.ts',
   'pglite-worker': 'platform/kernel/db/pglite-worker.ts',
   'look-through-worker': 'platform/modules/documents/files/look-through-worker.ts',
+  ...(isSandboxInstalled() ? { sandbox: 'sandbox/index.ts' } : {}),
 };
 await build({
   entryPoints: Object.entries(entries).map(([name, path]) => ({ in: join(root, path), out: name })),
   outdir: out,
   outExtension: { '.js': '.mjs' },
   ...bundleOptions,
-  // What is loaded late (the sandbox) is a file of its own, so that its packages need not be there.
+  // The sandbox shares the kernel and the modules with the platform.
   splitting: true,
   chunkNames: '[name]-[hash]',
   sourcemap: 'linked',
@@ -29,12 +30,12 @@ await build({
   sourcesContent: false,
 });
 
-if (isSandboxInstalled())
-  await build({
-    ...clientBuildOptions(join(root, 'sandbox')),
-    outdir: join(out, 'studio'),
-    logLevel: 'warning',
+if (isSandboxInstalled()) {
+  const clients = spawnSync(process.execPath, [join(root, 'sandbox', 'build-clients.mjs'), join(out, 'studio')], {
+    stdio: 'inherit',
   });
+  if (clients.status !== 0) process.exit(1);
+}
 
 for (const group of ['platform/modules', 'platform/kernel', 'sandbox'])
   for (const module of readdirSync(join(root, group))) copySql(join(root, group, module), module);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { findVariant, simulate } from '@foyer/game-studio/slot';
-import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
+import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 
 /** Plays the share of rounds it was started with and posts the sums. */
 const share = z

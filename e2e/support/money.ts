@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type FrameLocator, type Locator, type Page
 import { z } from 'zod';
 import { signCall } from '../../platform/kernel/signed-text';
 import { CAMPAIGN_NAMES } from '../../sandbox/demo-data/texts/campaign-names';
-import type { Ending } from '../../sandbox/payments/outcome';
+import type { Ending } from '@foyer/payments/outcome';
 import type { FeatureToggle } from '@/contract/feature-toggles';
 import { toPlatform } from '@/contract/signed-call';
 import { oneOf, oneWithin, playButton, word, wordWithin } from './page';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { bankTexts } from '../../sandbox/bank-login/bank-texts';
-import type { Ending } from '../../sandbox/payments/outcome';
-import { paymentTexts } from '../../sandbox/payments/payment-texts';
+import { bankTexts } from '@foyer/bank-login/bank-texts';
+import type { Ending } from '@foyer/payments/outcome';
+import { paymentTexts } from '@foyer/payments/payment-texts';
 import { oneOf, oneWithin, word } from './page';
 import { brandUrl, platformUrl } from './product';
 import { expect } from './test';

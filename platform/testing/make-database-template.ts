@@ -1,7 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { migrationFolders, sandboxMigrations } from '../composition';
+import { migrationFolders } from '../composition';
 import { locateMigrations, migrate } from '../kernel/db/migrate';
 import { openPgliteDb } from '../kernel/db/pglite-db';
 import { openPgDb } from '../kernel/db/pg-db';
@@ -12,7 +13,9 @@ import type { PgliteTransport } from '../kernel/db/pglite-transport';
  * as a dump and as a folder, in the place that is named there.
  */
 const [target = ''] = process.argv.slice(2);
-const migrations = locateMigrations(join(process.cwd(), 'platform'), [...migrationFolders, ...sandboxMigrations]);
+/** The stand-ins beside the platform that keep rows. */
+const standIns = readdirSync('sandbox').filter((name) => existsSync(join('sandbox', name, 'migrations')));
+const migrations = locateMigrations(join(process.cwd(), 'platform'), [...migrationFolders, ...standIns]);
 
 function transportTo(pglite: PGlite): PgliteTransport {
   let answer: (message: Uint8Array) => void = () => undefined;

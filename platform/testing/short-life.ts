@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { z } from 'zod';
 import { CONSENTS_PATH } from '@/contract/consent';
 import type { JsonValue } from '@/contract/json';
-import { openBettor, openPicks } from '@/sandbox/sportsbook/testing/bettor';
+import { openBettor, openPicks } from '@foyer/sportsbook/testing/bettor';
 import { newId } from '../kernel/ids';
 import { openCalendarToday } from '../modules/calendars/testing/open-calendar-today';
 import { samplePng } from '../modules/documents/testing/sample-files';

@@ -23,7 +23,7 @@ const BANNER_QUALITY = { webp: 78, avif: 38 } as const;
 type Format = keyof typeof QUALITY;
 
 /** Pictures that came painted (`npm run art`), from the checkout's root. */
-export const PAINTED_DIR = 'sandbox/game-studio/art/painted';
+export const PAINTED_DIR = 'sandbox/art/painted';
 
 export interface ArtServiceOptions {
   /** Folder of pictures that came painted, which is only read. */

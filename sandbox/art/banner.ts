@@ -17,7 +17,7 @@ import {
   type Painting,
 } from './painting';
 import { PALETTES, type PaletteName } from './palettes';
-import { hashText } from '../../studio-kit/domain/hash-text';
+import { hashText } from '@foyer/studio-kit/domain/hash-text';
 import { randomFrom } from './random';
 import { cutGem } from './scenes/place-scenes';
 import { findTitle, studioOf } from './studios';

@@ -1,6 +1,6 @@
 import type { FontName } from './fonts';
 import { PALETTES, type Palette } from './palettes';
-import { hashText } from '../../studio-kit/domain/hash-text';
+import { hashText } from '@foyer/studio-kit/domain/hash-text';
 import { randomFrom } from './random';
 import { THEMES, type Composition, type Theme, type ThemeName } from './themes';
 import titles from './titles.json';

@@ -1,2 +1,2 @@
 // The service that paints the catalogue's pictures.
-export { createArtService, describePicture, PAINTED_DIR } from './art/art-service';
+export { createArtService, describePicture, PAINTED_DIR } from './art-service';

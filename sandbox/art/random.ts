@@ -1,4 +1,4 @@
-import { hashText } from '../../studio-kit/domain/hash-text';
+import { hashText } from '@foyer/studio-kit/domain/hash-text';
 
 /** A deterministic stream of numbers in [0, 1) from a text: the same slug always paints the same picture. */
 export interface Random {

@@ -1,5 +1,5 @@
 import { allTitles, slugOf, type GameKind, type Title } from './game-theme';
-import { hashText } from '../../studio-kit/domain/hash-text';
+import { hashText } from '@foyer/studio-kit/domain/hash-text';
 
 export interface StudioLabel {
   readonly slug: string;

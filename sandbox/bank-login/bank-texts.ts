@@ -1,4 +1,4 @@
-import { textsByLanguage } from '../studio-kit/texts/texts-by-language';
+import { textsByLanguage } from '@foyer/studio-kit/texts/texts-by-language';
 import texts from './texts.json';
 
 export type BankTexts = (typeof texts)['en'];

@@ -6,7 +6,7 @@ import { html, type Markup } from '../../platform/kernel/pages/html';
 import { readOrder, type Order } from './order';
 import { endOrder, type Ending } from './outcome';
 import { awayPage, firstPage, tooOldPage, whoPage, type PageParts } from './pages';
-import { fillIn } from '../studio-kit/texts/fill-in';
+import { fillIn } from '@foyer/studio-kit/texts/fill-in';
 import { bankTexts } from './bank-texts';
 
 export type { BankLoginOptions, BankPerson } from './bank-deps';

@@ -2,7 +2,7 @@ import type { BankPerson } from './bank-deps';
 import { html, type Markup } from '../../platform/kernel/pages/html';
 import type { Order } from './order';
 import type { Ending } from './outcome';
-import { fillIn } from '../studio-kit/texts/fill-in';
+import { fillIn } from '@foyer/studio-kit/texts/fill-in';
 import type { BankTexts } from './bank-texts';
 
 export interface PageParts {

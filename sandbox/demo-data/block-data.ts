@@ -1,5 +1,5 @@
 import type { Block, LobbyPage, SportsOrder } from '../../platform/modules/content/index';
-import { bannerImageUrl, type BannerId } from '@foyer/game-studio/catalogue';
+import { bannerImageUrl, type BannerId } from '@foyer/art/catalogue';
 import { blockTexts, CASINO_TEXTS, type BlockTextId, type OtherCasino } from './texts/block-texts';
 import jackpotTexts from './texts/jackpot.json';
 import type { ListSlug } from './texts/list-names';

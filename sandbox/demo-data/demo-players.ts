@@ -18,9 +18,9 @@ import { createLimitsModule } from '../../platform/modules/limits/index';
 import { createPlayersModule } from '../../platform/modules/players/index';
 import { createSessionContractsModule } from '../../platform/modules/session-contracts/index';
 import { drawRound, findVariant, payout } from '@foyer/game-studio/slot';
-import { hashText } from '@/sandbox/studio-kit/domain/hash-text';
-import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
-import { openingStake } from '@/sandbox/studio-kit/domain/stakes';
+import { hashText } from '@foyer/studio-kit/domain/hash-text';
+import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
+import { openingStake } from '@foyer/studio-kit/domain/stakes';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

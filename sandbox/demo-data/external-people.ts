@@ -4,7 +4,7 @@ import { brandById } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { externalMethods } from '@/contract/external-methods';
 import { linkExternalIdentity } from '../../platform/modules/external-sign-in/index';
-import type { BankPerson } from '@/sandbox/bank-login/index';
+import type { BankPerson } from '@foyer/bank-login';
 import { openDemoAccount, type DemoAccountDeps } from './demo-account';
 
 interface Name {

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { LicenceCode } from '@/contract/licence';
 import { money, toDecimal, type Currency } from '@/contract/money';
+import { uuidOf } from '../../platform/kernel/ids';
 import type { GameData } from '../../platform/modules/catalogue/index';
-import { allTitles, gameImageUrl, gameTheme, studioOf, type GameTheme, type Title } from '@foyer/game-studio/catalogue';
+import { allTitles, gameImageUrl, gameTheme, studioOf, type GameTheme, type Title } from '@foyer/art/catalogue';
 import { slotVariants } from '@foyer/game-studio/slot';
-import { hashText } from '@/sandbox/studio-kit/domain/hash-text';
-import { stakesIn } from '@/sandbox/studio-kit/domain/stakes';
-import { unitIn } from '@/sandbox/table-studio/domain/units';
-import { TABLES_ID } from '@/sandbox/table-studio/index';
-import { returnOfRules, rulesOfTable, type TableRules } from '@/sandbox/table-studio/tables';
+import { hashText } from '@foyer/studio-kit/domain/hash-text';
+import { stakesIn } from '@foyer/studio-kit/domain/stakes';
+import { unitIn } from '@foyer/table-studio/domain/units';
+import { TABLES_ID } from '@foyer/table-studio';
+import { returnOfRules, rulesOfTable, type TableRules } from '@foyer/table-studio/tables';
 import { describeGame } from './texts/descriptions';
 
 const CURRENCIES: readonly Currency[] = ['EUR', 'CAD', 'CHF', 'USD', 'NOK', 'INR', 'JPY', 'ZAR', 'NZD', 'GBP', 'AUD'];
@@ -18,12 +18,6 @@ export interface SeedGame {
   readonly title: Title;
   readonly theme: GameTheme;
   readonly data: GameData;
-}
-
-/** A UUID (version 8, RFC 9562) from a text: the same game has the same id in every installation. */
-export function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 function stakes(): Record<string, [string, string]> {

@@ -1,5 +1,5 @@
 import { hourCost, roundsAnHour, stakeSteps } from '@/contract/hour-cost';
-import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
+import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 import { findVariant, simulate, simulatedFigures, slotVariants } from '@foyer/game-studio/slot';
 import { rtpOf } from './game-data';
 

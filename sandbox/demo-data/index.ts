@@ -11,7 +11,7 @@ import {
   type ContentModule,
   lobbyPages,
 } from '../../platform/modules/content/index';
-import { gameImageUrl, studioImageUrl, studios } from '@foyer/game-studio/catalogue';
+import { gameImageUrl, studioImageUrl, studios } from '@foyer/art/catalogue';
 import { blocksOf } from './block-data';
 import { demoCalendars } from './calendars';
 import { seedDemoPlayers } from './demo-players';

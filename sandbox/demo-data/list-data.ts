@@ -1,6 +1,6 @@
 import type { ListData } from '../../platform/modules/catalogue/index';
-import type { ThemeName } from '@foyer/game-studio/catalogue';
-import { hashText } from '@/sandbox/studio-kit/domain/hash-text';
+import type { ThemeName } from '@foyer/art/catalogue';
+import { hashText } from '@foyer/studio-kit/domain/hash-text';
 import type { SeedGame } from './game-data';
 
 import { LIST_ALIASES, LIST_NAMES, type ListSlug } from './texts/list-names';

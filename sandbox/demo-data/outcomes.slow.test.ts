@@ -1,8 +1,8 @@
 import { deviationOf, findFault, MOST_OUTCOMES, returnOf } from '../../platform/modules/catalogue/domain/odds';
 import { drawRound, findVariant, slotVariants, UNITS_PER_STAKE } from '@foyer/game-studio/slot';
-import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
-import { simulateBlackjack } from '@/sandbox/table-studio/domain/blackjack/simulate';
-import { returnOfRules, tableRules } from '@/sandbox/table-studio/tables';
+import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
+import { simulateBlackjack } from '@foyer/table-studio/domain/blackjack/simulate';
+import { returnOfRules, tableRules } from '@foyer/table-studio/tables';
 import { seedGames } from './game-data';
 import { builds } from './odds';
 import { EDGES } from './outcome-classes';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { BRANDS } from '@/contract/brands';
 import { systemClock } from '../../platform/kernel/clock';
 import { lobbyPictures } from './index';
-import { createArtService, describePicture, PAINTED_DIR } from '@foyer/game-studio/pictures';
+import { createArtService, describePicture, PAINTED_DIR } from '@foyer/art';
 
 /**
  * Paints the pictures of every brand's first screens into the checkout, so that nobody's first visit waits for them: a

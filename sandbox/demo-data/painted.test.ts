@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BRANDS } from '@/contract/brands';
-import { createArtService, describePicture, PAINTED_DIR } from '@foyer/game-studio/pictures';
+import { createArtService, describePicture, PAINTED_DIR } from '@foyer/art';
 import { systemClock } from '../../platform/kernel/clock';
 import { lobbyPictures } from './index';
 

@@ -1,8 +1,8 @@
 import { findVariant, roundLaw as slotLaw, slotVariants } from '@foyer/game-studio/slot';
-import { roundLaw as blackjackLaw } from '@/sandbox/table-studio/domain/blackjack/round-law';
-import { PLACES, WHEEL } from '@/sandbox/table-studio/domain/roulette/places';
-import { rouletteReturn, type RouletteRules } from '@/sandbox/table-studio/domain/roulette/roulette';
-import { tableRules, type TableRules } from '@/sandbox/table-studio/tables';
+import { roundLaw as blackjackLaw } from '@foyer/table-studio/domain/blackjack/round-law';
+import { PLACES, WHEEL } from '@foyer/table-studio/domain/roulette/places';
+import { rouletteReturn, type RouletteRules } from '@foyer/table-studio/domain/roulette/roulette';
+import { tableRules, type TableRules } from '@foyer/table-studio/tables';
 import { toClasses, type Outcomes } from './outcome-classes';
 
 interface PublishedOutcomes {

@@ -1,18 +1,10 @@
 import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
-import type { RandomSource } from '../studio-kit/domain/random';
-import type { SpinPace } from '../studio-kit/http/spin-pace';
-import type { WalletApi } from '../studio-kit/wallet/wallet-api';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
+import type { SpinPace } from '@foyer/studio-kit/http/spin-pace';
+import type { GamePalette, Log, PlayRules } from '@foyer/studio-kit/studio';
+import type { WalletApi } from '@foyer/studio-kit/wallet/wallet-api';
 import type { OutcomeOrders } from './rounds/ordered-outcomes';
-
-/** Colours of a game, from the darkest ground to the brightest light. */
-export interface GamePalette {
-  readonly night: string;
-  readonly deep: string;
-  readonly mid: string;
-  readonly glow: string;
-  readonly spark: string;
-}
 
 /** The facts that the studio needs to serve a game. */
 export interface StudioGame {
@@ -21,12 +13,6 @@ export interface StudioGame {
   /** Id of a slot variant. */
   readonly variantId: string;
   readonly palette: GamePalette;
-}
-
-/** The licence's rules that bind a slot. */
-export interface PlayRules {
-  readonly autoplayAllowed: boolean;
-  readonly minSpinSeconds: number;
 }
 
 /** The dependencies of the studio's commands. */
@@ -40,5 +26,5 @@ export interface StudioContext {
   readonly playRules: (licence: string) => PlayRules;
   readonly spinPace: SpinPace;
   readonly orders: OutcomeOrders;
-  readonly log: (event: string, details: Record<string, string | number>) => void;
+  readonly log: Log;
 }

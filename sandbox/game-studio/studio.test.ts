@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { shiftableClock, type ShiftableClock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
 import { openTestDb } from '../../platform/testing/test-db';
-import { seededRandom } from '../studio-kit/domain/seeded-random';
-import { startFakeWallet, type FakeWallet } from '../studio-kit/testing/fake-wallet';
+import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
+import { startFakeWallet, type FakeWallet } from '@foyer/studio-kit/testing/fake-wallet';
 import { balance, open, post, refusal, spin, startStudio, type RunningStudio } from './testing/start-studio';
 
 let db: Db;

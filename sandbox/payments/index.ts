@@ -8,7 +8,7 @@ import { html, type Markup } from '../../platform/kernel/pages/html';
 import { readOrder, type Order } from './order';
 import { endings, endPayment, payOut, sendBack, statementOf, type Ending, type PaymentsOptions } from './outcome';
 import { confirmPage, secureCode, sourcePage, sourcesFor, type PageParts, type Source } from './pages';
-import { fillIn } from '../studio-kit/texts/fill-in';
+import { fillIn } from '@foyer/studio-kit/texts/fill-in';
 import { paymentTexts } from './payment-texts';
 
 export { CALLBACK_QUEUE } from './outcome';

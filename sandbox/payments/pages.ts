@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../platform/kernel/pages/html';
 import type { Order } from './order';
 import { endings } from './outcome';
-import { fillIn } from '../studio-kit/texts/fill-in';
+import { fillIn } from '@foyer/studio-kit/texts/fill-in';
 import type { PaymentTexts } from './payment-texts';
 
 export interface Source {

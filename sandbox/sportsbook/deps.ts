@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
-import type { WalletApi } from '../studio-kit/wallet/wallet-api';
+import type { Log } from '@foyer/studio-kit/studio';
+import type { WalletApi } from '@foyer/studio-kit/wallet/wallet-api';
 
 /** The dependencies of the sportsbook's commands. */
 export interface SportsbookContext {
@@ -9,5 +10,5 @@ export interface SportsbookContext {
   readonly wallet: WalletApi;
   /** All fixtures, results and prices follow from it. */
   readonly seed: string;
-  readonly log: (event: string, details: Record<string, string | number>) => void;
+  readonly log: Log;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { shiftableClock, type ShiftableClock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
 import { openTestDb } from '../../platform/testing/test-db';
-import { startFakeWallet, type FakeWallet } from '../studio-kit/testing/fake-wallet';
-import type { Posted } from '../studio-kit/testing/studio-server';
+import { startFakeWallet, type FakeWallet } from '@foyer/studio-kit/testing/fake-wallet';
+import type { Posted } from '@foyer/studio-kit/testing/studio-server';
 import { startSportsbook, type RunningSportsbook } from './testing/start-sportsbook';
 
 let db: Db;
@@ -158,7 +158,7 @@ describe('a bet', () => {
     const [token, picked] = [await signIn(), await choice()];
     await book.post('bet', order(token, [picked]));
     clock.shift(6 * 3_600_000);
-    await book.sportsbook.settle();
+    await book.sportsbook.settleUnfinished();
     expect(await states(token)).toEqual(['settled']);
     expect(wallet.moved.wins).toBe(1);
   });
@@ -182,7 +182,11 @@ describe('a lost answer', () => {
     expect(await states(token)).toEqual(['settling']);
     clock.shift(120_000);
     const other = await startSportsbook({ db, clock, walletUrl: wallet.url, providerSecret: wallet.secret });
-    await Promise.all([book.sportsbook.settle(), other.sportsbook.settle(), book.sportsbook.settle()]);
+    await Promise.all([
+      book.sportsbook.settleUnfinished(),
+      other.sportsbook.settleUnfinished(),
+      book.sportsbook.settleUnfinished(),
+    ]);
     await other.close();
     expect([await states(token), wallet.moved.wins]).toEqual([['settled'], 1]);
   });

@@ -1,24 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * How the game client becomes `main.js`, `main.css` and their chunks, and the widgets their scripts; shared by the
- * production build and development.
- * @param {string} sandboxDir path of the sandbox's folder
+ * The scripts that the packages name under `clients`, by the names of their files.
+ * @param {string} packages path of the folder of the packages
+ * @returns {Record<string, string>}
+ */
+function clientsIn(packages) {
+  const clients = readdirSync(packages)
+    .filter((name) => existsSync(join(packages, name, 'package.json')))
+    .flatMap((name) =>
+      Object.entries(JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).clients ?? {}).map(
+        ([file, path]) => [file, join(packages, name, path)],
+      ),
+    );
+  return Object.fromEntries(clients);
+}
+
+/**
+ * How the clients of all stand-ins become scripts, styles and their chunks; shared by the production build and
+ * development.
+ * @param {string} packages path of the folder of the packages
  * @returns {import('esbuild').BuildOptions}
  */
-export function clientBuildOptions(sandboxDir) {
+export function clientBuildOptions(packages) {
   return {
-    entryPoints: {
-      main: join(sandboxDir, 'game-studio/client/main.ts'),
-      tables: join(sandboxDir, 'table-studio/client/main.ts'),
-      sportsbook: join(sandboxDir, 'sportsbook/client/main.ts'),
-      'demo-widget': join(sandboxDir, 'widgets/client/demo-widget.ts'),
-      'gamification-widget': join(sandboxDir, 'widgets/client/gamification/main.ts'),
-      'chatwoot-widget': join(sandboxDir, 'widgets/client/chatwoot-widget.ts'),
-      'tracker-widget': join(sandboxDir, 'widgets/client/tracker-widget.ts'),
-      'consent-widget': join(sandboxDir, 'widgets/client/consent-widget.ts'),
-      'hostile-widget': join(sandboxDir, 'widgets/client/hostile-widget.ts'),
-    },
+    entryPoints: clientsIn(packages),
     bundle: true,
     format: 'esm',
     splitting: true,

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
-import type { RandomSource } from '../studio-kit/domain/random';
-import type { SpinPace } from '../studio-kit/http/spin-pace';
-import type { GamePalette, PlayRules } from '@foyer/game-studio';
-import type { WalletApi } from '../studio-kit/wallet/wallet-api';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
+import type { SpinPace } from '@foyer/studio-kit/http/spin-pace';
+import type { GamePalette, Log, PlayRules } from '@foyer/studio-kit/studio';
+import type { WalletApi } from '@foyer/studio-kit/wallet/wallet-api';
 import type { TableError } from './protocol/table-api';
 import type { TableRules } from './tables';
 
@@ -12,6 +12,13 @@ export interface TableGame {
   readonly slug: string;
   readonly name: string;
   readonly rules: TableRules;
+  readonly palette: GamePalette;
+}
+
+/** How a game is called and looks, as the catalogue has it. */
+export interface TableTitle {
+  readonly name: string;
+  readonly kind: string;
   readonly palette: GamePalette;
 }
 
@@ -25,7 +32,7 @@ export interface TableContext {
   readonly findGame: (slug: string) => TableGame | null;
   readonly playRules: (licence: string) => PlayRules;
   readonly pace: SpinPace;
-  readonly log: (event: string, details: Record<string, string | number>) => void;
+  readonly log: Log;
 }
 
 /** Why a request gave nothing. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { shiftableClock, type ShiftableClock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
 import { openTestDb } from '../../platform/testing/test-db';
-import type { RandomSource } from '../studio-kit/domain/random';
-import { startFakeWallet, type FakeWallet } from '../studio-kit/testing/fake-wallet';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
+import { startFakeWallet, type FakeWallet } from '@foyer/studio-kit/testing/fake-wallet';
 import { shuffleShoe } from './domain/blackjack/shoe';
-import { seededRandom } from '../studio-kit/domain/seeded-random';
+import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 import { decide, deciding, open, post, refusal, start, startTables, type RunningTables } from './testing/start-tables';
 import type { RoundView } from './protocol/table-api';
 

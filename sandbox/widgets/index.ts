@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import integrations from '@/config/integrations.json';
 
-const CLIENT_ID = integrations.everywhere.gamification.clientId;
 /** The script of each widget. */
 const WIDGETS: ReadonlyMap<string, string> = new Map([
   ['demo', 'demo'],
@@ -13,13 +11,20 @@ const WIDGETS: ReadonlyMap<string, string> = new Map([
   ['tournaments', 'gamification'],
 ]);
 
+export interface WidgetsOptions {
+  /** Origins of the pages that may hold a widget's frame. */
+  readonly frameAncestors: readonly string[];
+  /** The lobby's name at the provider of missions and tournaments. */
+  readonly clientId: string;
+}
+
 export interface Widgets {
   /** Answers requests under /widgets/; false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
 
-const page = (name: string, script: string): string => `<!doctype html>
-<html lang="en" data-widget="${name}" data-client="${CLIENT_ID}">
+const page = (name: string, script: string, clientId: string): string => `<!doctype html>
+<html lang="en" data-widget="${name}" data-client="${clientId}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -32,10 +37,10 @@ const page = (name: string, script: string): string => `<!doctype html>
 `;
 
 /**
- * A third party's widgets: missions and tournaments of the embedded provider, a hosted consent provider, and stand-ins, one that keeps to the
- * protocol and one that tries to get out of its frame.
+ * Third parties' widgets: missions and tournaments of the embedded provider, a hosted consent provider, and stand-ins, one
+ * that keeps to the protocol and one that tries to get out of its frame.
  */
-export function createWidgets({ frameAncestors }: { readonly frameAncestors: readonly string[] }): Widgets {
+export function createWidgets({ frameAncestors, clientId }: WidgetsOptions): Widgets {
   return {
     async handle(request, response, url) {
       const name = /^\/widgets\/([a-z]+)\/$/.exec(url.pathname)?.[1] ?? '';
@@ -47,7 +52,7 @@ export function createWidgets({ frameAncestors }: { readonly frameAncestors: rea
         'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors.join(' ')}`,
         'x-content-type-options': 'nosniff',
       });
-      response.end(request.method === 'HEAD' ? undefined : page(name, script));
+      response.end(request.method === 'HEAD' ? undefined : page(name, script, clientId));
       return true;
     },
   };

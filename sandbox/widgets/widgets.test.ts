@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type Browser, type FrameLocator, type Page } from 'playwright';
 import { hashPolicy, policySourcesOf } from '@/lib/security/policy.cjs';
-import { createClientBundle } from '../studio-kit/http/client-bundle';
+import { createClientBundle } from '@foyer/studio-kit/http/client-bundle';
 import { createWidgets } from './index';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const script = await hostScript();
   lobby = createServer((request, response) => lobbyPages(script)(request, response));
   lobbyUrl = `http://localhost:${await listen(lobby)}`;
-  const widgets = createWidgets({ frameAncestors: [lobbyUrl] });
+  const widgets = createWidgets({ frameAncestors: [lobbyUrl], clientId: 'foyer' });
   const bundle = createClientBundle(join(root, 'platform'));
   thirdParty = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://third.invalid');

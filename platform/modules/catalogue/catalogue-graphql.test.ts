@@ -1,5 +1,5 @@
 import { graphql, type GraphQLSchema } from 'graphql';
-import { uuidOf } from '@/sandbox/demo-data/game-data';
+import { uuidOf } from '../../kernel/ids';
 import type { Host } from '../../define-module';
 import { entry } from '../../graphql/account-gate';
 import { builder } from '../../graphql/builder';

@@ -1,7 +1,7 @@
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { openTestDb } from '../../testing/test-db';
-import { uuidOf } from '@/sandbox/demo-data/game-data';
+import { uuidOf } from '../../kernel/ids';
 import { badgeText } from './domain/badge';
 import { fromCursor, marketsOf, thumbnailSizeFor, toCursor, type Audience } from './domain/game';
 import { createCatalogueModule, type CatalogueModule, type GameData } from './index';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endEvent, openBettor, openPicks } from '@/sandbox/sportsbook/testing/bettor';
+import { endEvent, openBettor, openPicks } from '@foyer/sportsbook/testing/bettor';
 import { sharedPlatform } from '../../testing/shared-platform';
 import { type PlatformClient } from '../../testing/start-platform';
 

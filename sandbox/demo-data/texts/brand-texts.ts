@@ -1,7 +1,7 @@
 import loyalty from '@/config/loyalty.json';
 import type { Brand } from '@/contract/brand.schema';
 import type { StoredText } from '../../../platform/modules/content/index';
-import { fillIn } from '../../studio-kit/texts/fill-in';
+import { fillIn } from '@foyer/studio-kit/texts/fill-in';
 import footer from './footer.json';
 import { languages, type Language } from './languages';
 import loyaltyWords from './loyalty.json';

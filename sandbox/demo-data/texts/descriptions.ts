@@ -1,4 +1,4 @@
-import type { GameTheme } from '@foyer/game-studio/catalogue';
+import type { GameTheme } from '@foyer/art/catalogue';
 import sentences from './descriptions.json';
 import { inEachLanguage, type Words } from './languages';
 

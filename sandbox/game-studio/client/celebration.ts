@@ -1,4 +1,4 @@
-import { element } from '../../studio-kit/client/element';
+import { element } from '@foyer/studio-kit/client/element';
 import { easeOut, prefersLessMotion, type Motion } from './motion';
 
 /** Large words over the reels: free spins and big wins. Any press or key ends them early. */

@@ -5,8 +5,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type FrameLocator, type Page } from 'playwright';
 import type { Db } from '../../../platform/kernel/db/db';
 import { openTestDb } from '../../../platform/testing/test-db';
-import type { RandomSource } from '../../studio-kit/domain/random';
-import { startFakeWallet, type FakeWallet } from '../../studio-kit/testing/fake-wallet';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
+import { startFakeWallet, type FakeWallet } from '@foyer/studio-kit/testing/fake-wallet';
 import { startStudio, type RunningStudio } from '../testing/start-studio';
 import { paintNothing } from './paint-nothing';
 

@@ -1,11 +1,11 @@
 import type { RoundView } from '../protocol/studio-api';
 import { askAutoplay, showInfo, showStakes, showWall, type AutoplayPlan } from './dialogs';
-import type { ParentWindow } from '../../studio-kit/client/parent-window';
+import type { ParentWindow } from '@foyer/studio-kit/client/parent-window';
 import { Presentation, type Scene } from './presentation';
 import { rememberSpin } from './remembered';
 import { readBalance, sendSpin } from './studio-client';
-import type { Answer } from '../../studio-kit/client/call';
-import { refusalOf } from '../../studio-kit/texts/refusals';
+import type { Answer } from '@foyer/studio-kit/client/call';
+import { refusalOf } from '@foyer/studio-kit/texts/refusals';
 import type { SymbolArt } from './symbol-art';
 
 const ORDINARY_CYCLE_MS = 900;

@@ -1,7 +1,7 @@
 import type { OpenAnswer } from '../protocol/studio-api';
 import type { Translate } from '../texts/texts';
-import type { Amounts } from '../../studio-kit/client/amounts';
-import { element, icon } from '../../studio-kit/client/element';
+import type { Amounts } from '@foyer/studio-kit/client/amounts';
+import { element, icon } from '@foyer/studio-kit/client/element';
 
 export interface HudActions {
   spin(): void;

@@ -1,21 +1,21 @@
-import '../../studio-kit/client/no-eval';
+import '@foyer/studio-kit/client/no-eval';
 import 'pixi.js/unsafe-eval';
 import './style.css';
 import type { OpenAnswer } from '../protocol/studio-api';
 import { translatorFor } from '../texts/texts';
-import { createAmounts } from '../../studio-kit/client/amounts';
+import { createAmounts } from '@foyer/studio-kit/client/amounts';
 import { Board } from './board';
 import { Celebration } from './celebration';
 import { showWall } from './dialogs';
-import { element } from '../../studio-kit/client/element';
+import { element } from '@foyer/studio-kit/client/element';
 import { Game } from './game';
 import { Hud } from './hud';
-import { connectParent, type ParentWindow } from '../../studio-kit/client/parent-window';
+import { connectParent, type ParentWindow } from '@foyer/studio-kit/client/parent-window';
 import { rememberedSession, rememberSession, rememberSpin, type RememberedSpin } from './remembered';
 import { Sound } from './sound';
 import { Stage } from './stage';
 import { openGame } from './studio-client';
-import type { Answer } from '../../studio-kit/client/call';
+import type { Answer } from '@foyer/studio-kit/client/call';
 import { createSymbolArt, loadBackdrop } from './symbol-art';
 
 const LONGEST_ART_WAIT_MS = 3_500;

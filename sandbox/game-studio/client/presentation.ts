@@ -1,6 +1,6 @@
 import type { OpenAnswer, RoundView, SpinView } from '../protocol/studio-api';
 import type { Translate } from '../texts/texts';
-import type { Amounts } from '../../studio-kit/client/amounts';
+import type { Amounts } from '@foyer/studio-kit/client/amounts';
 import type { Board } from './board';
 import type { Celebration } from './celebration';
 import type { Hud } from './hud';

@@ -1,4 +1,4 @@
-import { call, type Answer } from '../../studio-kit/client/call';
+import { call, type Answer } from '@foyer/studio-kit/client/call';
 import {
   balanceAnswer,
   openAnswer,

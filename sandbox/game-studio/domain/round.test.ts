@@ -1,4 +1,4 @@
-import { cryptographicRandom, type RandomSource } from '../../studio-kit/domain/random';
+import { cryptographicRandom, type RandomSource } from '@foyer/studio-kit/domain/random';
 import { drawRound } from './round';
 import { evaluateSpin } from './spin';
 import { calm } from './variants/calm';

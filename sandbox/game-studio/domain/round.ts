@@ -1,4 +1,4 @@
-import type { RandomSource } from '../../studio-kit/domain/random';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
 import type { SlotVariant } from './slot-variant';
 import { drawSpin, type SpinResult } from './spin';
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../studio-kit/domain/seeded-random';
+import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 import { agreesWith, simulate, simulatedFigures } from './simulate';
 import type { SlotVariant } from './slot-variant';
 import { findVariant, slotVariants } from './variants';

@@ -1,5 +1,5 @@
 import { UNITS_PER_STAKE } from './lines';
-import type { RandomSource } from '../../studio-kit/domain/random';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
 import { drawRound } from './round';
 import type { SlotVariant } from './slot-variant';
 

@@ -1,5 +1,5 @@
 import { REELS, ROWS, winLines } from './lines';
-import type { RandomSource } from '../../studio-kit/domain/random';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
 import type { PayRow, SlotVariant } from './slot-variant';
 import { SCATTER, WILD } from './symbols';
 

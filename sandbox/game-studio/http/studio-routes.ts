@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { accepting, answerCall, failWith, sendJson, type Handler } from '../../studio-kit/http/json-api';
-import { opening } from '../../studio-kit/http/opening';
-import type { RefusalCode } from '../../studio-kit/texts/refusals';
+import { accepting, answerCall, failWith, sendJson, type Handler } from '@foyer/studio-kit/http/json-api';
+import { opening } from '@foyer/studio-kit/http/opening';
+import type { RefusalCode } from '@foyer/studio-kit/texts/refusals';
 import type { StudioError } from '../protocol/studio-api';
 import { balanceRequest, spinRequest } from '../protocol/studio-requests';
 import { completeRound } from '../rounds/complete-round';

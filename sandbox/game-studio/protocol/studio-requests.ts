@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, sessionToken } from '../../studio-kit/protocol/session-calls';
+import { decimal, sessionToken } from '@foyer/studio-kit/protocol/session-calls';
 
 // The requests of the game client under /studio/api/, for the server alone: the client does not carry these schemas.
 

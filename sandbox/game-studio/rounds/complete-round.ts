@@ -4,7 +4,7 @@ import { payout } from '../domain/lines';
 import { findVariant } from '../domain/variants';
 import { changePlayBalance, findRound, keepOutcome, moveRound, type StudioRound, type StudioSession } from '../store';
 import type { StudioContext } from '../studio-deps';
-import type { WalletApi } from '../../studio-kit/wallet/wallet-api';
+import type { WalletApi } from '@foyer/studio-kit/wallet/wallet-api';
 import { drawOrdered } from './ordered-outcomes';
 
 function draw(context: StudioContext, session: StudioSession, stake: bigint): { outcome: RoundOutcome; win: bigint } {

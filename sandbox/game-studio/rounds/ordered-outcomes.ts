@@ -1,6 +1,6 @@
 import { UNITS_PER_STAKE } from '../domain/lines';
 import { drawRound, type RoundOutcome } from '../domain/round';
-import type { RandomSource } from '../../studio-kit/domain/random';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
 import type { SlotVariant } from '../domain/slot-variant';
 
 /** `loses` pays nothing, `wins` pays more than the stake. */

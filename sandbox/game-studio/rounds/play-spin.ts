@@ -1,8 +1,8 @@
 import { newId } from '../../../platform/kernel/ids';
 import { parseDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
-import { stakesIn } from '../../studio-kit/domain/stakes';
-import { refusedBy } from '../../studio-kit/texts/refusals';
+import { stakesIn } from '@foyer/studio-kit/domain/stakes';
+import { refusedBy } from '@foyer/studio-kit/texts/refusals';
 import type { RoundView, StudioError } from '../protocol/studio-api';
 import {
   findRoundOfSpin,

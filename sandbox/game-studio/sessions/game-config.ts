@@ -1,7 +1,7 @@
 import { money, toDecimal } from '@/contract/money';
 import { UNITS_PER_STAKE, winLines } from '../domain/lines';
 import type { SlotVariant } from '../domain/slot-variant';
-import { openingStake, stakesIn } from '../../studio-kit/domain/stakes';
+import { openingStake, stakesIn } from '@foyer/studio-kit/domain/stakes';
 import { slotSymbols } from '../domain/symbols';
 import { findVariant } from '../domain/variants';
 import type { OpenAnswer } from '../protocol/studio-api';

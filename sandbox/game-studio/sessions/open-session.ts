@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '../../../platform/kernel/ids';
 import { isCurrency, money, toDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
-import { demoFunds } from '../../studio-kit/domain/stakes';
+import { demoFunds } from '@foyer/studio-kit/domain/stakes';
 import type { OpenAnswer, RoundView, StudioError } from '../protocol/studio-api';
 import { abandonRound } from '../rounds/complete-round';
 import { toRoundView } from '../rounds/round-view';
 import { findSession, findSessionByToken, insertSession, listOpenRounds, type StudioSession } from '../store';
 import type { StudioContext } from '../studio-deps';
-import type { Authenticated } from '../../studio-kit/wallet/wallet-api';
+import type { Authenticated } from '@foyer/studio-kit/wallet/wallet-api';
 import { toGameConfig } from './game-config';
 
 export interface OpenFailure {

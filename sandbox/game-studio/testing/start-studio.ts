@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { systemClock, type Clock } from '../../../platform/kernel/clock';
 import type { Db } from '../../../platform/kernel/db/db';
-import type { RandomSource } from '../../studio-kit/domain/random';
-import { callsBelow, serve } from '../../studio-kit/testing/studio-server';
-import { createGameStudio, type GameStudio, type PlayRules } from '../index';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
+import { callsBelow, serve } from '@foyer/studio-kit/testing/studio-server';
+import { gameTheme } from '@foyer/art/catalogue';
+import type { PlayRules, Studio } from '@foyer/studio-kit/studio';
+import { createGameStudio } from '../index';
 import { balanceAnswer, openAnswer, spinAnswer } from '../protocol/studio-api';
 
 export interface StudioOptions {
@@ -18,7 +20,7 @@ export interface StudioOptions {
 
 export interface RunningStudio {
   url: string;
-  studio: GameStudio;
+  studio: Studio;
   /** Failures it logged. */
   logged: string[];
   close(): Promise<void>;
@@ -39,6 +41,10 @@ export async function startStudio({
     db,
     walletUrl,
     walletKeys: { studio: providerSecret },
+    findGame: (slug) => {
+      const { name, palette, variant } = gameTheme(slug);
+      return Promise.resolve({ slug, name, palette, variantId: variant });
+    },
     clock,
     frameAncestors: ['http://localhost:*'],
     platformDir: join(process.cwd(), 'platform'),

@@ -1,4 +1,4 @@
-import { frameTexts } from '@/sandbox/studio-kit/texts/frame-texts';
+import { frameTexts } from '@foyer/studio-kit/texts/frame-texts';
 import texts from './texts.json';
 
 export const { translatorFor, inEveryLanguage, languages } = frameTexts(texts);

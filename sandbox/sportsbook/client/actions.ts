@@ -1,5 +1,5 @@
 import type { SportsFrameMessage } from '@/contract/sportsbook-frame';
-import { refusalOf } from '../../studio-kit/texts/refusals';
+import { refusalOf } from '@foyer/studio-kit/texts/refusals';
 import { api, type CouponChange, type Order, type Reply } from './api';
 import { movesBetween, type Message, type State } from './state';
 import { decimalOf, readStake } from './words';

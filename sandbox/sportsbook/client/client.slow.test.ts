@@ -6,7 +6,7 @@ import { chromium, type Browser, type FrameLocator, type Page } from 'playwright
 import { shiftableClock } from '../../../platform/kernel/clock';
 import type { Db } from '../../../platform/kernel/db/db';
 import { openTestDb } from '../../../platform/testing/test-db';
-import { startFakeWallet, type FakeWallet } from '../../studio-kit/testing/fake-wallet';
+import { startFakeWallet, type FakeWallet } from '@foyer/studio-kit/testing/fake-wallet';
 import { startSportsbook, type RunningSportsbook } from '../testing/start-sportsbook';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

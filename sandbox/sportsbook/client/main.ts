@@ -1,4 +1,4 @@
-import '../../studio-kit/client/no-eval';
+import '@foyer/studio-kit/client/no-eval';
 import type { FrameLook, SportsHostMessage } from '@/contract/sportsbook-frame';
 import { sportCodes } from '../domain/sports';
 import { createActions } from './actions';

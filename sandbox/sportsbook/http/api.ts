@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { JsonValue } from '@/contract/json';
-import { accepting, answerCall, sendJson, type Answer, type Handler } from '../../studio-kit/http/json-api';
-import { refusalOf } from '../../studio-kit/texts/refusals';
+import { accepting, answerCall, sendJson, type Answer, type Handler } from '@foyer/studio-kit/http/json-api';
+import { refusalOf } from '@foyer/studio-kit/texts/refusals';
 import { eventsOf, openEvents } from '../board';
 import { cashOutAmounts, offerCashOut, takeCashOut } from '../bets/cash-out';
 import { MOST_SELECTIONS } from '../bets/limits';

@@ -1,4 +1,4 @@
-import type { FramePage } from '../../studio-kit/http/frame-page';
+import type { FramePage } from '@foyer/studio-kit/http/frame-page';
 
 /** The sportsbook's page, framed by the lobby's pages alone. */
 export const PAGE: FramePage = {

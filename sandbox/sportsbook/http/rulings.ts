@@ -4,7 +4,7 @@ import { settleBets } from '../bets/settle-bets';
 import type { SportsbookContext } from '../deps';
 import { EVENT_ID } from '../domain/fixtures';
 import { insertRuling } from '../store';
-import type { Answer } from '../../studio-kit/http/json-api';
+import type { Answer } from '@foyer/studio-kit/http/json-api';
 
 const score = z.coerce.number().int().min(0).max(99);
 const ruling = z.object({

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/kernel/clock';
 import type { Db } from '../../../platform/kernel/db/db';
-import { createClientBundle } from '../../studio-kit/http/client-bundle';
-import { callsBelow, serve, type Posted } from '../../studio-kit/testing/studio-server';
-import { createSportsbook, type Sportsbook } from '../index';
+import { createClientBundle } from '@foyer/studio-kit/http/client-bundle';
+import { callsBelow, serve, type Posted } from '@foyer/studio-kit/testing/studio-server';
+import type { Studio } from '@foyer/studio-kit/studio';
+import { createSportsbook } from '../index';
 
 const selection = z.object({ id: z.string(), market: z.string(), outcome: z.string(), price: z.number().nullable() });
 const event = z.looseObject({
@@ -27,7 +28,7 @@ const bet = z.looseObject({
 
 export interface RunningSportsbook {
   readonly url: string;
-  readonly sportsbook: Sportsbook;
+  readonly sportsbook: Studio;
   readonly logged: readonly string[];
   post(path: string, body: unknown): Promise<Posted>;
   board(): Promise<z.infer<typeof event>[]>;

@@ -45,7 +45,7 @@ async function readBuilt(folder: string): Promise<Files> {
 
 /** In development the client is built from source on the first request. */
 async function buildFromSource(sandboxDir: string): Promise<Files> {
-  const [{ build }, { clientBuildOptions }] = await Promise.all([import('esbuild'), import('../../client-build.mjs')]);
+  const [{ build }, { clientBuildOptions }] = await Promise.all([import('esbuild'), import('../client-build.mjs')]);
   const { outputFiles = [] } = await build({ ...clientBuildOptions(sandboxDir), write: false, outdir: 'studio' });
   return new Map(
     outputFiles.map(({ path, contents }) => [path.split(/[\\/]/).at(-1) ?? path, toAsset(path, Buffer.from(contents))]),

@@ -1,6 +1,6 @@
-import type { Amounts } from '../../studio-kit/client/amounts';
-import { element } from '../../studio-kit/client/element';
-import type { ParentWindow } from '../../studio-kit/client/parent-window';
+import type { Amounts } from '@foyer/studio-kit/client/amounts';
+import { element } from '@foyer/studio-kit/client/element';
+import type { ParentWindow } from '@foyer/studio-kit/client/parent-window';
 import type { BlackjackView, OpenAnswer, RoundView } from '../protocol/table-api';
 import type { TextKey, Translate } from '../texts/texts';
 import { cardName, cardPicture, hiddenCard } from './cards';

@@ -1,4 +1,4 @@
-import { element } from '../../studio-kit/client/element';
+import { element } from '@foyer/studio-kit/client/element';
 import type { TextKey, Translate } from '../texts/texts';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;

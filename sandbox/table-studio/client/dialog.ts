@@ -1,4 +1,4 @@
-import { element, icon } from '../../studio-kit/client/element';
+import { element, icon } from '@foyer/studio-kit/client/element';
 import type { Translate } from '../texts/texts';
 
 /** A modal dialog with a title and a close button. */

@@ -1,15 +1,15 @@
-import '../../studio-kit/client/no-eval';
+import '@foyer/studio-kit/client/no-eval';
 import './style.css';
-import { createAmounts } from '../../studio-kit/client/amounts';
-import { element } from '../../studio-kit/client/element';
-import { connectParent, type ParentWindow } from '../../studio-kit/client/parent-window';
+import { createAmounts } from '@foyer/studio-kit/client/amounts';
+import { element } from '@foyer/studio-kit/client/element';
+import { connectParent, type ParentWindow } from '@foyer/studio-kit/client/parent-window';
 import type { OpenAnswer } from '../protocol/table-api';
 import { translatorFor } from '../texts/texts';
 import { openBlackjack } from './blackjack';
 import { rememberedSession, rememberSession } from './remembered';
 import { openRoulette } from './roulette';
 import { openTable } from './table-client';
-import type { Answer } from '../../studio-kit/client/call';
+import type { Answer } from '@foyer/studio-kit/client/call';
 import type { TableFrame } from './table-frame';
 
 const spoken = translatorFor(navigator.language);

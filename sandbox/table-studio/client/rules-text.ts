@@ -1,4 +1,4 @@
-import { element } from '../../studio-kit/client/element';
+import { element } from '@foyer/studio-kit/client/element';
 import type { OpenAnswer } from '../protocol/table-api';
 import type { Translate } from '../texts/texts';
 

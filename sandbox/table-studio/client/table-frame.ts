@@ -1,12 +1,12 @@
-import { element, icon } from '../../studio-kit/client/element';
-import type { Amounts } from '../../studio-kit/client/amounts';
-import type { ParentWindow } from '../../studio-kit/client/parent-window';
+import { element, icon } from '@foyer/studio-kit/client/element';
+import type { Amounts } from '@foyer/studio-kit/client/amounts';
+import type { ParentWindow } from '@foyer/studio-kit/client/parent-window';
 import type { OpenAnswer, RoundView } from '../protocol/table-api';
 import type { TextKey, Translate } from '../texts/texts';
 import { showDialog } from './dialog';
 import { newActionId, pause, readBalance } from './table-client';
-import type { Answer } from '../../studio-kit/client/call';
-import { refusalOf } from '../../studio-kit/texts/refusals';
+import type { Answer } from '@foyer/studio-kit/client/call';
+import { refusalOf } from '@foyer/studio-kit/texts/refusals';
 
 export type Mood = 'plain' | 'win' | 'warn';
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@/contract/money';
-import { stakesIn } from '../../studio-kit/domain/stakes';
+import { stakesIn } from '@foyer/studio-kit/domain/stakes';
 
 /** The unit in which tables say their stakes, in minor units: 0.10 EUR, 1.00 NOK, 10 JPY. Always an even number. */
 export function unitIn(currency: Currency): bigint {

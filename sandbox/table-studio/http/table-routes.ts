@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Result } from '@/contract/result';
-import { accepting, answerCall, failWith, sendJson, type Answer, type Handler } from '../../studio-kit/http/json-api';
-import { opening } from '../../studio-kit/http/opening';
-import type { RefusalCode } from '../../studio-kit/texts/refusals';
+import { accepting, answerCall, failWith, sendJson, type Answer, type Handler } from '@foyer/studio-kit/http/json-api';
+import { opening } from '@foyer/studio-kit/http/opening';
+import type { RefusalCode } from '@foyer/studio-kit/texts/refusals';
 import { adviceFor } from '../domain/blackjack/advice';
 import type { TableContext, TableFailure } from '../deps';
 import type { RoundView, TableError } from '../protocol/table-api';

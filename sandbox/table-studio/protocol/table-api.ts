@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RefusalCode } from '../../studio-kit/texts/refusals';
+import type { RefusalCode } from '@foyer/studio-kit/texts/refusals';
 
 /**
  * The answers of the studio's server to the page of a table under /tables/api/. Money is an exact decimal string in the

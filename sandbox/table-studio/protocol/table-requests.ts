@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, sessionToken } from '../../studio-kit/protocol/session-calls';
+import { decimal, sessionToken } from '@foyer/studio-kit/protocol/session-calls';
 import { decisions } from './table-api';
 
 // The requests of the page of a table under /tables/api/, for the server alone: the page does not carry these schemas.

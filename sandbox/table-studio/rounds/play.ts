@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/kernel/ids';
 import { parseDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
-import { refusedBy as walletRefusedBy } from '../../studio-kit/texts/refusals';
+import { refusedBy as walletRefusedBy } from '@foyer/studio-kit/texts/refusals';
 import { activeHand, costOf, decisionsOf, decide, type Decision } from '../domain/blackjack/blackjack';
 import { refuseChips } from '../domain/roulette/roulette';
 import { unitIn } from '../domain/units';

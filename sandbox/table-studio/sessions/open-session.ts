@@ -17,7 +17,7 @@ import {
   type TableSession,
 } from '../store';
 import { returnOfRules } from '../tables';
-import type { Authenticated } from '../../studio-kit/wallet/wallet-api';
+import type { Authenticated } from '@foyer/studio-kit/wallet/wallet-api';
 
 /** Chips in units of the currency: 0.50, 1, 5, 25 and 100 EUR. */
 const CHIPS = [5, 10, 50, 250, 1_000] as const;

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock, type Clock } from '../../../platform/kernel/clock';
 import type { Db } from '../../../platform/kernel/db/db';
-import type { RandomSource } from '../../studio-kit/domain/random';
-import type { PlayRules } from '@foyer/game-studio';
-import { callsBelow, serve } from '../../studio-kit/testing/studio-server';
-import { createTableStudio, type TableStudio } from '../index';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
+import { gameTheme } from '@foyer/art/catalogue';
+import type { PlayRules, Studio } from '@foyer/studio-kit/studio';
+import { callsBelow, serve } from '@foyer/studio-kit/testing/studio-server';
+import { createTableStudio } from '../index';
 import { openAnswer, roundAnswer, type RoundView } from '../protocol/table-api';
 
 export interface TablesOptions {
@@ -19,7 +20,7 @@ export interface TablesOptions {
 
 export interface RunningTables {
   readonly url: string;
-  readonly studio: TableStudio;
+  readonly studio: Studio;
   /** Failures it logged. */
   readonly logged: string[];
   close(): Promise<void>;
@@ -33,6 +34,7 @@ export async function startTables(options: TablesOptions): Promise<RunningTables
     db,
     walletUrl,
     walletKey,
+    titleOf: gameTheme,
     clock,
     frameAncestors: ['http://localhost:*'],
     platformDir: join(process.cwd(), 'platform'),

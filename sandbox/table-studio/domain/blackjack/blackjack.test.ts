@@ -11,7 +11,7 @@ import {
 import type { Card } from './cards';
 import type { BlackjackRules } from './rules';
 import { shuffleShoe } from './shoe';
-import { seededRandom } from '../../../studio-kit/domain/seeded-random';
+import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 
 const rules: BlackjackRules = {
   kind: 'blackjack',

@@ -1,4 +1,4 @@
-import type { RandomSource } from '../../../studio-kit/domain/random';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
 import type { Card } from './cards';
 
 /** More than a round can use: four hands of at most 21 aces and small cards, and the dealer's. */

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../studio-kit/domain/seeded-random';
+import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 import { atChaosScale } from '../../../../platform/testing/chaos-scale';
 import { returnOfRules, tableRules } from '../../tables';
 import { deviations, simulateBlackjack } from './simulate';

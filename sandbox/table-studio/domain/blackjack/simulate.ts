@@ -1,4 +1,4 @@
-import type { RandomSource } from '../../../studio-kit/domain/random';
+import type { RandomSource } from '@foyer/studio-kit/domain/random';
 import {
   activeHand,
   blackjackReturn,

@@ -1,17 +1,7 @@
-import de from '@/messages/de_DE/consent.json';
-import en from '@/messages/en_GB/consent.json';
-import et from '@/messages/et_EE/consent.json';
-import fi from '@/messages/fi_FI/consent.json';
-import fr from '@/messages/fr_CA/consent.json';
-import ja from '@/messages/ja_JP/consent.json';
-import no from '@/messages/no_NO/consent.json';
+import { textsByLanguage } from '@foyer/studio-kit/texts/texts-by-language';
+import texts from './texts.json';
 
-/** The words that visitors agree to are the operator's, so the page has the lobby's. */
-export type ConsentTexts = (typeof en)['consent'];
+export type ConsentTexts = (typeof texts)['en'];
 
-const LANGUAGES: Readonly<Record<string, { readonly consent: ConsentTexts }>> = { en, de, et, fi, fr, ja, no };
-
-/** The texts in the language of a locale such as `fr_CA`; English in any other. */
-export function consentTexts(locale: string): ConsentTexts {
-  return (LANGUAGES[locale.slice(0, 2)] ?? en).consent;
-}
+/** The words of the page for a locale of the lobby, in English when its language is not spoken here. */
+export const consentTexts = textsByLanguage<ConsentTexts>(texts);

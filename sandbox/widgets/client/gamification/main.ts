@@ -1,5 +1,5 @@
 import { parseLocaleCode, urlCode } from '@/contract/locales';
-import { element } from '../../../studio-kit/client/element';
+import { element } from '@foyer/studio-kit/client/element';
 import { connectToLobby, takeLook, type LobbyLink } from '../lobby-link';
 import { createFormats, type Formats } from './formats';
 import { missionCards, missionTitle } from './missions';

@@ -1,4 +1,4 @@
-import { element } from '../../../studio-kit/client/element';
+import { element } from '@foyer/studio-kit/client/element';
 import type { Formats } from './formats';
 import type { MissionView, WidgetView } from './provider-api';
 import type { WidgetTexts } from './widget-texts';

@@ -1,4 +1,4 @@
-import { element } from '../../../studio-kit/client/element';
+import { element } from '@foyer/studio-kit/client/element';
 import type { Formats } from './formats';
 import { rewardNote } from './missions';
 import type { TournamentView, WidgetView } from './provider-api';

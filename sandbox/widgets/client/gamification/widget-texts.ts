@@ -1,5 +1,5 @@
-import { fillIn } from '../../../studio-kit/texts/fill-in';
-import { textsByLanguage } from '../../../studio-kit/texts/texts-by-language';
+import { fillIn } from '@foyer/studio-kit/texts/fill-in';
+import { textsByLanguage } from '@foyer/studio-kit/texts/texts-by-language';
 import texts from './texts.json';
 
 export type WidgetTexts = (typeof texts)['en'];
