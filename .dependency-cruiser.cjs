@@ -360,12 +360,7 @@ module.exports = {
       from: { path: '^bench/' },
       to: {
         path: '^(?!bench/)',
-        pathNot: [
-          '^(contract|platform)/',
-          '^sandbox/demo-data/',
-          ...STAND_IN_ENTRIES,
-          '(^|/)node_modules/',
-        ],
+        pathNot: ['^(contract|platform)/', '^sandbox/demo-data/', ...STAND_IN_ENTRIES, '(^|/)node_modules/'],
         dependencyTypesNot: ['core'],
       },
     },

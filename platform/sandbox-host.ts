@@ -40,5 +40,5 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** What the sandbox's entry exports as `createSandbox`. The platform's tables are there when it is called. */
+/** The `createSandbox` that the sandbox exports. The platform's tables are there when it is called. */
 export type CreateSandbox = (host: SandboxHost) => Promise<Sandbox>;
