@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { brandById } from '@/contract/brands';
+import { createSandbox } from '@/sandbox/index';
 import { modules, moduleSettings } from '../composition';
 import { startHttpServer } from '../http/http-server';
 import { createInProcessBus } from '../kernel/bus/in-process-bus';
@@ -20,7 +21,7 @@ import { createOneTimeCodes } from '../kernel/one-time-codes/one-time-codes';
 import { createLifetime } from '../lifetime';
 import { openHttp } from '../open-http';
 import { openModules } from '../open-modules';
-import { loadSandbox, sandboxSettingsOf } from '../open-sandbox';
+import { sandboxSettingsOf } from '../open-sandbox';
 import { parseSettings } from '../settings';
 import { openTestDb } from './test-db';
 import { queryValue, queryValues } from '../kernel/db/rows';
@@ -80,7 +81,7 @@ const parts = opened.map((part, index) => ({
   ),
   sandboxRoutes: allNamed(`sandbox of ${modules[index]?.name}`, part.sandboxRoutes),
 }));
-const sandbox = await loadSandbox()({
+const sandbox = await createSandbox({
   settings: sandboxSettingsOf(settings),
   db,
   clock,
