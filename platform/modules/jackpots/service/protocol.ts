@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { playerOptInRequest, playerRaffleTicketsRequest, subscribeRequest } from './messages';
 
-/** Messages that the service and its clients send each other; `npm run jackpot:print` makes docs/jackpot-protocol/ of it [JKP-05, JKP-06]. */
+/** A message that the service and its clients send each other; docs/jackpot-protocol.schema.json is made of all [JKP-05, JKP-06]. */
 export interface ProtocolMessage {
   readonly name: string;
   /** When it is sent. One sentence, for its schema. */
@@ -202,12 +202,8 @@ export const jackpotProtocol: readonly ProtocolMessage[] = [
   },
 ];
 
-/** `JackpotUpdate` is in `jackpot-update.schema.json`. */
-export const fileOfMessage = (name: string, kind: 'schema' | 'example'): string =>
-  `${name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.${kind}.json`;
-
 /** The JSON Schema of a message as it is written. */
-export function toMessageSchema({ name, when, schema }: ProtocolMessage): object {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return { $schema, title: name, description: when, ...rest };
+export function toMessageSchema({ when, schema }: ProtocolMessage): object {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return { description: when, ...rest };
 }
