@@ -1,4 +1,4 @@
-// Made by `npm run routes:print` from components/*/routes.json.
+// Made by `npm run generate` from components/*/routes.json.
 import type { Route } from './route';
 
 export const FEATURE_ROUTES = {

@@ -11,7 +11,7 @@ const OTHERS: Readonly<Record<string, Route>> = { 'bench-blank': {} };
 /**
  * The lobby's routes by the pattern of their paths after the locale. A parameter that stands once is a part of the page;
  * what a repeated one stands for is a third party's: all its paths are one page. Those of a feature are in its
- * components/<feature>/routes.json, from which `npm run routes:print` makes contract/feature-routes.ts, since the edge
+ * components/<feature>/routes.json, from which `npm run generate` makes contract/feature-routes.ts, since the edge
  * and the platform read them too.
  */
 export const ROUTES: ReadonlyMap<string, Route> = new Map(Object.entries({ ...OTHERS, ...FEATURE_ROUTES }));

@@ -72,7 +72,7 @@ test('a missing file of known operations is one clear line and code 1', async ()
   rmSync(folder, { recursive: true, force: true });
   expect(code).toBe(1);
   expect(errors.trim()).toBe(
-    'The platform did not start: PERSISTED_OPERATIONS: expected a file of known operations at /nowhere.json, run npm run graphql:generate.',
+    'The platform did not start: PERSISTED_OPERATIONS: expected a file of known operations at /nowhere.json, run npm run generate.',
   );
 });
 

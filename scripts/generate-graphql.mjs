@@ -2,8 +2,7 @@
 // (lib/graphql/graphql-env.d.ts), the operations that the platform runs in production
 // (lib/graphql/persisted-operations.json), and what is composed of the features' fragments: the player's first read
 // (app/_frame/player-bootstrap.client.ts) and the pages of content blocks (app/_frame/content-blocks.ts). They are in no
-// commit, nor is the reference (docs/graphql.md), which --reference makes too. A document that the schema does not know
-// ends with code 1.
+// commit. A document that the schema does not know ends with code 1.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import { buildSchema, parse, validate } from 'graphql';
 import ts from 'typescript';
 import { requestText } from '../lib/graphql/request-text.mjs';
-import { referenceOf } from './graphql-reference.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const schemaPath = join(root, 'lib/graphql/schema.graphql');
@@ -21,7 +19,6 @@ const typesPath = join(root, 'lib/graphql/graphql-env.d.ts');
 const operationsPath = join(root, 'lib/graphql/persisted-operations.json');
 const bootstrapPath = join(root, 'app/_frame/player-bootstrap.client.ts');
 const blocksPath = join(root, 'app/_frame/content-blocks.ts');
-const referencePath = join(root, 'docs/graphql.md');
 const webFolders = ['app', 'components', 'lib'];
 
 /** The query that asks for all that the features know of the signed-in player: one fragment a feature. */
@@ -271,6 +268,3 @@ writeIfChanged(blocksPath, composeBlocks());
 writeIfChanged(typesPath, generateTypes());
 // Last, since the operations are those of all files, the one just written among them.
 writeIfChanged(operationsPath, `${JSON.stringify(collectOperations(), null, 2)}\n`);
-
-if (process.argv.includes('--reference'))
-  writeIfChanged(referencePath, referenceOf(buildSchema(readFileSync(schemaPath, 'utf8'))));

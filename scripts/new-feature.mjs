@@ -124,12 +124,15 @@ function makeFolder(folder) {
 
 /** What is made from the sources, in the order in which one needs the other. */
 const GENERATED = [
-  ['scripts/print-routes.mjs'],
-  ['node_modules/tsx/dist/cli.mjs', 'platform/print-schema.ts'],
-  ['node_modules/tsx/dist/cli.mjs', 'scripts/print-events.ts'],
+  ['node_modules/tsx/dist/cli.mjs', 'scripts/print.ts', 'routes', 'schema', 'events'],
   ['scripts/generate.mjs'],
 ];
-const GENERATED_FILES = ['contract/feature-routes.ts', 'lib/graphql/schema.graphql', 'docs/events.md'];
+const GENERATED_FILES = [
+  'contract/feature-routes.ts',
+  'lib/graphql/schema.graphql',
+  'docs/events.md',
+  'docs/events.schema.json',
+];
 
 /** Long names change where lines break. */
 const format = (paths) => [
@@ -158,8 +161,6 @@ export function newFeature(root, name, { isReadOnly = false, isLive = !isReadOnl
   if (refusal) throw new Error(refusal);
   const changes = changesFor(root, name, { isReadOnly, isLive });
   const generated = GENERATED_FILES.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
-  // Printed from the event's definition.
-  if (isLive) generated.push([`docs/events/${name}.schema.json`, '']);
   writeAll(root, new Map([...generated, ...changes]), () => make(root, [...changes.keys()]));
   return [...changes.keys()];
 }

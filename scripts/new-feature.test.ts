@@ -13,6 +13,7 @@ const SOURCES = [
   'scripts/feature-templates.mjs',
   'platform/composition.ts',
   'docs/events.md',
+  'docs/events.schema.json',
   'platform/modules/wallet-notes/index.ts',
   'app/features.ts',
   'app/[variant]/[locale]/(site)/games/page.tsx',

@@ -49,7 +49,7 @@ function documentOf(source: string, fragments: readonly unknown[] = []): Operati
 /**
  * Writes an operation or fragment beside its use; types come from lib/graphql/schema.graphql. Every operation has a
  * name.
- * Run `npm run graphql:generate` after a change, or the platform does not know the new text.
+ * Run `npm run generate` after a change, or the platform does not know the new text.
  */
 // gql.tada types a parsed document; ours keeps its text, and only operationOf() looks inside.
 export const graphql = documentOf as unknown as Tada;

@@ -29,7 +29,7 @@ function readTexts(path: string): string[] {
   try {
     operations = file.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    throw new OperationsUnreadable(`${expected}, run npm run graphql:generate.`);
+    throw new OperationsUnreadable(`${expected}, run npm run generate.`);
   }
   const wrong = Object.entries(operations).find(
     ([hash, text]) => createHash('sha256').update(text).digest('hex') !== hash,

@@ -22,7 +22,7 @@ const TILE_QUALITY = { webp: 72, avif: 36 } as const;
 const BANNER_QUALITY = { webp: 78, avif: 38 } as const;
 type Format = keyof typeof QUALITY;
 
-/** Pictures that came painted (`npm run art`), from the checkout's root. */
+/** Pictures that came painted (`npm run art -w @foyer/sandbox`), from the checkout's root. */
 export const PAINTED_DIR = 'sandbox/art/painted';
 
 export interface ArtServiceOptions {

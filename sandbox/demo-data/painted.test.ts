@@ -10,7 +10,7 @@ import { lobbyPictures } from './index';
 
 const addresses = lobbyPictures(systemClock, BRANDS);
 
-test('the first screens of every brand came painted, from the drawings of today: npm run art [GMS-01]', async () => {
+test('the first screens of every brand came painted, from the drawings of today: npm run art -w @foyer/sandbox [GMS-01]', async () => {
   const pictures = z
     .record(z.string(), z.object({ file: z.string(), svg: z.string() }))
     .parse(JSON.parse(readFileSync(join(PAINTED_DIR, 'pictures.json'), 'utf8')));

@@ -97,7 +97,7 @@ const withdrawalsBlocked = isSet('areWithdrawalsBlocked', 'withdrawals-blocked')
 const cancelWithdrawalBlocked = isSet('isCancelWithdrawalBlocked', 'cancel-withdrawal-blocked');
 
 /**
- * Which rules an action has, the strongest first. A rule is added here and nowhere else; `npm run sql:print` writes it
+ * Which rules an action has, the strongest first. A rule is added here and nowhere else; `npm run generate` writes it
  * into the SQL functions that ask.
  */
 const rules: { readonly [A in PlayerAction]: readonly Rule<FactsFor<A>, RefusalOf<A>>[] } = {

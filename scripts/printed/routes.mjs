@@ -1,11 +1,7 @@
-// Writes contract/feature-routes.ts, the routes of all features, from their components/<feature>/routes.json, and
-// contract/waiting-pages.json, the kinds of pages whose scripts wait for the first touch, which the page cache reads. With
-// --check nothing is written, and a difference ends with code 1.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const root = process.cwd();
 
 /** Every pattern once, in byte order. Throws when two features have the same. */
 function readRoutes() {
@@ -30,27 +26,24 @@ function kindsOf(pattern) {
   return times === '?' ? [literals, `${literals}/*`] : [`${literals}/*`];
 }
 
-const routes = readRoutes();
-const files = {
-  'contract/feature-routes.ts': `// Made by \`npm run routes:print\` from components/*/routes.json.
+/**
+ * contract/feature-routes.ts, the routes of all features, from their components/<feature>/routes.json, and
+ * contract/waiting-pages.json, the kinds of pages whose scripts wait for the first touch, which the page cache reads.
+ */
+export function printRoutes() {
+  const routes = readRoutes();
+  const waiting = routes.filter(([, { waitsForTouch }]) => waitsForTouch);
+  return {
+    'contract/feature-routes.ts': `// Made by \`npm run generate\` from components/*/routes.json.
 import type { Route } from './route';
 
 export const FEATURE_ROUTES = {
 ${routes.map(([name, route]) => `  ${JSON.stringify(name)}: ${JSON.stringify(route)},\n`).join('')}} as const satisfies Readonly<Record<string, Route>>;
 `,
-  'contract/waiting-pages.json': `${JSON.stringify(
-    routes.filter(([, { waitsForTouch }]) => waitsForTouch).flatMap(([pattern]) => kindsOf(pattern)),
-    null,
-    2,
-  )}\n`,
-};
-
-for (const [name, text] of Object.entries(files)) {
-  const target = join(root, name);
-  if (!process.argv.includes('--check')) {
-    writeFileSync(target, text);
-  } else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
-    process.stderr.write(`${name} is not what the features say: run npm run routes:print\n`);
-    process.exitCode = 1;
-  }
+    'contract/waiting-pages.json': `${JSON.stringify(
+      waiting.flatMap(([pattern]) => kindsOf(pattern)),
+      null,
+      2,
+    )}\n`,
+  };
 }

@@ -1,12 +1,8 @@
-// Writes docs/errors.md, the catalogue of failures, from contract/failures.ts and the modules' domain/failures.ts. With --check nothing is written, and a
-// difference ends with code 1.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const root = process.cwd();
 const modules = join(root, 'platform/modules');
 const sources = [
   join(root, 'contract/failures.ts'),
@@ -14,11 +10,10 @@ const sources = [
     ['module.ts', 'domain/failures.ts'].map((file) => join(modules, name, file)),
   ),
 ].filter((path) => existsSync(path));
-const pagePath = join(root, 'docs/errors.md');
 
 const HEAD = `# Errors of the contract
 
-Made by \`npm run errors:print\` from \`contract/failures.ts\` and the modules' \`domain/failures.ts\`; do not edit it here.
+Made by \`npm run generate\` from \`contract/failures.ts\` and the failures of the modules' manifests; do not edit it here.
 
 A refused operation answers with \`errors[0].extensions = {type, reasons: [{type, keys}], params?, traceId}\`; \`keys\` name
 texts. Failures of an operation are part of a 200 answer; the status is another one only where the request ended before
@@ -81,12 +76,5 @@ function toRow({ type, when, params = [], http = '200', signIn, limits, cashier 
   return `| \`${type}\` | ${when} | ${given || '–'} | ${forms || '–'} | ${http} |\n`;
 }
 
-const page = await format(HEAD + sources.flatMap(readEntries).map(toRow).join(''), {
-  ...(await resolveConfig(pagePath)),
-  parser: 'markdown',
-});
-if (!process.argv.includes('--check')) writeFileSync(pagePath, page);
-else if (readFileSync(pagePath, 'utf8') !== page) {
-  process.stderr.write('docs/errors.md is not as the lists of failures have it: run `npm run errors:print`\n');
-  process.exit(1);
-}
+/** docs/errors.md: the failures that both programs know, and those that the modules declare. */
+export const printErrors = () => ({ 'docs/errors.md': HEAD + sources.flatMap(readEntries).map(toRow).join('') });

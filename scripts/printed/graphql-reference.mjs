@@ -1,10 +1,15 @@
-// The GraphQL reference, docs/graphql.md, from the schema's own descriptions.
-import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, isUnionType } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, isUnionType } from 'graphql';
 
 const ROOTS = ['Query', 'Mutation', 'Subscription'];
 
+/** docs/graphql.md, from the schema's own descriptions. */
+export const printGraphqlReference = () => ({
+  'docs/graphql.md': referenceOf(buildSchema(readFileSync('lib/graphql/schema.graphql', 'utf8'))),
+});
+
 /** Markdown of the schema: operations first, then types, inputs, enums and unions, each in alphabetical order. */
-export function referenceOf(schema) {
+function referenceOf(schema) {
   const types = Object.values(schema.getTypeMap())
     .filter(({ name }) => !name.startsWith('__'))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -20,7 +25,7 @@ export function referenceOf(schema) {
   const body = sections
     .filter(([, parts]) => parts.length > 0)
     .map(([title, parts]) => `## ${title}\n\n${parts.join('\n')}`);
-  return `# GraphQL reference\n\nGenerated from the schema by \`npm run graphql:generate\`. An operator's own back end answers what the web asks of this.\n\n${body.join('\n')}`;
+  return `# GraphQL reference\n\nGenerated from the schema by \`npm run generate\`. An operator's own back end answers what the web asks of this.\n\n${body.join('\n')}`;
 }
 
 function fieldsOf(type) {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { withAnswers, withRules } from './lib-sql-answers';
+import { withAnswers, withRules } from './sql-answers';
 
 const account = {
   name: 'compliance_bet_refusal',
