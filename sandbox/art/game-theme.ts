@@ -3,7 +3,7 @@ import { PALETTES, type Palette } from './palettes';
 import { hashText } from '@foyer/studio-kit/domain/hash-text';
 import { randomFrom } from './random';
 import { THEMES, type Composition, type Theme, type ThemeName } from './themes';
-import titles from './titles.json';
+import titles from './titles.json' with { type: 'json' };
 
 export type GameKind = 'slot' | 'roulette' | 'blackjack' | 'table' | 'live';
 export type VariantId = 'calm' | 'lively' | 'bold';

@@ -1,5 +1,5 @@
 import type { BuildData } from '../../platform/modules/catalogue/index';
-import published from './outcomes.json';
+import published from './outcomes.json' with { type: 'json' };
 import { seedGames } from './game-data';
 
 interface Published {

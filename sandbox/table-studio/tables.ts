@@ -1,6 +1,6 @@
 import type { BlackjackRules } from './domain/blackjack/rules';
 import type { RouletteRules } from './domain/roulette/roulette';
-import published from './published.json';
+import published from './published.json' with { type: 'json' };
 
 export type TableRules = RouletteRules | BlackjackRules;
 

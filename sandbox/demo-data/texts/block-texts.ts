@@ -1,6 +1,6 @@
 import type { BlockTexts } from '../../../platform/modules/content/index';
-import texts from './blocks.json';
-import casinos from './casinos.json';
+import texts from './blocks.json' with { type: 'json' };
+import casinos from './casinos.json' with { type: 'json' };
 import { inEachLanguage, type Language } from './languages';
 
 type Texts = Readonly<Record<Language, BlockTexts>>;

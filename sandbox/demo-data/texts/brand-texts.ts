@@ -2,9 +2,9 @@ import loyalty from '@/config/loyalty.json';
 import type { Brand } from '@/contract/brand.schema';
 import type { StoredText } from '../../../platform/modules/content/index';
 import { fillIn } from '@foyer/studio-kit/texts/fill-in';
-import footer from './footer.json';
+import footer from './footer.json' with { type: 'json' };
 import { languages, type Language } from './languages';
-import loyaltyWords from './loyalty.json';
+import loyaltyWords from './loyalty.json' with { type: 'json' };
 
 function loyaltyTexts(brand: string, language: Language): Record<string, string> {
   const { page, ranks, firstRank, rank } = loyaltyWords[language];

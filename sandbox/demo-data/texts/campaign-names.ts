@@ -1,4 +1,4 @@
-import names from './campaign-names.json';
+import names from './campaign-names.json' with { type: 'json' };
 import type { Words } from './languages';
 
 export type CampaignId = keyof typeof names;

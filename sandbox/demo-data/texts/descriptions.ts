@@ -1,5 +1,5 @@
 import type { GameTheme } from '@foyer/art/catalogue';
-import sentences from './descriptions.json';
+import sentences from './descriptions.json' with { type: 'json' };
 import { inEachLanguage, type Words } from './languages';
 
 /** What a game is about and how it plays, in every language. */

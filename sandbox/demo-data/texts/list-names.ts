@@ -1,5 +1,5 @@
-import aliases from './list-aliases.json';
-import names from './list-names.json';
+import aliases from './list-aliases.json' with { type: 'json' };
+import names from './list-names.json' with { type: 'json' };
 import type { Words } from './languages';
 
 export type ListSlug = keyof typeof names;

@@ -1,5 +1,5 @@
 import { frameTexts } from '@foyer/studio-kit/texts/frame-texts';
-import texts from './texts.json';
+import texts from './texts.json' with { type: 'json' };
 
 export const { translatorFor, inEveryLanguage, languages } = frameTexts(texts);
 

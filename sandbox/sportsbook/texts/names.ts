@@ -1,5 +1,5 @@
 import { textsByLanguage } from '@foyer/studio-kit/texts/texts-by-language';
-import names from './names.json';
+import names from './names.json' with { type: 'json' };
 
 /** A name by language. */
 type Names = Readonly<Record<string, string>>;

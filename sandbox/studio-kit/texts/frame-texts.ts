@@ -1,6 +1,6 @@
-import commonTexts from './common.json';
+import commonTexts from './common.json' with { type: 'json' };
 import { fillIn } from './fill-in';
-import refusalTexts from './refusals.json';
+import refusalTexts from './refusals.json' with { type: 'json' };
 import type { RefusalCode } from './refusals';
 import { textsByLanguage } from './texts-by-language';
 

@@ -1,4 +1,4 @@
-import texts from './refusals.json';
+import texts from './refusals.json' with { type: 'json' };
 
 /**
  * The refusals of a bet that players are given a reason for, by their code in the wallet's API. Every other refusal has

@@ -1,5 +1,5 @@
 import { textsByLanguage } from '@foyer/studio-kit/texts/texts-by-language';
-import texts from './texts.json';
+import texts from './texts.json' with { type: 'json' };
 
 export type ConsentTexts = (typeof texts)['en'];
 

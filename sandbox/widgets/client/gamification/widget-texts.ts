@@ -1,6 +1,6 @@
 import { fillIn } from '@foyer/studio-kit/texts/fill-in';
 import { textsByLanguage } from '@foyer/studio-kit/texts/texts-by-language';
-import texts from './texts.json';
+import texts from './texts.json' with { type: 'json' };
 
 export type WidgetTexts = (typeof texts)['en'];
 export type Say = (key: keyof WidgetTexts, values?: Readonly<Record<string, string | number>>) => string;
