@@ -83,6 +83,7 @@ const FEATURE_EDGES = {
  */
 const LIB_LAYERS = [
   ['ground', '^lib/(security|format|store)/'],
+  ['page cache', '^lib/page-cache/'],
   ['settings', '^lib/config/'],
   ['words', '^lib/i18n/(?!managed-texts|translations|texts\\.tsx)'],
   ['edge', '^lib/(edge|brand)/'],
@@ -222,17 +223,17 @@ module.exports = {
     },
     {
       name: 'edge-is-small',
-      comment: 'the middleware imports lib/edge, lib/config, lib/i18n, lib/brand and lib/security only',
+      comment: 'the middleware imports lib/edge, lib/config, lib/i18n, lib/brand, lib/security and lib/store only',
       severity: 'error',
       from: { path: '^(middleware\\.ts|lib/edge/)', pathNot: TEST },
-      to: { path: '^(app|components|lib)/', pathNot: '^lib/(edge|config|i18n|brand|security|session)/' },
+      to: { path: '^(app|components|lib)/', pathNot: '^lib/(edge|config|i18n|brand|security|session|store)/' },
     },
     {
       name: 'front-before-the-web',
       comment: "the web's HTTP front uses what the edge uses; nothing of the web uses it",
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(app|components|platform|sandbox|middleware\\.ts|lib/(?!edge|config|i18n|brand|security))' },
+      to: { path: '^(app|components|platform|sandbox|middleware\\.ts|lib/(?!edge|config|i18n|brand|security|store))' },
     },
     {
       name: 'nothing-above-the-front',

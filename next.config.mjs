@@ -45,7 +45,7 @@ const config = {
   experimental: {
     // What a host without the front reads of a body at most; no route takes more.
     proxyClientMaxBodySize: '128kb',
-    // Of the scripts that start each page; lib/security/subresource-integrity.cjs adds the others of cached pages.
+    // Of the scripts that start each page; lib/page-cache/subresource-integrity.cjs adds the others of cached pages.
     sri: { algorithm: 'sha256' },
   },
   turbopack: {
@@ -57,7 +57,7 @@ const config = {
   reactStrictMode: true,
   allowedDevOrigins: ['*.localhost'],
   // Seals each cached page with the hashes of its own framework scripts; development has no policy.
-  ...(production ? { cacheHandler: fileURLToPath(new URL('./lib/security/page-cache.cjs', import.meta.url)) } : {}),
+  ...(production ? { cacheHandler: fileURLToPath(new URL('./lib/page-cache/handler.cjs', import.meta.url)) } : {}),
   async headers() {
     return [
       { source: '/:path*', headers: SECURITY_HEADERS },

@@ -22,7 +22,7 @@ import type { FeatureToggle } from '@/contract/feature-toggles';
 import { NO_FLAGS } from '@/contract/flags';
 import { provideFlags } from '@/lib/edge/flags';
 import { getPageContext, type PageContext } from '@/lib/page/page-context';
-import { PAGE_STATUS } from '@/lib/security/page-status.cjs';
+import { PAGE_STATUS } from '@/lib/page-cache/page-status.cjs';
 
 // Next's compiler fills this module in.
 jest.mock('next/root-params', () => ({ locale: async () => undefined, variant: async () => undefined }));

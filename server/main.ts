@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { toPublicPath } from '@/lib/i18n/paths';
+import { inProcess } from '@/lib/store/in-process';
 import { createFront, FRONT_LIMITS } from '@/server/front';
 import { createKnownNames } from '@/server/known-names';
 import { startNext } from '@/server/next-server';
 import { createPageMemory } from '@/server/page-memory';
-import { watchPages } from '@/server/page-watch';
-import { readPathsOfWeb } from '@/server/paths-of-web';
 import { createRefresher } from '@/server/refresher';
 import { readStaticFiles } from '@/server/static-files';
 
@@ -48,7 +47,7 @@ process.env.FOYER_FRONT_KEY = key;
 const pages = createPageMemory(settings.PAGE_MEMORY_MB * MEGABYTE);
 // Next does not listen; by an address of this machine its rewrites would lead back to the front.
 const next = await startNext(folder, dist, settings.PORT, '0.0.0.0');
-const names = createKnownNames(readPathsOfWeb);
+const names = createKnownNames(async (brand) => (await inProcess.readPublicPaths?.(brand)) ?? null);
 const make = (path: string) =>
   // By its public address: a page shows which link is the current one.
   next.ask(toPublicPath(path), {
@@ -58,13 +57,13 @@ const make = (path: string) =>
     'x-front-page': path,
   });
 const refresher = createRefresher(make);
-watchPages({
+inProcess.pageWatch = {
   learned: (page) => pages.learn(page),
   staled(tags) {
     names.markStale(tags);
     for (const path of pages.markStale(tags, Date.now())) refresher.refresh(path);
   },
-});
+};
 
 const server = createFront({
   edge: readEdgeSettings(process.env),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hashPolicy, noncePolicy, policySourcesOf } from '@/lib/security/policy.cjs';
 import { scanOf, scoreAnswer, type Scan } from '@/lib/security/testing/observatory';
 import { ask } from '@/server/testing/ask';
-import { watchPages } from '@/server/page-watch';
+import { inProcess } from '@/lib/store/in-process';
 import { startFront, type TestFront } from '@/server/testing/start-front';
 
 /** Of 145, to which the browsers' preload list gives the last five. */
@@ -36,10 +36,10 @@ afterAll(async () => {
 
 /** A page of the page cache, as the front sends it. */
 async function visitCachedPage(): Promise<Scan> {
-  watchPages({ learned: (page) => front.pages.learn(page), staled: () => undefined });
+  inProcess.pageWatch = { learned: (page) => front.pages.learn(page), staled: () => undefined };
   // Next loads it as it stands.
   const Cache: new (context: object) => { set(key: string, value: object, context: object): Promise<void> } =
-    jest.requireActual('@/lib/security/sealed-file-cache.cjs');
+    jest.requireActual('@/lib/page-cache/sealed-cache.cjs');
   const cache = new Cache({
     revalidatedTags: [],
     flushToDisk: false,

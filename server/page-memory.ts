@@ -3,22 +3,9 @@ import * as zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { UNKNOWN_PAGE } from '@/contract/routes';
+import type { LearnedPage } from '@/lib/store/in-process';
 
 export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd';
-
-/** A page as Next's page cache has it, with its own policy and tag among the headers. */
-export interface LearnedPage {
-  /** The internal path: '/aurora-FI-cg-00000000/en_GB/games'. */
-  readonly path: string;
-  readonly status: number;
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly tags: readonly string[];
-  /** ms since the epoch */
-  readonly madeAt: number;
-  /** Seconds after which it is made again; false is never. */
-  readonly keepSeconds: number | false;
-}
 
 /** A page that can be sent as it is. */
 export interface KeptPage extends Omit<LearnedPage, 'html'> {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { NearMatches } from '@/components/games/near-matches';
 import { NotFoundContent } from '@/components/shell/not-found-content';
-import { PAGE_STATUS } from '@/lib/security/page-status.cjs';
+import { PAGE_STATUS } from '@/lib/page-cache/page-status.cjs';
 import { NoSuchPage } from '@/lib/page/no-such-page';
 import { getPageContext, type PageContext, type PageParams } from '@/lib/page/page-context';
 

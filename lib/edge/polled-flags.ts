@@ -1,5 +1,5 @@
 import { NO_FLAGS, type BrandFlags, type FlagsByBrand } from '@/contract/flags';
-import type { FlagProvider } from '@/lib/edge/flags';
+import type { FlagProvider } from '@/lib/store/in-process';
 
 /** ms between two readings. */
 export const FLAGS_EVERY_MS = 2_000;

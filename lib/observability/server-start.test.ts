@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { NextRequest } from 'next/server';
 import { NO_FLAGS } from '@/contract/flags';
 import { flagsOf, provideFlags } from '@/lib/edge/flags';
+import { inProcess } from '@/lib/store/in-process';
 import { createCurrentFlagsRoute } from '@/platform/modules/flags/flags-routes';
 import { startServer } from './server-start';
 
@@ -19,7 +20,6 @@ jest.mock('next/cache', () => ({
 }));
 
 const SECRET = 'a secret of at least thirty-two characters';
-const PAGE_CACHE = Symbol.for('foyer.page-cache');
 const CONSENT = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories: ['necessary', 'preferences'] }))}`;
 let server: Server;
 let brands: Record<string, { toggles: Record<string, boolean>; experiments: Record<string, Record<string, number>> }>;
@@ -37,13 +37,13 @@ beforeAll(async () => {
   const address = server.address();
   process.env.PLATFORM_URL = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   process.env.FOYER_SHARED_SECRET = SECRET;
-  Reflect.set(globalThis, PAGE_CACHE, (tags: string[]) => staled.push(...tags));
+  inProcess.markStale = (tags) => void staled.push(...tags);
 });
 
 afterAll(async () => {
   stop();
   provideFlags({ of: () => NO_FLAGS });
-  Reflect.deleteProperty(globalThis, PAGE_CACHE);
+  delete inProcess.markStale;
   delete process.env.PLATFORM_URL;
   delete process.env.FOYER_SHARED_SECRET;
   server.closeAllConnections();

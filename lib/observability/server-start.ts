@@ -8,6 +8,7 @@ import { BRANDS } from '@/contract/brands';
 import { reportMissing } from '@/lib/graphql/back-end-schema';
 import { followContentChanges } from '@/lib/graphql/content-changes';
 import { readPublicPaths } from '@/lib/graphql/public-paths';
+import { inProcess } from '@/lib/store/in-process';
 
 /** ms; what was being made while the change came may hold old data, so pages are marked once more after that. */
 const AGAIN_MS = 2_000;
@@ -22,16 +23,13 @@ export async function startServer(): Promise<() => void> {
     for (const problem of result.problems) process.stderr.write(`[settings] ${problem}\n`);
     process.exit(1);
   }
-  offerPublicPaths(result.settings.graphqlUrl);
+  const { graphqlUrl } = result.settings;
+  // The front refuses names by them before a page is made.
+  inProcess.readPublicPaths = (brand) => readPublicPaths(graphqlUrl, brand);
   if (!result.settings.isPlatform) void reportMissing(BRANDS[0]?.id ?? '');
   // Development keeps no pages.
   if (process.env.NODE_ENV === 'production') followContent(result.settings);
   return followFlags(result.settings);
-}
-
-/** The front, in the same process, refuses names by them before a page is made (server/paths-of-web.ts). */
-function offerPublicPaths(url: string): void {
-  Reflect.set(globalThis, Symbol.for('foyer.public-paths'), (brand: string) => readPublicPaths(url, brand));
 }
 
 /** An operator's own back end says what changed by /api/revalidate/ instead. */
@@ -60,12 +58,6 @@ async function followFlags({ isPlatform, platformUrl, sharedSecrets: [sharedSecr
 }
 
 function markStaleTwice(tags: string[]): void {
-  markStale(tags);
-  setTimeout(() => markStale(tags), AGAIN_MS).unref();
-}
-
-/** The page cache, which Next loads by itself, leaves its function here (lib/security/sealed-file-cache.cjs). */
-function markStale(tags: string[]): void {
-  const mark: unknown = Reflect.get(globalThis, Symbol.for('foyer.page-cache'));
-  if (typeof mark === 'function') mark(tags);
+  inProcess.markStale?.(tags);
+  setTimeout(() => inProcess.markStale?.(tags), AGAIN_MS).unref();
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { createFront, FRONT_LIMITS, type FrontLimits } from '@/server/front';
 import { createKnownNames, type KnownNames } from '@/server/known-names';
-import { createPageMemory, type LearnedPage, type PageMemory } from '@/server/page-memory';
+import type { LearnedPage } from '@/lib/store/in-process';
+import { createPageMemory, type PageMemory } from '@/server/page-memory';
 import { readStaticFiles } from '@/server/static-files';
 
 export interface TestFront {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BlockedMarket } from '@/components/shell/blocked-market';
-import { PAGE_STATUS } from '@/lib/security/page-status.cjs';
+import { PAGE_STATUS } from '@/lib/page-cache/page-status.cjs';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 
 interface NotAvailableProps {

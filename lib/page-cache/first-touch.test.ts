@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { ROUTES } from '@/contract/routes';
 import { ATTRIBUTION } from '@/lib/edge/attribution';
-import { FIRST_TOUCH, isWaitingPage, withWaitingScripts } from '@/lib/security/first-touch.cjs';
+import { FIRST_TOUCH, isWaitingPage, withWaitingScripts } from '@/lib/page-cache/first-touch.cjs';
 
 const PAGE =
   '<head><link rel="stylesheet" href="/_next/static/a.css"/>' +

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { EARLY_PRESS, EARLY_PRESS_SOURCE } from '@/lib/security/early-press.cjs';
-import { FIRST_TOUCH } from '@/lib/security/first-touch.cjs';
-import { inspectInlineScripts, isKnownScript } from '@/lib/security/inline-scripts.cjs';
+import { FIRST_TOUCH } from '@/lib/page-cache/first-touch.cjs';
+import { inspectInlineScripts, isKnownScript } from '@/lib/page-cache/inline-scripts.cjs';
 import { hashPolicy, NO_SCRIPT_POLICY, noncePolicy, policySourcesOf } from '@/lib/security/policy.cjs';
 
 const REVEAL = '$RT=performance.now()';

@@ -1,19 +1,11 @@
 // @ts-check
-const { createHash } = require('node:crypto');
 const { join } = require('node:path');
 const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache').default;
-const { isWaitingPage, withWaitingScripts } = require('./first-touch.cjs');
-const { inspectInlineScripts } = require('./inline-scripts.cjs');
-const { inspectStyleAttributes } = require('./inline-styles.cjs');
-const { dataWithoutAddress, htmlWithoutAddress } = require('./kept-address.cjs');
-const { statusOf } = require('./page-status.cjs');
-const { hashPolicy, policySourcesOf } = require('./policy.cjs');
-const { readIntegrity, withIntegrity } = require('./subresource-integrity.cjs');
-const { wholePage } = require('./whole-page.cjs');
+const { policySourcesOf } = require('../security/policy.cjs');
+const { throughPasses } = require('./passes.cjs');
+const { readIntegrity } = require('./subresource-integrity.cjs');
 
 const sources = policySourcesOf(process.env);
-/** What the policies of all pages have in common. */
-const directives = hashPolicy({ scripts: [], styleAttributes: [] }, sources);
 
 /** A page's key ends in '/$' and its internal path. */
 const KEY = /\/\$(\/.*)$/;
@@ -22,24 +14,7 @@ const KEY = /\/\$(\/.*)$/;
 const sealed = new WeakSet();
 
 /**
- * Takes the address of the visitor for whom a page was made out of it. A page in which it cannot be found may hold it
- * somewhere else.
- * @param {string} path
- * @param {any} value
- * @returns {boolean} whether the page may be shown to others
- */
-function forgetAddress(path, value) {
-  const html = htmlWithoutAddress(value.html, path);
-  const data = value.rscData && dataWithoutAddress(value.rscData, path);
-  if (html === null || data === null) return false;
-  value.html = html;
-  value.rscData = data;
-  return true;
-}
-
-/**
- * Makes the page whole, with the integrity of its files and scripts that wait where they may, and writes its own policy
- * and tag into the headers that Next sends with it, on a hit, a first miss and a stale answer alike.
+ * Takes a page through its passes, so that Next sends it as they leave it, on a hit, a first miss and a stale answer alike.
  * @param {string} key
  * @param {any} value a cache entry's value; Next's own type is not exported
  * @param {(file: string) => string | null} integrityOf
@@ -47,25 +22,15 @@ function forgetAddress(path, value) {
  */
 function seal(key, value, integrityOf) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || sealed.has(value)) return true;
-  const path = KEY.exec(key)?.[1];
-  const isOfNobody = forgetAddress(path ?? '/', value);
-  if (!isOfNobody) console.warn(`[cache] not kept, since its address was not found in it: ${key}`);
-  value.html = withIntegrity(wholePage(value.html), integrityOf);
-  if (path && isWaitingPage(path)) value.html = withWaitingScripts(value.html);
-  const scripts = inspectInlineScripts(value.html);
-  const styles = inspectStyleAttributes(value.html);
-  value.status = statusOf(value.html) ?? value.status;
-  for (const script of scripts.refused) console.warn(`[csp] inline script refused: ${script}`);
-  for (const style of styles.refused) console.warn(`[csp] style attribute refused: ${style}`);
-  value.headers = {
-    ...value.headers,
-    'content-security-policy': hashPolicy({ scripts: scripts.hashes, styleAttributes: styles.hashes }, sources),
-    // A shared cache cannot see the cookies that chose the variant.
-    'cache-control': 'private, no-cache',
-    // The page's and its policy's: a cached page with another policy must not be answered with 304.
-    etag: `"${createHash('sha256').update(directives).update(value.html).digest('base64url').slice(0, 22)}"`,
-  };
+  const { rscData, headers = {} } = value;
+  const { data, isOfNobody, warnings, ...page } = throughPasses(
+    { html: value.html, data: rscData, status: value.status, headers },
+    { path: KEY.exec(key)?.[1] ?? null, integrityOf, sources },
+  );
+  Object.assign(value, page, { rscData: data });
+  for (const warning of warnings) console.warn(warning);
   if (isOfNobody) sealed.add(value);
+  else console.warn(`[cache] not kept, since its address was not found in it: ${key}`);
   return isOfNobody;
 }
 
@@ -83,13 +48,12 @@ function isOfNothing(value) {
   }
 }
 
-const PAGE_WATCH = Symbol.for('foyer.page-watch');
 const TAGS_HEADER = 'x-next-cache-tags';
-
-/** The front's watch over the pages kept in this process (server/page-watch.ts), if it is there. */
-function pageWatch() {
-  return Reflect.get(globalThis, PAGE_WATCH);
-}
+/**
+ * Where the web's parts in this process meet.
+ * @type {import('../store/in-process').InProcess}
+ */
+const inProcess = (globalThis.foyer ??= {});
 
 /**
  * @param {string} key
@@ -101,7 +65,7 @@ function reportPage(key, value, madeAt, cacheControl) {
   const path = KEY.exec(key)?.[1];
   if (!path || value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
   const { [TAGS_HEADER]: tags = '', ...headers } = value.headers ?? {};
-  pageWatch()?.learned({
+  inProcess.pageWatch?.learned({
     path,
     status: value.status ?? 200,
     html: value.html,
@@ -117,12 +81,12 @@ function reportPage(key, value, madeAt, cacheControl) {
  * cacheMaxMemorySize: on disk anybody could fill a host with invented names, and a host that comes back would begin
  * with what was true when it left.
  */
-class SealedFileCache extends FileSystemCache {
+class SealedCache extends FileSystemCache {
   /** @param {any} context */
   constructor(context) {
     super({ ...context, flushToDisk: context.flushToDisk && process.env.NEXT_PHASE === 'phase-production-build' });
     // Next makes one for each request.
-    SealedFileCache.integrityOf ??= readIntegrity(join(context.serverDistDir ?? '', '..', 'static'));
+    SealedCache.integrityOf ??= readIntegrity(join(context.serverDistDir ?? '', '..', 'static'));
   }
 
   /** @type {((file: string) => string | null) | undefined} */
@@ -133,7 +97,7 @@ class SealedFileCache extends FileSystemCache {
    * @param {any} value
    */
   seal(key, value) {
-    return seal(key, value, SealedFileCache.integrityOf ?? (() => null));
+    return seal(key, value, SealedCache.integrityOf ?? (() => null));
   }
 
   /**
@@ -170,13 +134,12 @@ class SealedFileCache extends FileSystemCache {
    */
   async revalidateTag(...args) {
     await super.revalidateTag(...args);
-    pageWatch()?.staled([args[0]].flat());
+    inProcess.pageWatch?.staled([args[0]].flat());
   }
 }
 
-// For what learns of a change outside of a request (lib/observability/server-start.ts).
-Reflect.set(globalThis, Symbol.for('foyer.page-cache'), (/** @type {string[]} */ tags) => {
-  void new SealedFileCache({ revalidatedTags: [] }).revalidateTag(tags, {});
-});
+inProcess.markStale = (tags) => {
+  void new SealedCache({ revalidatedTags: [] }).revalidateTag(tags, {});
+};
 
-module.exports = SealedFileCache;
+module.exports = SealedCache;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readIntegrity, withIntegrity } from '@/lib/security/subresource-integrity.cjs';
+import { readIntegrity, withIntegrity } from '@/lib/page-cache/subresource-integrity.cjs';
 
 let folder: string;
 beforeAll(() => {

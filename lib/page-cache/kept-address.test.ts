@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { dataWithoutAddress, htmlWithoutAddress } from '@/lib/security/kept-address.cjs';
+import { dataWithoutAddress, htmlWithoutAddress } from '@/lib/page-cache/kept-address.cjs';
 
 const PATH = '/aurora-FI-cg-00000000/de_AT/promotions';
 const MARK = 'aino%40example.com';

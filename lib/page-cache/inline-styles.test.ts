@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { inspectStyleAttributes, isPlainStyle } from '@/lib/security/inline-styles.cjs';
+import { inspectStyleAttributes, isPlainStyle } from '@/lib/page-cache/inline-styles.cjs';
 
 it.each([
   '--brand-accent:#7dd3fc;--brand-on-accent:#04121d',

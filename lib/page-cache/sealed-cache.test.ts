@@ -1,15 +1,16 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { FIRST_TOUCH } from '@/lib/security/first-touch.cjs';
+import { FIRST_TOUCH } from '@/lib/page-cache/first-touch.cjs';
+import { inProcess } from '@/lib/store/in-process';
 
 interface Cache {
   set(key: string, value: object, context: object): Promise<void>;
   get(key: string, context: object): Promise<object | null>;
 }
 // Next loads it as it stands.
-const SealedFileCache: new (context: object) => Cache = jest.requireActual('@/lib/security/sealed-file-cache.cjs');
+const SealedCache: new (context: object) => Cache = jest.requireActual('@/lib/page-cache/sealed-cache.cjs');
 
-const cache = new SealedFileCache({ revalidatedTags: [], flushToDisk: false, maxMemoryCacheSize: 1_000_000 });
+const cache = new SealedCache({ revalidatedTags: [], flushToDisk: false, maxMemoryCacheSize: 1_000_000 });
 const answer = (body: unknown) => ({
   kind: 'FETCH',
   data: { headers: {}, body: JSON.stringify(body), status: 200, url: '' },
@@ -31,9 +32,9 @@ it('forgets what was there and exists no more', async () => {
   expect(await keep('gone', { game: null })).toBeNull();
 });
 
-/** As the front listens (server/page-watch.ts). */
+/** As the front listens. */
 function watchPages(learned: (page: unknown) => void): void {
-  Reflect.set(globalThis, Symbol.for('foyer.page-watch'), { learned, staled: () => undefined });
+  inProcess.pageWatch = { learned, staled: () => undefined };
 }
 
 describe('a kept page', () => {

@@ -1,7 +1,7 @@
 // @ts-check
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
-const { EARLY_PRESS } = require('./early-press.cjs');
+const { EARLY_PRESS } = require('../security/early-press.cjs');
 const { FIRST_TOUCH } = require('./first-touch.cjs');
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createElement as h, lazy, Suspense, type ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { wholePage } from '@/lib/security/whole-page.cjs';
+import { wholePage } from '@/lib/page-cache/whole-page.cjs';
 
 /** A part whose code comes only when the rest of the page has been sent. */
 const later = (ms: number, content: ReactNode) =>

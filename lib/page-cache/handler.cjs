@@ -10,5 +10,5 @@ if (process.env.NEXT_RUNTIME === 'edge') {
     resetRequestCache() {}
   };
 } else {
-  module.exports = require('./sealed-file-cache.cjs');
+  module.exports = require('./sealed-cache.cjs');
 }
