@@ -23,7 +23,7 @@ function hasPage(brand: string, path: string): boolean {
     method: 'GET',
     pathname: `/en${path}`,
     query: new URLSearchParams(),
-    cookie: '',
+    cookies: new Map(),
     country: site.defaultCountry,
     region: null,
     prefetch: false,

@@ -32,8 +32,8 @@ export interface Route {
   readonly waitsForTouch?: true;
   /** Named in the sitemap, where the brand's licence allows the page's mode. */
   readonly inSitemap?: true;
-  /** The page that renders it, for each request, when its address has a parameter of a listing; it has the same name. */
-  readonly filteredPage?: string;
+  /** The page of the same name that renders it, for each request, when its address has one of these parameters. */
+  readonly withParameters?: { readonly page: string; readonly parameters: readonly string[] };
   /**
    * Where the brand is not offered the page is there all the same: for everybody, or for players, who must reach their
    * money and what protects them.

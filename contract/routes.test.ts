@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { LISTING_PARAMETERS } from './game-listing';
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   BLOCKED_PAGE,
@@ -91,6 +92,11 @@ describe('the table of routes', () => {
     expect(pageOf('/sports/')).toEqual(['sports']);
     expect(pageOf('/sports/event/f1-2/')).toEqual(['sports']);
     expect(pageOf('/sports/a%2Fb/')).toBe(UNKNOWN_PAGE);
+  });
+
+  it('a listing is another page by each of the parameters of a listing, and by no other [GMS-04]', () => {
+    const given = [...ROUTES.values()].flatMap(({ withParameters }) => (withParameters ? [withParameters] : []));
+    expect(given.map(({ parameters }) => parameters)).toEqual(Array(4).fill([...LISTING_PARAMETERS]));
   });
 
   it('a page of a name is known by its pattern, a filtered listing by its plain form [NAV-02, GMS-04]', () => {

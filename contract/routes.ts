@@ -71,8 +71,8 @@ function findKnown(path: readonly string[]): KnownRoute | null {
 
 /** The listing that a filtered one shows, by the first segment of their paths. */
 const PLAIN_LISTINGS: ReadonlyMap<string, string> = new Map(
-  ENTRIES.flatMap(({ literals: [first = ''], parameter, route: { filteredPage } }) =>
-    filteredPage !== undefined && parameter ? [[filteredPage, first]] : [],
+  ENTRIES.flatMap(({ literals: [first = ''], parameter, route: { withParameters } }) =>
+    withParameters && parameter ? [[withParameters.page, first]] : [],
   ),
 );
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
-import { LISTING_PARAMETERS } from '../contract/game-listing';
 import { licenceFeatures } from '../contract/licence';
 import { ROUTES } from '../contract/routes';
 import { chooseAmount, pay, payButton, provider, quickDeposit } from './support/money';
@@ -57,13 +56,13 @@ const routes = [...ROUTES]
   .filter(({ needs }) => needs === undefined || !lacks.has(needs));
 /** Listings that are rendered for one request are shown at the addresses of their plain form. */
 const isFilteredListing = (name: string): boolean =>
-  routes.some(({ filteredPage }) => filteredPage === name.replace(/\/:.*$/, ''));
+  routes.some(({ withParameters }) => withParameters?.page === name.replace(/\/:.*$/, ''));
 /** A draft is shown by a link of its own alone. */
 const statusOf = (path: string): number => (path === pathOf('preview') ? 404 : 200);
 
 /** Every page that is rendered for one request; those where a sign-in comes back are tried with a sign-in. */
-const pages = routes.flatMap(({ name, perRequest, layout, filteredPage }) => {
-  if (filteredPage !== undefined) return [`${pathOf(name)}?${LISTING_PARAMETERS[0]}=name`];
+const pages = routes.flatMap(({ name, perRequest, layout, withParameters }) => {
+  if (withParameters) return [`${pathOf(name)}?${withParameters.parameters[0]}=name`];
   return perRequest && layout !== 'handler' && !isFilteredListing(name) ? [pathOf(name)] : [];
 });
 const handlers = routes.filter(({ perRequest, layout }) => perRequest && layout === 'handler').map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { ATTRIBUTION_SHAPE } from '@/contract/attribution';
-import { readCookie } from '@/lib/edge/cookies';
+import type { Cookies } from '@/lib/edge/cookies';
 
 /** Cookies and query parameters that say who sent the visitor [AFF-01]. */
 export const ATTRIBUTION = ['aff', 'internalTrackingId'] as const;
@@ -20,10 +20,10 @@ export function misfitsIn(query: URLSearchParams): readonly AttributionName[] {
 const markIn = (query: URLSearchParams, name: string): string =>
   [...query].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1] ?? '';
 
-/** The attribution that the browser's cookies keep, without values that no partner could have sent. */
-export function keptAttribution(cookieHeader: string): [name: string, value: string][] {
+/** The attribution that a browser's cookies keep, without values that no partner could have sent. */
+export function keptAttribution(cookies: Cookies): [name: string, value: string][] {
   return ATTRIBUTION.flatMap((name): [string, string][] => {
-    const value = readCookie(cookieHeader, name);
+    const value = cookies.get(name);
     return value !== undefined && ATTRIBUTION_SHAPE.test(value) ? [[name, value]] : [];
   });
 }

@@ -62,23 +62,32 @@ export interface CookieChange {
   readonly value: string | null;
 }
 
-/** The value of one cookie of a Cookie header, decoded; undefined when it is absent. */
-export function readCookie(header: string, name: string): string | undefined {
-  let start = header.startsWith(`${name}=`) ? 0 : -1;
-  if (start === -1) {
-    const inside = header.indexOf(`; ${name}=`);
-    if (inside === -1) return undefined;
-    start = inside + 2;
+/** The cookies of a request by their names, decoded. Of two with one name the first counts. */
+export type Cookies = ReadonlyMap<string, string>;
+
+/** The cookies of a Cookie header. A value that cannot be decoded stays as it is. */
+export function parseCookies(header: string): Cookies {
+  const cookies = new Map<string, string>();
+  if (header === '') return cookies;
+  for (const pair of header.split(';')) {
+    const mark = pair.indexOf('=');
+    const name = pair.slice(0, Math.max(mark, 0)).trimStart();
+    if (name !== '' && !cookies.has(name)) cookies.set(name, decoded(pair.slice(mark + 1)));
   }
-  const end = header.indexOf(';', start);
-  const raw = header.slice(start + name.length + 1, end === -1 ? undefined : end);
-  if (!raw.includes('%')) return raw;
+  return cookies;
+}
+
+function decoded(value: string): string {
+  if (!value.includes('%')) return value;
   try {
-    return decodeURIComponent(raw);
+    return decodeURIComponent(value);
   } catch {
-    return raw;
+    return value;
   }
 }
+
+/** The value of one cookie of a Cookie header, decoded; undefined when it is absent. */
+export const readCookie = (header: string, name: string): string | undefined => parseCookies(header).get(name);
 
 /**
  * The Set-Cookie line: path /, lax, secure, on the parent domain (the host without lobby., www., proxy.) of a host that

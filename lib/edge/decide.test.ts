@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import brands from '@/config/brands.json';
+import { parseCookies } from '@/lib/edge/cookies';
 import { edgeBrandFor } from '@/lib/edge/brand-table';
 import { decideForBrand, decideRequest, type Decision, type EdgeRequest } from '@/lib/edge/decide';
 import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
@@ -14,17 +15,20 @@ function token(claims: object): string {
   return `${part({ alg: 'ES256' })}.${part(claims)}.signature`;
 }
 
-function decide(url: string, request: Partial<EdgeRequest> = {}): Decision {
+/** A request as tests write it: the cookies as a header. */
+type TestRequest = Partial<EdgeRequest> & { readonly cookie?: string };
+
+function decide(url: string, request: TestRequest = {}): Decision {
   return decideRequest(requestOf(url, request));
 }
 
-function requestOf(url: string, request: Partial<EdgeRequest> = {}): EdgeRequest {
+function requestOf(url: string, { cookie = '', ...request }: TestRequest = {}): EdgeRequest {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   return {
     host: 'localhost:3000',
     pathname,
     query: searchParams,
-    cookie: '',
+    cookies: parseCookies(cookie),
     country: 'FI',
     region: null,
     method: 'GET',
@@ -36,13 +40,13 @@ function requestOf(url: string, request: Partial<EdgeRequest> = {}): EdgeRequest
   };
 }
 
-function rewritten(url: string, request: Partial<EdgeRequest> = {}): Extract<Decision, { kind: 'rewrite' }> {
+function rewritten(url: string, request: TestRequest = {}): Extract<Decision, { kind: 'rewrite' }> {
   const decision = decide(url, request);
   if (decision.kind !== 'rewrite') throw new Error(`${url}: ${decision.kind}`);
   return decision;
 }
 
-function redirected(url: string, request: Partial<EdgeRequest> = {}): Extract<Decision, { kind: 'redirect' }> {
+function redirected(url: string, request: TestRequest = {}): Extract<Decision, { kind: 'redirect' }> {
   const decision = decide(url, request);
   if (decision.kind !== 'redirect') throw new Error(`${url}: ${decision.kind}`);
   return decision;
@@ -181,7 +185,7 @@ describe('paths', () => {
         host: 'localhost',
         pathname: url,
         query: new URLSearchParams(),
-        cookie: '',
+        cookies: new Map(),
         country: 'FI',
         region: null,
         method: 'GET',
@@ -196,7 +200,7 @@ describe('paths', () => {
 });
 
 describe('the mode of a request', () => {
-  const modeOf = (url: string, request: Partial<EdgeRequest> = {}) =>
+  const modeOf = (url: string, request: TestRequest = {}) =>
     /-s[gp]-/.test(rewritten(url, request).path) ? 'SPORTS' : 'CASINO';
   const stored = { cookie: `productMode=SPORTS; ${CONSENT}` };
 
@@ -367,7 +371,7 @@ describe('what the edge keeps of a visitor', () => {
     expect(changed(decision, 'emailToken')).toBeUndefined();
   });
 
-  it.each<[string, Partial<EdgeRequest>]>([
+  it.each<[string, TestRequest]>([
     ['a guess of the browser', { prefetch: true }],
     ['a picture, a frame or a script of a page', { pageLoad: false }],
     ['a look ahead', { method: 'HEAD' }],

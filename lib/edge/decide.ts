@@ -1,7 +1,7 @@
 import { ATTRIBUTION, attributionIn, misfitsIn, type AttributionName } from '@/lib/edge/attribution';
 import { edgeBrandFor, edgeBrandWith, type EdgeBrand } from '@/lib/edge/brand-table';
 import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
-import { readCookie, type CookieChange } from '@/lib/edge/cookies';
+import type { CookieChange, Cookies } from '@/lib/edge/cookies';
 import { assignExperiments, encodeExperiments } from '@/lib/edge/experiments';
 import { parseOverrides } from '@/lib/edge/overrides';
 import { EMAIL_TOKEN, SECRET_PARAMETERS } from '@/lib/edge/secret-parameters';
@@ -15,7 +15,6 @@ import {
 import { DEFAULT_EXPERIMENTS, type Experiments } from '@/contract/experiments';
 import type { BrandFlags } from '@/contract/flags';
 import type { ProductMode } from '@/contract/licence';
-import { LISTING_PARAMETERS } from '@/contract/game-listing';
 import { BLOCKED_PAGE, dimensionsOf, findRoute, routeOf, UNKNOWN_PAGE, type Route } from '@/contract/routes';
 import type { TokenShape } from '@/lib/edge/token-shape';
 import { encodeVariant, reduceVariant, type Variant } from '@/lib/edge/variant';
@@ -29,8 +28,7 @@ export interface EdgeRequest {
   /** As received, without query. */
   readonly pathname: string;
   readonly query: URLSearchParams;
-  /** The Cookie header, '' when absent. */
-  readonly cookie: string;
+  readonly cookies: Cookies;
   /** The country that the proxy in front found, ISO 3166 alpha-2, or UNKNOWN_COUNTRY. */
   readonly country: string;
   /** The region in that country that the proxy found, the second part of ISO 3166-2; null where it found none. */
@@ -94,7 +92,7 @@ export function decideForBrand(brand: EdgeBrand, request: EdgeRequest): Decision
     if (request.query.has(EMAIL_TOKEN) && (first === 'verifyEmail' || rest[0] === 'verify-email'))
       return stashEmailToken(request, brand, first);
   }
-  if (first === '') return redirectTo(request, brand, `/${urlCode(preferredLocale(request, brand))}/`);
+  if (first === '') return redirectTo(request, `/${urlCode(preferredLocale(request, brand))}/`);
   if (looksLikeLocale(first)) return decideLocalised(request, brand, first, rest);
   return decideUnlocalised(request, brand, first, rest);
 }
@@ -140,7 +138,7 @@ function stashEmailToken(request: EdgeRequest, brand: EdgeBrand, first: string):
 function decideLocalised(request: EdgeRequest, brand: EdgeBrand, segment: string, rest: readonly string[]): Decision {
   const locale = parseUrlLocale(segment);
   if (!locale || !brand.locales.has(locale)) {
-    const decision = redirectTo(request, brand, '/');
+    const decision = redirectTo(request, '/');
     return { ...decision, cookies: [...decision.cookies, { name: 'locale', value: null }] };
   }
   if (!hasTrailingSlash(request.pathname)) {
@@ -161,13 +159,12 @@ function decideLocalised(request: EdgeRequest, brand: EdgeBrand, segment: string
  */
 function decideUnlocalised(request: EdgeRequest, brand: EdgeBrand, first: string, rest: readonly string[]): Decision {
   const locale = preferredLocale(request, brand);
-  if (first === 'verifyEmail') return redirectTo(request, brand, `/${urlCode(locale)}/verify-email/`);
-  if (routeOf(first))
-    return redirectTo(request, brand, `/${urlCode(locale)}/${[first, ...rest].filter(Boolean).join('/')}/`);
+  if (first === 'verifyEmail') return redirectTo(request, `/${urlCode(locale)}/verify-email/`);
+  if (routeOf(first)) return redirectTo(request, `/${urlCode(locale)}/${[first, ...rest].filter(Boolean).join('/')}/`);
   return rewriteTo(request, brand, locale, [first, ...rest]);
 }
 
-function redirectTo(request: EdgeRequest, _brand: EdgeBrand, to: string): Extract<Decision, { kind: 'redirect' }> {
+function redirectTo(request: EdgeRequest, to: string): Extract<Decision, { kind: 'redirect' }> {
   return {
     kind: 'redirect',
     status: 307,
@@ -178,17 +175,17 @@ function redirectTo(request: EdgeRequest, _brand: EdgeBrand, to: string): Extrac
 }
 
 function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, segments: readonly string[]): Decision {
-  const overrides = request.testUtilities ? parseOverrides(readCookie(request.cookie, 'testOverrides')) : {};
+  const overrides = request.testUtilities ? parseOverrides(request.cookies.get('testOverrides')) : {};
   const country = overrides.country ?? request.country;
   const region = overrides.country ? null : request.region;
-  const found = foundAt(brand, findFilteredRoute(segments, request.query));
-  const session = readCookieSession(request.cookie);
+  const found = foundAt(brand, findPage(segments, request.query));
+  const session = readCookieSession(request.cookies);
   const token = shapeOfSession(session, request.now);
   const isBlocked = isBlockedMarket(brand, country) && !isOpenInBlockedMarkets(found.route, token);
   const { route, page } = isBlocked ? { route: {}, page: BLOCKED_PAGE } : found;
-  const preferences = hasConsent(readCookie(request.cookie, CONSENT_COOKIE), 'preferences');
+  const preferences = hasConsent(request.cookies.get(CONSENT_COOKIE), 'preferences');
   const chosen = route.mode ?? modeInQuery(request.query);
-  const stored = readCookie(request.cookie, 'productMode');
+  const stored = request.cookies.get('productMode');
   const mode = allowedMode(brand, chosen ?? (preferences ? parseMode(stored) : null) ?? brand.defaultMode);
   if (route.perRequest && isRenewable(request) && needsRenewal(session, request.now))
     return { kind: 'renew', returnPath: withQuery(request.pathname, request.query), mode };
@@ -209,7 +206,7 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, s
     for (const name of ['accessToken', 'refreshToken', 'identityToken', 'endedSession'] as const)
       cookies.push({ name, value: null });
   if (!request.prefetch) {
-    if (readCookie(request.cookie, 'locale') !== locale) cookies.push({ name: 'locale', value: locale });
+    if (request.cookies.get('locale') !== locale) cookies.push({ name: 'locale', value: locale });
     if (preferences && chosen && stored !== mode) cookies.push({ name: 'productMode', value: mode });
     if (!preferences && stored !== undefined) cookies.push({ name: 'productMode', value: null });
   }
@@ -240,14 +237,14 @@ function countryOfPage(brand: EdgeBrand, country: string): string {
   return isUnknownCountry(country) || brand.countries.has(country) ? country : brand.defaultCountry;
 }
 
-/** A listing whose address says how it is sorted or filtered is another page; its plain form is everybody's. */
-function findFilteredRoute(segments: readonly string[], query: URLSearchParams): ReturnType<typeof findRoute> {
+/** A page whose address has one of its route's parameters is another page; its plain form is everybody's. */
+function findPage(segments: readonly string[], query: URLSearchParams): ReturnType<typeof findRoute> {
   const plain = findRoute(segments);
-  const { filteredPage } = plain.route;
-  if (filteredPage === undefined || !LISTING_PARAMETERS.some((name) => query.has(name))) return plain;
-  const filtered = findRoute([filteredPage, ...plain.page.slice(1)]);
-  // An index of listings has no filtered form.
-  return filtered.page === UNKNOWN_PAGE ? plain : filtered;
+  const { withParameters } = plain.route;
+  if (!withParameters?.parameters.some((name) => query.has(name))) return plain;
+  const other = findRoute([withParameters.page, ...plain.page.slice(1)]);
+  // An index of listings has no such form.
+  return other.page === UNKNOWN_PAGE ? plain : other;
 }
 
 /** The variant of a page that depends on nothing of a visitor. */
@@ -266,11 +263,11 @@ function zeroVariant(brand: EdgeBrand): Variant {
  * defaults [FLG-02].
  */
 function drawnFor(
-  { cookie, prefetch, random }: EdgeRequest,
+  { cookies, prefetch, random }: EdgeRequest,
   brand: EdgeBrand,
   preferences: boolean,
 ): { experiments: Experiments; cookies: CookieChange[] } {
-  const stored = readCookie(cookie, 'experiments');
+  const stored = cookies.get('experiments');
   if (!preferences)
     return {
       experiments: DEFAULT_EXPERIMENTS,
@@ -285,14 +282,14 @@ function drawnFor(
  * A read that may set cookies and be sent once more; not again right after a renewal that failed, which would go round
  * in circles.
  */
-function isRenewable({ method, prefetch, cookie }: EdgeRequest): boolean {
-  return method === 'GET' && !prefetch && !readCookie(cookie, 'renewalFailed');
+function isRenewable({ method, prefetch, cookies }: EdgeRequest): boolean {
+  return method === 'GET' && !prefetch && !cookies.get('renewalFailed');
 }
 
 /** ?locale=, else the stored preference, else the default [LOC-02]; only what the brand speaks. */
 function preferredLocale(request: EdgeRequest, brand: EdgeBrand): LocaleCode {
   const requested = request.query.get('locale');
-  const stored = readCookie(request.cookie, 'locale');
+  const stored = request.cookies.get('locale');
   for (const code of [requested, stored]) {
     const locale = code ? (parseUrlLocale(code) ?? parseLocaleCode(code)) : null;
     if (locale && brand.locales.has(locale)) return locale;
@@ -320,7 +317,7 @@ function attributionOf(request: EdgeRequest): CookieChange[] {
   if (request.prefetch || request.query.size === 0) return [];
   return ATTRIBUTION.flatMap((name) => {
     const value = attributionIn(request.query, name);
-    return value !== null && readCookie(request.cookie, name) !== value ? [{ name, value }] : [];
+    return value !== null && request.cookies.get(name) !== value ? [{ name, value }] : [];
   });
 }
 

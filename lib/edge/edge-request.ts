@@ -2,7 +2,7 @@ import { CONSENTS_PATH, EVENTS_PATH } from '@/contract/consent';
 import { UPLOAD_PATH } from '@/contract/uploads';
 import { readVisitorCountry, readVisitorRegion } from '@/contract/visitor-country';
 import type { EdgeSettings } from '@/lib/config/edge-settings';
-import { readCookie } from '@/lib/edge/cookies';
+import { parseCookies } from '@/lib/edge/cookies';
 import type { EdgeRequest } from '@/lib/edge/decide';
 import { flagsOf } from '@/lib/edge/flags';
 import { isPageLoad, isPrefetch } from '@/lib/edge/navigation';
@@ -23,7 +23,7 @@ export function toEdgeRequest({ method, pathname, query, header }: PageRequest, 
     method,
     pathname,
     query,
-    cookie: header('cookie') ?? '',
+    cookies: parseCookies(header('cookie') ?? ''),
     // With no proxy of ours in front the header would be the visitor's own word.
     country: readVisitorCountry(settings.trustedProxyHops === 0 ? null : header(settings.countryHeader)),
     region: settings.trustedProxyHops === 0 ? null : readVisitorRegion(header(settings.regionHeader)),
@@ -61,6 +61,6 @@ export function platformAddress(
 /** The lobby's backend, or the one that a tester chose of those the operator allows [FLG-01]. */
 function graphqlAddress(cookie: string | null, settings: EdgeSettings): string {
   if (!settings.testUtilities) return settings.graphqlUrl;
-  const { lobbyBackend } = parseOverrides(readCookie(cookie ?? '', 'testOverrides'));
+  const { lobbyBackend } = parseOverrides(parseCookies(cookie ?? '').get('testOverrides'));
   return settings.testBackends.find((url) => url === lobbyBackend) ?? settings.graphqlUrl;
 }

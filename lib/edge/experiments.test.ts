@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { experimentsSchema } from '@/contract/brand.schema';
+import { parseCookies } from '@/lib/edge/cookies';
 import { decideRequest, type EdgeRequest } from '@/lib/edge/decide';
 import { assignExperiments, drawOption, encodeExperiments, storedOptions } from '@/lib/edge/experiments';
 import { DEFAULT_EXPERIMENTS, type ExperimentWeights } from '@/contract/experiments';
@@ -156,7 +157,7 @@ describe('the edge', () => {
       host: 'quetzal.localhost',
       pathname: '/en/',
       query: new URLSearchParams(),
-      cookie,
+      cookies: parseCookies(cookie),
       country: 'FI',
       region: null,
       method: 'GET',

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { brandById } from '@/contract/brands';
 import { NO_FLAGS } from '@/contract/flags';
 import { brandForHost } from '@/lib/brand/brand-for-host';
+import { parseCookies } from '@/lib/edge/cookies';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { flagsOf, provideFlags } from '@/lib/edge/flags';
 import { readPlatformFlags } from '@/lib/edge/platform-flags';
@@ -166,7 +167,7 @@ describe('what follows', () => {
       method: 'GET',
       pathname: path,
       query: new URLSearchParams(),
-      cookie,
+      cookies: parseCookies(cookie),
       country: 'FI',
       region: null,
       prefetch: false,

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { parseCookies } from '@/lib/edge/cookies';
 import {
   endedMark,
   isEndedLongSince,
@@ -36,7 +37,7 @@ describe('cookies of two sessions in one request, as a neighbouring host can tos
   it('never give an access token beside the tokens of another player or session', () => {
     expect(requests).toHaveLength(125);
     for (const lines of requests) {
-      const { accessToken, refreshToken, identityToken } = readCookieSession(lines.join('; '));
+      const { accessToken, refreshToken, identityToken } = readCookieSession(parseCookies(lines.join('; ')));
       const [access, refresh, identity] = [accessToken, refreshToken, identityToken].map((text) =>
         text ? decodePayload(text) : null,
       );
@@ -48,12 +49,12 @@ describe('cookies of two sessions in one request, as a neighbouring host can tos
 
   it('cookies of two sessions in one request leave a session that nobody has touched as it is', () => {
     const cookie = names.map((name) => `${name}=${mine[name]}`).join('; ');
-    expect(readCookieSession(cookie)).toEqual({ ...mine, isLeft: false });
+    expect(readCookieSession(parseCookies(cookie))).toEqual({ ...mine, isLeft: false });
   });
 
   it('keeps of one player’s two sessions only the one of the refresh token', () => {
     const other = cookiesOf('p1', 's2');
-    const read = readCookieSession(`accessToken=${other.accessToken}; refreshToken=${mine.refreshToken}`);
+    const read = readCookieSession(parseCookies(`accessToken=${other.accessToken}; refreshToken=${mine.refreshToken}`));
     expect([read.accessToken, read.refreshToken]).toEqual([undefined, mine.refreshToken]);
   });
 });
@@ -61,9 +62,7 @@ describe('cookies of two sessions in one request, as a neighbouring host can tos
 describe('the mark of a session that is over', () => {
   const NOW = 1_800_000_000_000;
   const read = (tokens: Readonly<Record<string, string>>, mark: string) =>
-    readCookieSession(
-      [...Object.entries(tokens), ['endedSession', encodeURIComponent(mark)]].map((pair) => pair.join('=')).join('; '),
-    );
+    readCookieSession(new Map([...Object.entries(tokens), ['endedSession', mark]]));
   const NOBODY = { accessToken: undefined, refreshToken: undefined, identityToken: undefined, isLeft: false };
 
   it('makes its tokens nobody’s, and says nothing of those of another one [AUT-09]', () => {

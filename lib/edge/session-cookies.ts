@@ -1,4 +1,4 @@
-import { readCookie, type CookieChange } from '@/lib/edge/cookies';
+import type { CookieChange, Cookies } from '@/lib/edge/cookies';
 import { decodePayload, mayBeToken, needsRefresh, shapeOfToken, type TokenShape } from '@/lib/edge/token-shape';
 
 /** The tokens of a browser's session. */
@@ -9,7 +9,7 @@ export interface SessionTokens {
   readonly identityToken: string | undefined;
 }
 
-/** The session by the Cookie header, before any token is checked. */
+/** The session by its cookies, before any token is checked. */
 interface CookieSession extends SessionTokens {
   /** The player has signed out and the server has yet to hear of it: the tokens are nobody's. */
   readonly isLeft: boolean;
@@ -55,9 +55,9 @@ export function isEndedLongSince({ endedAt }: CookieSession, now: number): boole
   return endedAt !== undefined && Math.abs(now - endedAt) >= CLEARED_AFTER_MS;
 }
 
-/** The session that the mark of a Cookie header names, or null. */
-export function readEndedSession(cookie: string): string | null {
-  return ENDED_MARK.exec(readCookie(cookie, 'endedSession') ?? '')?.[2] ?? null;
+/** The session that the mark among the cookies names, or null. */
+export function readEndedSession(cookies: Cookies): string | null {
+  return ENDED_MARK.exec(cookies.get('endedSession') ?? '')?.[2] ?? null;
 }
 
 function endOf(tokens: SessionTokens, mark: string | undefined): number | null {
@@ -70,18 +70,18 @@ function endOf(tokens: SessionTokens, mark: string | undefined): number | null {
  * name the first counts. An access token of another session or player than the tokens beside it is left out: a
  * neighbouring host can set cookies for the parent domain, and two sessions must not meet in one request.
  */
-export function readCookieSession(cookie: string): CookieSession {
-  const refreshToken = readCookie(cookie, 'refreshToken') || undefined;
-  const identityToken = readCookie(cookie, 'identityToken') || undefined;
-  const accessToken = readCookie(cookie, 'accessToken') || undefined;
-  const endedAt = endOf({ accessToken, refreshToken, identityToken }, readCookie(cookie, 'endedSession'));
+export function readCookieSession(cookies: Cookies): CookieSession {
+  const refreshToken = cookies.get('refreshToken') || undefined;
+  const identityToken = cookies.get('identityToken') || undefined;
+  const accessToken = cookies.get('accessToken') || undefined;
+  const endedAt = endOf({ accessToken, refreshToken, identityToken }, cookies.get('endedSession'));
   if (endedAt !== null)
     return { accessToken: undefined, refreshToken: undefined, identityToken: undefined, isLeft: false, endedAt };
   return {
     accessToken: isOfOneSession(accessToken, refreshToken, identityToken) ? accessToken : undefined,
     refreshToken,
     identityToken,
-    isLeft: Boolean(readCookie(cookie, 'signOutPending')),
+    isLeft: Boolean(cookies.get('signOutPending')),
   };
 }
 

@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import { locale as localeParam, variant as variantParam } from 'next/root-params';
 import { settings } from '@/lib/config/settings';
 import { placeHeadersOf } from '@/lib/security/visitor-headers';
+import { parseCookies } from '@/lib/edge/cookies';
 import { readCookieSession, shapeOfSession } from '@/lib/edge/session-cookies';
 import { failureOfThrown, networkFailure, notOffered, type Failure, type Result } from '@/lib/graphql/failure';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
@@ -101,7 +102,7 @@ export async function readAsPlayer<Answer, Variables>(
 
 /** Whether the request comes with a session that has not ended; the platform decides whether it is valid. */
 export async function isSignedIn(): Promise<boolean> {
-  const session = readCookieSession((await headers()).get('cookie') ?? '');
+  const session = readCookieSession(parseCookies((await headers()).get('cookie') ?? ''));
   return shapeOfSession(session, Date.now()) === 'refreshable';
 }
 
@@ -110,7 +111,7 @@ export async function openPlayerReader(from?: PlayerRead): Promise<PlayerReader>
   const place = from ?? (await placeOfPage());
   const { brand, locale } = place;
   const incoming = await headers();
-  const session = readCookieSession(incoming.get('cookie') ?? '');
+  const session = readCookieSession(parseCookies(incoming.get('cookie') ?? ''));
   const isAlive = shapeOfSession(session, Date.now()) === 'refreshable';
   const isGiven = 'token' in place;
   const token = isGiven ? place.token : isAlive ? session.accessToken : undefined;

@@ -7,7 +7,7 @@ import { custom, type Client } from 'openid-client';
 import { settings } from '@/lib/config/settings';
 import { keptAttribution } from '@/lib/edge/attribution';
 import { answerCookie } from '@/lib/edge/answer-cookie';
-import { readCookie } from '@/lib/edge/cookies';
+import { parseCookies, readCookie } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { decodePayload } from '@/lib/edge/token-shape';
 import { isAhead, verifyTokenOfProvider } from '@/lib/session/access-token';
@@ -212,7 +212,7 @@ async function towardsPlayer(
   response: Response,
   { authorization_endpoint }: OpenidProvider,
 ): Promise<Response> {
-  const attribution = keptAttribution(request.headers.get('cookie') ?? '');
+  const attribution = keptAttribution(parseCookies(request.headers.get('cookie') ?? ''));
   const swap = (text: string): string => {
     if (!text.startsWith(authorization_endpoint)) return text;
     const url = new URL(text);

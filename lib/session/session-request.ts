@@ -2,7 +2,7 @@ import 'server-only';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { settings } from '@/lib/config/settings';
 import { answerCookie } from '@/lib/edge/answer-cookie';
-import { readCookie, type CookieChange } from '@/lib/edge/cookies';
+import { parseCookies, type CookieChange } from '@/lib/edge/cookies';
 import {
   endingCookies,
   markableSessionOf,
@@ -62,22 +62,22 @@ export function claimOf(token: string | undefined, claim: 'sid' | 'sub'): string
 export function readSessionRequest(request: Request): SessionRequest {
   const requested = requestedHost(request);
   const { host } = requested;
-  const cookie = request.headers.get('cookie') ?? '';
-  const { isLeft, endedAt, ...tokens } = readCookieSession(cookie);
+  const cookies = parseCookies(request.headers.get('cookie') ?? '');
+  const { isLeft, endedAt, ...tokens } = readCookieSession(cookies);
   const left = isLeft ? tokens : null;
   return {
     caller: {
       brand: brandForHost(host).id,
-      locale: parseLocaleCode(readCookie(cookie, 'locale') ?? '') ?? 'en_GB',
+      locale: parseLocaleCode(cookies.get('locale') ?? '') ?? 'en_GB',
       address: request.headers.get('x-forwarded-for'),
       userAgent: request.headers.get('user-agent'),
       place: placeHeadersOf(request.headers, settings()),
     },
     ...(left ? NOBODY : tokens),
     left,
-    named: endedAt === undefined ? markableSessionOf(tokens) : readEndedSession(cookie),
+    named: endedAt === undefined ? markableSessionOf(tokens) : readEndedSession(cookies),
     isMarked: endedAt !== undefined,
-    isVisitingSilently: Boolean(readCookie(cookie, 'silentVisit')),
+    isVisitingSilently: Boolean(cookies.get('silentVisit')),
     ...requested,
     origin: originOfRequest(requested),
     isAtOwnOrigin: isAtOwnOrigin(requested),

@@ -3,6 +3,7 @@ import { NextRequest } from 'next/server';
 import { DELETE, GET as readSession } from '@/app/api/session/route';
 import { GET as renew } from '@/app/api/session/renew/route';
 import { getDashboard } from '@/components/account/profile.queries';
+import { parseCookies } from '@/lib/edge/cookies';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 import { refusedOperations } from '@/lib/graphql/offer';
@@ -94,7 +95,7 @@ function createBrowser() {
         method: 'GET',
         pathname: path,
         query: new URLSearchParams(),
-        cookie: header(),
+        cookies: parseCookies(header()),
         country: 'FI',
         region: null,
         prefetch: false,

@@ -2,6 +2,7 @@
 import { GET } from '@/app/api/session/renew/route';
 import { ROUTES } from '@/contract/routes';
 import { edgeBrandFor } from '@/lib/edge/brand-table';
+import { parseCookies } from '@/lib/edge/cookies';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { RETURN_MODE_HEADER, RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 
@@ -41,7 +42,15 @@ function createBrowser(cookies: Readonly<Record<string, string>>) {
     jar,
     ask: (path: string, now: number, method = 'GET'): Decision => {
       const { pathname, searchParams } = new URL(path, `http://${HOST}`);
-      const seen = { host: HOST, method, pathname, query: searchParams, cookie: header(), country: 'FI', region: null };
+      const seen = {
+        host: HOST,
+        method,
+        pathname,
+        query: searchParams,
+        cookies: parseCookies(header()),
+        country: 'FI',
+        region: null,
+      };
       return decideRequest({ ...seen, prefetch: false, pageLoad: true, now, random: () => 0 });
     },
     async renew(returnPath: string, mode = 'CASINO'): Promise<Response> {
