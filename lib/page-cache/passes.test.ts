@@ -44,7 +44,7 @@ it('the tag of a page is of the HTML that is sent and of its policy [OPR-09]', (
 });
 
 it('a page in which the address is not found is nobody’s to keep, and is sealed all the same [OPR-09]', () => {
-  const stray = throughPasses({ ...made, html: HTML.replace(push(ROOT), '') }, facts);
-  expect(stray.isOfNobody).toBe(false);
-  expect(stray.headers['content-security-policy']).toBeDefined();
+  const lost = throughPasses({ ...made, html: HTML.replace(push(ROOT), '') }, facts);
+  expect(lost.isOfNobody).toBe(false);
+  expect(lost.headers['content-security-policy']).toBeDefined();
 });

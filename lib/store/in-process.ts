@@ -25,7 +25,7 @@ export interface FlagProvider {
 }
 
 /**
- * What the web's parts in one process have for each other. The front, the edge, the pages and the page cache are bundled
+ * The things that the web's parts in one process leave for each other. The front, the edge, the pages and the page cache are bundled
  * or loaded apart, each with modules of its own, so they meet in one global object.
  */
 export interface InProcess {
