@@ -37,6 +37,12 @@ const FREE = /^messages\/|\/texts\/|\/migrations\/|^CHANGELOG\.md$|^scripts\/pla
 
 const HALF_TITLE =
   /^(is|are|was|were|has|have|does|do|of|and|or|with|without|that|what|who|whose|in|on|at|by|to|from|for|as|after|before|where|while|whatever|may|can|cannot|stays?)\b/i;
+const VERBS =
+  'acknowledges allows closes comes costs counts credits ends filters finds follows gives holds keeps knows leaves lets looks loses makes never numbers once prints reads refreshes refuses removes says sends shows signs sorts starts stops takes';
+/** A title that begins with a pronoun, or with a verb whose pronoun follows before any noun: of whom is it said? */
+const NO_NOUN = new RegExp(
+  `^(?:its?\\b|(?:${VERBS.replaceAll(' ', '|')})\\b(?!.*?(?:\\b(?:the|an?|every|each|all|both|two|three|another|some|any|those|own|no)\\b|[$%A-Z\`]|[’']s|\\b[a-z]{3,}s\\b).*?\\b(?:its?|itself|they|them|their)\\b).*?\\b(?:its?|itself|they|them|their)\\b)`,
+);
 const HIDDEN_SUBJECT = /(?:^|[.;:] )(What|Who|Whose|Whatever)\b(?![^.]*\?)/;
 
 /**
@@ -60,7 +66,8 @@ export function wordProblems(file, text) {
     if (HIDDEN_SUBJECT.test(sentence)) problems.push(`${file}:${line} hidden subject: ${sentence.slice(0, 70)}`);
   if (/\.(test|spec)\.tsx?$/.test(file))
     for (const { line, title } of titlesOf(source))
-      if (HALF_TITLE.test(title)) problems.push(`${file}:${line} half a sentence: ${title.slice(0, 70)}`);
+      if (HALF_TITLE.test(title) || NO_NOUN.test(title))
+        problems.push(`${file}:${line} half a sentence: ${title.slice(0, 70)}`);
   return problems;
 }
 

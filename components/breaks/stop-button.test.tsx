@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('stops play when it is held for one second, and leads to the page that says so [PRF-08]', async () => {
+it('the stop button stops play when it is held for one second, and leads to the page that says so [PRF-08]', async () => {
   show();
   point('pointerdown', finger);
   await pass(990);

@@ -140,7 +140,7 @@ describe('the documents that are missing', () => {
   });
 });
 
-it('shows what is on its way without a way to reverse it [CSH-11]', () => {
+it('a withdrawal on its way is shown without a way to reverse it [CSH-11]', () => {
   withdraw(contextWith(), {
     pendingWithdrawals: [
       {

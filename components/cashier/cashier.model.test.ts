@@ -89,7 +89,7 @@ describe('a typed amount', () => {
     expect(judge('1500.00', 'JPY', yen)).toEqual({ problem: { kind: 'InvalidAmount' } });
     expect(judge('1199', 'JPY', yen)).toEqual({ problem: { kind: 'AmountBelowMinimum', minimum: '1200' } });
   });
-  it('keeps within its bounds, to the last minor unit [CSH-02]', () => {
+  it('a typed amount keeps within its bounds, to the last minor unit [CSH-02]', () => {
     expect(judge('9,99')).toEqual({ problem: { kind: 'AmountBelowMinimum', minimum: '10.00' } });
     expect(judge('0')).toEqual({ problem: { kind: 'AmountBelowMinimum', minimum: '10.00' } });
     expect(judge('5000,01')).toEqual({ problem: { kind: 'AmountAboveMaximum', maximum: '5000.00' } });
@@ -315,7 +315,7 @@ describe("the message of the payment's window", () => {
 
 describe('a refusal', () => {
   const graphql = (type: string, params = {}) => ({ ...networkFailure(type, ''), kind: 'graphql' as const, params });
-  it('keeps its word when there is a text for it [CSH-07]', () => {
+  it('a refusal keeps its word when there is a text for it [CSH-07]', () => {
     for (const problem of CASHIER_PROBLEMS.filter((known) => known !== 'Network'))
       expect(toProblem(graphql(problem, { accounts: '•••• 1111' }))).toBe(problem);
     expect(toProblem(graphql('ClosedLoop', { accounts: '' }))).toBe('ClosedLoopNone');

@@ -80,7 +80,7 @@ describe('a deposit under way', () => {
     expect(onAgain).toHaveBeenCalled();
   });
 
-  it('says so when it cannot be given up [CSH-01]', async () => {
+  it('the page says so when a deposit cannot be given up [CSH-01]', async () => {
     platform.answers('CancelDeposit', refusal('NotCancellable'));
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     fireEvent.click(await screen.findByRole('button', { name: english('cashier.giveUp') }));

@@ -96,7 +96,7 @@ describe('a deposit that could not be sent', () => {
     expect(currentOverlay()).toEqual({ variant: 'error', title: t('unsent.refused'), text: limit });
     expect(onStarted).not.toHaveBeenCalled();
   });
-  it('keeps its key until something about it changes [CSH-01]', async () => {
+  it('a deposit that could not be sent keeps its key until something about it changes [CSH-01]', async () => {
     platform.answers('Deposit', OFFLINE);
     deposit();
     await submit(pay);

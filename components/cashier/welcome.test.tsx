@@ -79,7 +79,7 @@ describe('the welcome message', () => {
 });
 
 describe('the effects of the welcome message', () => {
-  it('shows it with the offer, and accepting it asks for the quick deposit [CSH-09, OVL-01]', async () => {
+  it('the welcome message is shown with the offer, and accepting it asks for the quick deposit [CSH-09, OVL-01]', async () => {
     await show();
     const open = currentOverlay();
     expect(open).toMatchObject({
@@ -96,7 +96,7 @@ describe('the effects of the welcome message', () => {
     expect(onRequest).toHaveBeenCalledTimes(1);
     stop();
   });
-  it('shows it once, whatever the player does with it, and keeps in a cookie when and to whom [CSH-09, CKS-01]', async () => {
+  it('the welcome message is shown once, whatever the player does with it, and a cookie keeps when and to whom [CSH-09, CKS-01]', async () => {
     const { unmount } = await show();
     unmount();
     act(closeOverlay);

@@ -24,7 +24,7 @@ describe('applyFeedback', () => {
     expect(run(add(100), tick(5100), tick(5399))[0]?.status).toBe('closing');
     expect(run(add(100), tick(5100), tick(5400))).toEqual([]);
   });
-  it('closes after its own closeAfterMs [FBK-02]', () => {
+  it('a message closes after its own closeAfterMs [FBK-02]', () => {
     expect(run(add(0, 800), tick(799))[0]?.status).toBe('open');
     expect(run(add(0, 800), tick(800))[0]?.status).toBe('closing');
   });

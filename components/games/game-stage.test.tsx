@@ -188,7 +188,7 @@ describe('a live table that is closed', () => {
   const at = (time: string) => jest.useFakeTimers({ now: new Date(time), advanceTimers: true });
   afterEach(() => jest.useRealTimers());
 
-  it('says when it opens, offers no way to start it, and opens by itself [GMS-06]', async () => {
+  it('a closed live table says when it opens, offers no way to start it, and opens by itself [GMS-06]', async () => {
     at('2026-11-23T14:59:00.000Z');
     showStage({ opensAt: OPENS });
     await act(() => jest.advanceTimersByTimeAsync(1));

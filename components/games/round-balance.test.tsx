@@ -85,7 +85,7 @@ it('holds the balance as long as the frame shows the round, ten minutes at most 
   expect(shown()).toBe(both('104.00'));
 });
 
-it('holds it 15 s when the frame starts again and does not go on with the round, which keeps its balance else [WAL-02]', async () => {
+it('the balance is held for 15 s when the frame starts again without the round, and as long as the round shows when it goes on with it [WAL-02]', async () => {
   await open();
   jest.useFakeTimers();
   begin();

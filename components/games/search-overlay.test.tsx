@@ -111,7 +111,7 @@ describe('the search', () => {
     expect(searched()).toEqual(['dra']);
   });
 
-  it('says when it cannot be reached [GMS-08]', async () => {
+  it('the search says when the platform cannot be reached [GMS-08]', async () => {
     await type('dra');
     await answer(0, GARBLED);
     expect(screen.getByText(english('search.failed'))).toBeInTheDocument();

@@ -61,7 +61,7 @@ describe('amounts', () => {
 describe('a contribution in the address', () => {
   const options = { contributionOptions: [0.1, 0.5, 1] };
 
-  it('counts only when it is one of the options [JKP-04]', () => {
+  it('a contribution in the address counts only when it is one of the options [JKP-04]', () => {
     expect(customContribution('?jackpot=0.5', options)).toBe(0.5);
     expect(customContribution('?jackpot=0.50', options)).toBe(0.5);
     for (const search of ['', '?jackpot=', '?jackpot=0.3', '?jackpot=x', '?other=0.5', '?jackpot=-1'])

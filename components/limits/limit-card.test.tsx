@@ -95,7 +95,7 @@ describe('an increase on the page', () => {
       { wrapper: WithTexts },
     );
 
-  it('counts down and can only be cancelled while it waits [PRF-07]', async () => {
+  it('an increase counts down and can only be cancelled while it waits [PRF-07]', async () => {
     const run = jest.fn<ReturnType<RunCommand>, Parameters<RunCommand>>(async () => false);
     show('2026-11-18T11:59:59Z', run);
     expect(screen.getByRole('timer').textContent).toBe('2 d 00:00:01');

@@ -113,7 +113,7 @@ describe('OverlayRoot', () => {
     await userEvent.tab({ shift: true });
     expect(ok).toHaveFocus();
   });
-  it('closes itself alone: what a confirmation has opened in its place stays [OVL-02]', async () => {
+  it('a confirmation closes itself alone: an overlay that it has opened in its place stays [OVL-02]', async () => {
     render(<Page />);
     act(() =>
       openOverlay({

@@ -28,7 +28,7 @@ const problemOf = (given: unknown) =>
   );
 
 describe('a published draw', () => {
-  it('follows from its opening, its list and its seed [RAF-05]', async () => {
+  it('a published draw follows from its opening, its list and its seed [RAF-05]', async () => {
     const proof = await verifyBundle(bundle);
     expect(proof).toMatchObject({ draw: bundle.draw, level: 'B', tickets: 21, players: 6, isSignatureChecked: true });
     expect(proof.winners).toHaveLength(4);

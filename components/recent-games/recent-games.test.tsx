@@ -42,7 +42,7 @@ it('keeps ids and the live-casino flag on every third balance change [WAL-05]', 
   expect(kept()).toEqual(['["a","b"]', 'true']);
 });
 
-it('keeps what it has when nobody answers, and an empty list as one [WAL-05]', async () => {
+it('the rail of recent games keeps what it has when nobody answers, and an empty list as one [WAL-05]', async () => {
   answer(descriptor('a'));
   await syncRecentGames();
   platform.answers('SyncRecentlyPlayedGames', GARBLED);

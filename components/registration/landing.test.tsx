@@ -53,7 +53,7 @@ describe('the landing of a visitor', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  it('looks as its button was drawn, and names the authority where that was drawn [FLG-02]', () => {
+  it('a visitor’s landing looks as its button was drawn, and names the authority where that was drawn [FLG-02]', () => {
     const { unmount } = render(<Landing context={contextFor('aurora', 'NO', {})} />);
     const first = screen.getByRole('link', { name: 'Open an account' }).className;
     expect(screen.queryByRole('link', { name: /^Licensed by/ })).toBeNull();

@@ -5,7 +5,7 @@ import { LazyRegisterForm } from './lazy-register-form.client';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: () => undefined }) }));
 
-it('says that its code is lost, asks again when it is sent, and never lets the browser send it by itself [FLG-02, ERR-01]', async () => {
+it('the form says that its code is lost, asks again when it is sent, and never lets the browser send it by itself [FLG-02, ERR-01]', async () => {
   jest.useFakeTimers();
   const losses = loseCode('@/components/registration/register-form.client', 2);
   const { container } = render(

@@ -255,7 +255,7 @@ describe('the card of a reward', () => {
     show(listed(reward('a', { status: 'Removed' })));
     expect(screen.getByRole('status')).not.toHaveTextContent('points');
   });
-  it('says that it is paid, and can then be removed [RWD-02]', async () => {
+  it('the card of a reward says that it is paid, and can then be removed [RWD-02]', async () => {
     show(listed(reward('a', { status: 'Credited' })));
     expect(screen.getByRole('status')).toHaveTextContent('€5.00 is in your balance');
     await userEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));

@@ -73,7 +73,7 @@ describe('a page that is loaded again while the next code may not be requested y
     },
   );
 
-  it('leaves it to the platform where the server does not say its time [AUT-15]', async () => {
+  it('the page leaves the wait to the platform where the server does not say its time [AUT-15]', async () => {
     await loadAgain(20, -3, false);
     expect(again()).toBeVisible();
   });

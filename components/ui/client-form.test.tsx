@@ -48,7 +48,7 @@ beforeEach(() => {
   send.mockReset();
 });
 
-it('sends nothing by itself before its scripts have come, and shows that it waits [ERR-01]', async () => {
+it('a form sends nothing by itself before its scripts have come, and shows that it waits [ERR-01]', async () => {
   const form = await hydrateAfter((early) => {
     expect(early.method).toBe('dialog');
     expect(early.dataset['waiting']).toBe('true');

@@ -23,7 +23,7 @@ describe('a text field', () => {
     expect(field).toHaveClass('input', 'tabular');
   });
 
-  it('says what is wrong with it, in a place that was there before', () => {
+  it('a text field says what is wrong with it, in a place that was there before', () => {
     const field = show('This is needed.', 'Where you live.');
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Where you live. This is needed.');
@@ -105,7 +105,7 @@ describe('a dialog', () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])('closes by its button, and by Escape unless it stays: %s', (staysOnEscape, byEscape) => {
+  ])('a dialog closes by its button, and by Escape unless it stays: %s', (staysOnEscape, byEscape) => {
     const onClose = jest.fn();
     render(
       <Dialog titleId="title" variant="error" closeLabel="Close" onClose={onClose} staysOnEscape={staysOnEscape}>

@@ -207,7 +207,7 @@ describe('after a bet that leaves little', () => {
 });
 
 describe('money that came or went', () => {
-  it('shows money once, with its amount and never with a sign [WAL-04]', async () => {
+  it('money that came or went is shown once, with its amount and never with a sign [WAL-04]', async () => {
     await follow();
     emit({});
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });

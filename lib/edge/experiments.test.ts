@@ -85,7 +85,7 @@ describe('what a visitor is assigned', () => {
     });
   });
 
-  it('comes back from its own cookie, whatever the luck then [FLG-02]', () => {
+  it('an assignment comes back from its own cookie, whatever the luck then [FLG-02]', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 6, maxLength: 6 }),

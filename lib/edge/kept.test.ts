@@ -24,7 +24,7 @@ describe.each(cases)('the storage of the %s', (_name, kept, global) => {
     expect([window[global].length, kept.read('a'), kept.readJson('a')]).toEqual([0, null, null]);
   });
 
-  it('keeps what it is given until the page is left where the browser denies it by name [AUT-01]', () => {
+  it('the storage keeps what it is given until the page is left where the browser denies it by name [AUT-01]', () => {
     jest.spyOn(window, global, 'get').mockImplementation(throwing('SecurityError'));
     kept.write('a', 'here');
     expect([kept.read('a'), kept.names()]).toEqual(['here', []]);

@@ -129,7 +129,7 @@ it('a flag that the contract does not know is left out, and the others are follo
 });
 
 describe('the edge, which has no timer', () => {
-  it('reads when its last reading is old, at most once at a time, and waits only for one long overdue [FLG-02]', async () => {
+  it('the edge reads flags when its last reading is old, at most once at a time, and waits only for one long overdue [FLG-02]', async () => {
     let [now, reads] = [0, 0];
     const release: (() => void)[] = [];
     const host = createPolledFlags({

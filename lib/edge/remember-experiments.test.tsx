@@ -28,7 +28,7 @@ describe("the browser's list of flags", () => {
     await waitFor(() => expect(flags()).toEqual({ ShowRTP: true, theme: 'theme2', registration_form: 'dino' }));
   });
 
-  it('holds nothing of it without consent to preferences, and loses what was there [FLG-02]', async () => {
+  it('the browser’s list of flags holds no experiment without consent to preferences, and loses those that were there [FLG-02]', async () => {
     localStorage.setItem('__@feature_flags', '{"ShowRTP":true,"theme":"theme2"}');
     setCookies(['necessary', 'analytics'], 'theme:theme2,registration_form:dino');
     render(<RememberExperiments />);

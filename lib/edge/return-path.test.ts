@@ -18,7 +18,7 @@ describe('the page to go to next', () => {
     },
   );
 
-  it('loses its fragment, which a redirect would carry on [AUT-13]', () =>
+  it('the page to go to next loses its fragment, which a redirect would carry on [AUT-13]', () =>
     expect(parseReturnPath('/en/#top', '/')).toBe('/en/'));
 
   it.each([null, undefined])('takes the fallback when no page was requested (%s)', (value) =>

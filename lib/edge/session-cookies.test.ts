@@ -65,7 +65,7 @@ describe('the mark of a session that is over', () => {
     readCookieSession(new Map([...Object.entries(tokens), ['endedSession', mark]]));
   const NOBODY = { accessToken: undefined, refreshToken: undefined, identityToken: undefined, isLeft: false };
 
-  it('makes its tokens nobody’s, and says nothing of those of another one [AUT-09]', () => {
+  it('the mark of an ended session makes its tokens nobody’s, and says nothing of those of another one [AUT-09]', () => {
     const mark = endedMark('s1', NOW);
     expect(read(mine, mark)).toEqual({ ...NOBODY, endedAt: NOW });
     expect(shapeOfSession(read(mine, mark), NOW)).toBe('absent');
@@ -84,7 +84,7 @@ describe('the mark of a session that is over', () => {
     },
   );
 
-  it('allows its cookies to be cleared a minute later, when no sign-in of that moment is under way', () => {
+  it('the mark of an ended session allows its cookies to be cleared a minute later, when no sign-in of that moment is under way', () => {
     const session = read(mine, endedMark('s1', NOW));
     expect([0, 59_000, 60_000, 3_600_000].map((ms) => isEndedLongSince(session, NOW + ms))).toEqual([
       false,

@@ -12,7 +12,7 @@ const guest: Variant = {
 };
 
 describe('the variant code', () => {
-  it('comes back as it went, for every experiment [FLG-02]', () => {
+  it('a variant comes back from its code as it went, for every experiment [FLG-02]', () => {
     for (const [name, options] of Object.entries(EXPERIMENT_OPTIONS))
       for (const option of options) {
         const variant: Variant = {

@@ -32,7 +32,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('comes back as it was, however odd the texts are [PRF-06]', () => {
+  it('a table comes back from its CSV file as it was, however odd the texts are [PRF-06]', () => {
     const odd = fc
       .array(fc.constantFrom('"', ',', '\r', '\n', '=', '-', ' ', '\t', 'ä', '日', '1', "'"), { maxLength: 12 })
       .map((letters) => letters.join(''));

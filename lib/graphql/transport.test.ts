@@ -94,7 +94,7 @@ describe('the transport', () => {
     fetched.mockRestore();
   });
 
-  it('stops when its caller has no more use for the answer [ERR-01]', async () => {
+  it('a request stops when its caller has no more use for the answer [ERR-01]', async () => {
     respond = () => undefined;
     const caller = new AbortController();
     const answer = sendOperation(Lists, {}, { url, headers: {}, signal: caller.signal });

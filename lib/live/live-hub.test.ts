@@ -11,7 +11,7 @@ const nothing = { onEvent: () => undefined, onConnection: () => undefined };
 beforeEach(() => platform.signIn('p1'));
 
 describe('the hub', () => {
-  it('gives its own newcomer what it leads for another tab, and nothing of one player to the next [SUB-02]', async () => {
+  it('the hub gives its own newcomer what it leads for another tab, and nothing of one player to the next [SUB-02]', async () => {
     const stops = [listen(ended, nothing)];
     await platform.isListenedTo('SessionDestroyed');
     sayFromOtherTab('foyer-live', { kind: 'want', tab: 'other-tab', topics: [wallet] });

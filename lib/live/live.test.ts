@@ -103,7 +103,7 @@ describe('useLive', () => {
   const follow = (onReconnect?: () => void) =>
     renderHook(() => useLive(Wallet, (_, event) => event.balanceUpdated.balance, '1.00', { onReconnect }));
 
-  it('starts from its initial state and follows the events, dropping older ones [SUB-02]', async () => {
+  it('a live value starts from its initial state and follows the events, dropping older ones [SUB-02]', async () => {
     const { result } = follow();
     expect(result.current).toMatchObject({ state: '1.00', connection: 'connecting' });
     await platform.isListenedTo('Wallet');
@@ -114,7 +114,7 @@ describe('useLive', () => {
     expect(result.current.state).toBe('6.00');
   });
 
-  it('says when it is offline, and has what has no snapshot read again afterwards [SUB-02]', async () => {
+  it('a live value says when it is offline, and one without a snapshot is read again afterwards [SUB-02]', async () => {
     const onReconnect = jest.fn();
     const { result } = follow(onReconnect);
     await platform.isListenedTo('Wallet');

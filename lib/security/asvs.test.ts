@@ -28,7 +28,7 @@ test('the table has every requirement of both levels once, each with a state and
   expect(rows.filter(({ asks, state, reason }) => !STATES.includes(state) || asks === '' || reason === '')).toEqual([]);
 });
 
-test('its summary counts the rows', () => {
+test('the summary of the standard’s page counts its rows', () => {
   const counts = STATES.map((wanted) => rows.filter(({ state }) => state === wanted).length);
   expect(readFileSync('docs/asvs.md', 'utf8')).toContain(`\n| ${counts.join(' | ')} |\n`);
 });

@@ -169,7 +169,7 @@ describe('a silent sign-in', () => {
     expect(other.changes).toEqual([{ kind: 'signed-out', reason: 'SESSION_EXPIRED' }]);
   });
 
-  it('ends where it began alone, and once: an address that looks like its end is not believed [AUT-11]', () => {
+  it('a silent sign-in ends where it began alone, and once: an address that looks like its end is not believed [AUT-11]', () => {
     const { silent } = openTab();
     expect(silent.isOwnSilentVisit(null)).toBe(false);
     expect(silent.beginSilentSignIn({ onAttempt: () => undefined, giveUp: () => undefined })).toBe(true);
@@ -306,7 +306,7 @@ describe('a session that was ended by a sign-in elsewhere', () => {
     expect(other.changes).toEqual([]);
   });
 
-  it('says that it has expired where no push comes, a second after the refusal [AUT-08]', async () => {
+  it('a session that ended elsewhere says that it has expired where no push comes, a second after the refusal [AUT-08]', async () => {
     const [tab, other] = await openTwo();
     jest.useFakeTimers();
     replies = [refusal];

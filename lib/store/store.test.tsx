@@ -30,7 +30,7 @@ it('hands a message to those who listen at that moment, also when one of them st
   expect(heard).toEqual(['first 1', 'second 1', 'second 2']);
 });
 
-it('shows its value as it changes, and takes over HTML that was made with the initial one', async () => {
+it('a store shows its value as it changes, and takes over HTML that was made with the initial one', async () => {
   const store = createStore(0);
   const Count = () => <p>{useStore(store)} works</p>;
   const root = document.body.appendChild(document.createElement('div'));

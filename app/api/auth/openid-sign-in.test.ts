@@ -259,7 +259,7 @@ describe('a sign-in at a provider that is known by its discovery document alone'
     }
   });
 
-  it('keeps what it needs in cookies of this host alone over HTTPS, and takes no neighbour’s in their place', async () => {
+  it('a sign-in keeps what it needs in cookies of this host alone over HTTPS, and takes no neighbour’s in their place', async () => {
     scheme = 'https';
     try {
       const jar = new Jar();
@@ -564,7 +564,7 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     'temporarily_unavailable',
     'server_error',
     'something_new',
-  ])('refuses with its own word an answer that says %s', async (error) => {
+  ])('an answer that says %s is refused with a word of its own', async (error) => {
     const jar = new Jar();
     const there = await begin(jar);
     const response = await call(
@@ -649,7 +649,7 @@ describe('a session of the provider', () => {
     expect(sum(limits)).toBeLessThan(GRACE_MS);
   });
 
-  it('keeps its ID token while a tab is there to renew it, so that the player is known when it comes back [AUT-11]', async () => {
+  it('a provider’s session keeps its ID token while a tab is there to renew it, so that the player is known when it comes back [AUT-11]', async () => {
     provider.refuses = { status: 400, error: 'invalid_grant' };
     const refused = await readSession(session('', { refreshToken: 'r-9', identityToken: ID_TOKEN }));
     expect(refused.headers.getSetCookie().find((line) => line.startsWith('silentVisit='))).toMatch(

@@ -148,7 +148,7 @@ describe('the file of a history', () => {
     );
   });
 
-  it('reads no further than it is taken, and breaks off rather than end too early [PRF-06]', async () => {
+  it('a download reads no further than the browser takes it, and breaks off rather than end too early [PRF-06]', async () => {
     pages = [[node(1)], 'refused'];
     const reader = (await get('/api/history/deposits.csv?locale=en')).body?.getReader();
     await reader?.read();
