@@ -12,7 +12,7 @@ it('names at most five recently played games, the latest first, and none of anot
   expect(toRecentGamesHeader([])).toBeNull();
 });
 
-it('reads back the recently played games that it names [GQL-01]', () => {
+it('the header of recently played games is read back as it was written [GQL-01]', () => {
   expect(readRecentGamesHeader(toRecentGamesHeader(['a', 'b', 'c']) ?? '')).toEqual(['a', 'b', 'c']);
   expect(readRecentGamesHeader('a, b, a')).toEqual(['a', 'b']);
 });

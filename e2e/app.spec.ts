@@ -69,7 +69,7 @@ test.describe('a device without network', () => {
     expect(kept.filter((address) => !/^\/(?:offline\.html|brands\/)/.test(address))).toEqual([]);
   });
 
-  test('shows it to a visitor too, whose page had loaded before its scripts came [UXP-02, UXP-03]', async ({
+  test('a visitor whose page had loaded before its scripts came sees the page without network too [UXP-02, UXP-03]', async ({
     context,
     page,
   }) => {

@@ -36,7 +36,7 @@ test('a wrong setting is named with what was expected, and the platform ends wit
   expect(errors).not.toContain('    at ');
 });
 
-test('ends with its supervisor, so that the port and the folder are free again', async () => {
+test('the platform ends with its supervisor, so that the port and the folder are free again', async () => {
   const folder = await migratedFolder();
   const child = spawn(process.execPath, platformEntry(), {
     env: { ...embedded, ...bare, FOYER_DATA: folder, PLATFORM_PORT: String(await freePort()) },

@@ -164,7 +164,7 @@ describe.each(dumpedVersions())('a database of release %s', (version) => {
       return books;
     }
 
-    test('its player signs in, finds the same balance, bets, wins and withdraws, and the books are right', async () => {
+    test('the player of a dump signs in, finds the same balance, bets, wins and withdraws, and the books are right', async () => {
       const { accessToken: token } = await platform.signIn(LIVED_PHONE_NUMBER);
       const balance = async () => {
         const { data } = await platform.graphql('{ viewer { wallet { balance } } }', {}, { token });

@@ -45,7 +45,7 @@ describe('a wish for a protocol that the web does not speak', () => {
       expect(front.passed[0]?.headers).not.toHaveProperty(name);
   });
 
-  it('counts its connection once [SEC-03]', async () => {
+  it('a wish for another protocol counts its connection once [SEC-03]', async () => {
     await start({ limits: { connectionsPerAddress: 1 } });
     const warnings: Error[] = [];
     const note = (warning: Error) => void warnings.push(warning);

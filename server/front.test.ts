@@ -242,7 +242,7 @@ describe('a token in an address', () => {
 });
 
 describe('what Next answers', () => {
-  it('leaves without its own headers, and HTML never without a policy [SEO-01]', async () => {
+  it('an answer of Next leaves without its own headers, and HTML never without a policy [SEO-01]', async () => {
     front = await startFront();
     front.answer = (_request, response) => {
       response.setHeader('x-middleware-rewrite', '/aurora-unknown-cg-00000000/en_GB');

@@ -13,7 +13,7 @@ describe('a client that takes its time', () => {
     front = await startFront({ limits: { headersMs: 1_000, requestMs: 1_500, idleMs: 1_000 } });
   });
 
-  it('loses its connection when it never ends its headers [SEC-03]', async () => {
+  it('a client loses its connection when it never ends its headers [SEC-03]', async () => {
     const drops = ['GET /en/ HTTP/1.1\r\n', ...Array.from({ length: 300 }, (_, index) => `x-${index}: 1\r\n`)];
     const { status, closed, ms } = await sendRaw(front.port, drops, { pauseMs: 100 });
     expect([status, closed]).toEqual([408, true]);
@@ -22,7 +22,7 @@ describe('a client that takes its time', () => {
     expect(front.passed).toEqual([]);
   });
 
-  it('loses its connection when it sends its body drop by drop [SEC-03]', async () => {
+  it('a client loses its connection when it sends its body drop by drop [SEC-03]', async () => {
     const drops = [post(['content-length: 1000']), ...Array.from({ length: 300 }, () => 'x')];
     const { closed, ms } = await sendRaw(front.port, drops, { pauseMs: 100 });
     expect(closed).toBe(true);
@@ -31,7 +31,7 @@ describe('a client that takes its time', () => {
     expect(front.passed).toEqual([]);
   });
 
-  it('loses its connection when it says nothing at all [SEC-03]', async () => {
+  it('a client loses its connection when it says nothing at all [SEC-03]', async () => {
     const { closed } = await sendRaw(front.port, []);
     expect(closed).toBe(true);
   });

@@ -138,7 +138,7 @@ describe('a page of a name that the catalogue does not have', () => {
     expect((await get('/en/games/no/')).body.toString()).toBe('from next');
   });
 
-  it('costs its address a part of its budget while the names are not known; pages in memory cost nothing [SEC-03]', async () => {
+  it('an unknown name costs its address a part of its budget while the names are not known; pages in memory cost nothing [SEC-03]', async () => {
     await start({
       paths: null,
       env: { TRUSTED_PROXY_HOPS: '1' },

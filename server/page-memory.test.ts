@@ -15,7 +15,7 @@ describe('the memory of pages', () => {
     expect(pages.find(path)?.etag).toBe('"3"');
   });
 
-  it('lets go of what was used longest ago when it is full', () => {
+  it('the memory of pages lets go of the page used longest ago when it is full', () => {
     const page = (index: number) => testPage(`${path}/games/g-${index}`, { html: 'x'.repeat(1_000) });
     const pages = createPageMemory(5_000);
     for (const index of [1, 2, 3]) pages.learn(page(index));

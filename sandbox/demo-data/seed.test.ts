@@ -160,7 +160,7 @@ test('each brand has a demo player with money and a history, and the books balan
   expect([...books.wrongBalances, ...books.wrongVersions, ...books.unmatched]).toEqual([]);
 });
 
-test('prints its seed; the second time it asks five questions and changes nothing [GMS-01]', async () => {
+test('the demonstration prints its seed; the second time it asks five questions and changes nothing [GMS-01]', async () => {
   expect(lines.join('\n')).toMatch(/seed foyer-1/);
   const count = async () =>
     (

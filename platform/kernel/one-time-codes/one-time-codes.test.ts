@@ -212,7 +212,7 @@ describe('a number', () => {
     expect(await person.wrong()).toBe('code-wrong');
   });
 
-  test('keeps its count when old codes are forgotten [AUT-15]', async () => {
+  test('a number keeps its count of codes when old ones are forgotten [AUT-15]', async () => {
     const person = open({ codesPerTargetDaily: 1, wrongCodesPerTargetDaily: 3 });
     await person.ask();
     await inTurn(3, person.wrong);

@@ -18,7 +18,7 @@ describe('one-time code', () => {
     for (let round = 0; round < 200; round += 1) expect(generateCode()).toMatch(/^\d{6}$/);
   });
 
-  test('its hash depends on purpose, brand, target, what it proves and key', () => {
+  test('the hash of a one-time code depends on purpose, brand, target, what it proves and key', () => {
     const hashes = [
       hash('123456'),
       hashCode('other', subject, '123456'),

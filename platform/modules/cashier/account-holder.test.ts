@@ -165,7 +165,7 @@ test('a return reported before its arrival is requested again [CSH-01, WAL-06]',
   expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [0n, 0n]]);
 });
 
-test('it is no first deposit and brings no bonus; its account cannot be paid where the loop is closed [CSH-08, RWD-05]', async () => {
+test('a deposit of another holder is no first deposit and brings no bonus; its account cannot be paid where the loop is closed [CSH-08, RWD-05]', async () => {
   const { customer, deposit } = await begun({ brand: 'kuu', offerId: 'welcome' });
   await bench.report(deposit, 'success', { account: anothers });
   await bench.report(deposit, 'reversed');

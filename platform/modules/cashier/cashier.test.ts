@@ -551,7 +551,7 @@ describe('the history', () => {
     }
   });
 
-  test('sorts by when it was made or processed, either way; waiting ones count as processed last [CSH-08]', async () => {
+  test('the history sorts by the time of making or processing, either way; waiting ones count as processed last [CSH-08]', async () => {
     expect(await placesOf({})).toEqual([5, 4, 3, 2, 1, 0]);
     expect(await placesOf({ sort: { field: 'createdAt', desc: false } })).toEqual([0, 1, 2, 3, 4, 5]);
     const processed = await placesOf({ sort: { field: 'processedAt', desc: false } });

@@ -252,7 +252,7 @@ test('opens packed objects up to a bound for all of them together [PRF-04]', () 
   expect(work.bytes).toBeLessThan(200 * 1024 * 1024);
 });
 
-test('says one of its faults of whatever bytes there are, and never fails [PRF-04]', () => {
+test('the check of a PDF names one of its faults for whatever bytes there are, and never fails [PRF-04]', () => {
   const known = CASES.map(([, , bytes]) => bytes);
   const answers = [null, 'file-damaged', 'file-not-plain'];
   const nonsense = fc.uint8Array({ maxLength: 500 }).map((bytes) => pdf({}, Buffer.from(bytes).toString('latin1')));

@@ -528,7 +528,7 @@ describe('the partner’s token', () => {
       .sign(secret);
   }
 
-  test('signs its player in, once; a copy fails at another attempt too [AUT-02]', async () => {
+  test('the partner’s token signs its player in, once; a copy fails at another attempt too [AUT-02]', async () => {
     const begun = await begin('partner');
     const token = await tokenOf(begun);
     expect(decodeJwt(token)).toMatchObject({ aud: 'aurora', nonce: begun.state });

@@ -373,7 +373,8 @@ describe('an access token signed with the platform’s own key is refused', () =
       .sign(privateKey);
   }
 
-  test('never, when nothing is wrong with it', async () => expect(await isAccepted(await signed({}))).toBe(true));
+  test('an access token with nothing wrong is never refused', async () =>
+    expect(await isAccepted(await signed({}))).toBe(true));
 
   test.each([
     ['of another issuer', { issuer: 'https://evil.example/realms/aurora' }],

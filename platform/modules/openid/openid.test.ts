@@ -127,7 +127,7 @@ describe('a sign-in at the provider', () => {
     expect(await userinfo.json()).toEqual({ sub: payload.sub, player_id: payload.sub, brand: 'aurora' });
   });
 
-  it('shows by userinfo what its scope grants, also after a renewal [AUT-01]', async () => {
+  it('userinfo shows what the scope of a sign-in grants, also after a renewal [AUT-01]', async () => {
     const browser = createBrowser(platform);
     await openidSignIn(platform, browser, player);
     const { verifier, challenge } = pkce();
@@ -662,7 +662,7 @@ describe('a code is refused', () => {
     expect((await exchange(platform, code, verifier, {}, 'kuu')).body.error).toBe('invalid_grant');
   });
 
-  it('once its sixty seconds are over', async () => {
+  it('a code is refused once its sixty seconds are over', async () => {
     const { code, verifier } = await fresh();
     // The provider reads the machine's clock, which is moved for it alone.
     await platform.restart({

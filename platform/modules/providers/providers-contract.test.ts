@@ -220,7 +220,7 @@ describe('a provider that is down', () => {
   const badges = async (studio: string, locale?: string) =>
     new Set((await spotlight(studio, locale)).map(({ badge }) => badge));
 
-  it('closes its own games alone, settles what is under way, and opens them again by itself [GMS-06, WAL-06]', async () => {
+  it('a provider that is down closes its own games alone, settles what is under way, and opens them again by itself [GMS-06, WAL-06]', async () => {
     const sessionId = await openSession('aggregator');
     const placed = bet('aggregator', sessionId, newId());
     await call(keyOf('aggregator'), 'bet', placed);

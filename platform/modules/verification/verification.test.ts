@@ -161,7 +161,7 @@ describe('an e-mail address', () => {
   test.each([
     [599.999, true],
     [600, false],
-  ])('its code after %s s: %s [AUT-15]', async (seconds, works) => {
+  ])('the code of an e-mail address after %s s: %s [AUT-15]', async (seconds, works) => {
     const person = await newPlayer();
     const { code } = await mailTo(person);
     later(seconds);
@@ -172,7 +172,7 @@ describe('an e-mail address', () => {
   test.each([
     [86_399.999, true],
     [86_400, false],
-  ])('its link after %s s: %s [AUT-15]', async (seconds, works) => {
+  ])('the link of an e-mail address after %s s: %s [AUT-15]', async (seconds, works) => {
     const person = await newPlayer();
     const { token } = await mailTo(person);
     later(seconds);
@@ -279,7 +279,7 @@ describe('an address that another account has proven', () => {
     },
   );
 
-  test('sends nothing to prove it already with the first message of a new account [AUT-15]', async () => {
+  test('the first message of a new account holds nothing that would prove its address already [AUT-15]', async () => {
     const { owner, other } = await rivals();
     await db.tx((tx) =>
       verification.startEmailVerification(tx, {
@@ -353,7 +353,7 @@ describe('another address in place of one that is not proven', () => {
   });
 
   test.each(['code', 'link'] as const)(
-    'takes either it or the old one by its %s at the same moment, never the new one unproven [AUT-15]',
+    'a new address and the old one, proven by its %s at the same moment: one of the two holds, never the new one unproven [AUT-15]',
     async (way) => {
       const ends = new Set<string>();
       for (let round = 0; round < 12; round += 1) {
@@ -397,7 +397,7 @@ describe('another address in place of one that is not proven', () => {
     }
   });
 
-  test('sends its message in spite of one to the old address that was requested a moment before [AUT-15]', async () => {
+  test('a new address gets its message in spite of one to the old address that was requested a moment before [AUT-15]', async () => {
     const person = await newPlayer();
     const slow = withLimits(
       {},
