@@ -11,7 +11,7 @@ export type Theme = (typeof themes)[number];
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
-/** A country as visitors' ones are read: what proxies write for an unknown one is none. */
+/** A country or the unknown one, as both are read of a request: a code by which proxies mean no country is refused. */
 const market = z.union([
   z.literal(UNKNOWN_COUNTRY),
   countryCode.refine((code) => readVisitorCountry(code) === code, 'no country has this code'),

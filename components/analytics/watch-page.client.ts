@@ -6,7 +6,7 @@ import { toPagePath } from '@/lib/i18n/paths';
 import { track } from '@/lib/observability/track.client';
 
 const HEARTBEAT_MS = 10 * 60_000;
-/** Of one page, so that a page that fails all the time says so and no more. */
+/** The most errors that one page reports: a page that fails all the time says so, and no more. */
 const MOST_ERRORS = 10;
 const MOST_TILES = 60;
 

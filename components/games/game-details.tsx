@@ -80,7 +80,10 @@ export function GameDetails({
   );
 }
 
-/** Only where the brand says the return to player, which it is made of, and the licence has a shortest round. */
+/**
+ * The average cost of an hour: where the brand shows the return to player, of which it is computed, and the licence has a
+ * shortest round.
+ */
 function ExpectedCost({ context, game, odds }: { context: PageContext; game: Game; odds: GameOdds | null }) {
   const { brand, currency } = context;
   const rounds = roundsAnHour(licenceOf(brand.license).minSpinSeconds);

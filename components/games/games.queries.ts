@@ -331,7 +331,7 @@ export interface ListedGames {
   readonly tiles: readonly GameTileData[];
 }
 
-/** The games that pass a filter, read for this request alone: there are too many filters to keep their answers. */
+/** The games that pass a filter. The answer is not kept: there are too many filters. */
 export async function getFilteredGames(
   context: PageContext,
   { kind, slug }: Listing,

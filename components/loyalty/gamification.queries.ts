@@ -30,7 +30,7 @@ export interface Gamification {
   /** Null when the player has it. */
   readonly refusal: GamificationRefusal | null;
   readonly settings: GamificationSettings | null;
-  /** How the provider is called. */
+  /** The way in which the provider's widgets are opened. */
   readonly protocol: GamificationProtocol;
   readonly headers: Pick<GamificationRoot, 'missionsPageHeader' | 'tournamentsPageHeader'>;
   readonly details: GamificationDetails;

@@ -175,7 +175,7 @@ export async function postponeBet(db: Queryable, id: string, until: Date): Promi
 
 const readEventId = rowReader({ eventId: z.string() });
 
-/** Events that open bets wait for. */
+/** The ids of events whose end decides a bet that is still open. */
 export async function listAwaitedEvents(db: Queryable): Promise<string[]> {
   const events = await queryRows(
     db,

@@ -53,7 +53,7 @@ function createPool(settings: PgDbSettings): pg.Pool {
     connectionString: settings.databaseUrl,
     max: settings.poolSize ?? DEFAULT_POOL_SIZE,
     types: columnTypes,
-    // One name a process: hosts are counted by it.
+    // Each process has a name of its own: hosts are counted by these names.
     application_name: `foyer-${randomUUID().slice(0, 8)}`,
     ...connectionTimes,
     ...settings.times,

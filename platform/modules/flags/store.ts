@@ -17,7 +17,7 @@ export interface Override {
 
 export interface FlagChange {
   readonly brand: string;
-  /** Of the brand's flags: 1 is the first change. */
+  /** The version of the brand's flags: 1 after the first change. */
   readonly version: bigint;
   readonly key: string;
   readonly kind: FlagKind;
