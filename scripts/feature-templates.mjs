@@ -388,11 +388,8 @@ export function takeFirstRead({ ${camel} }: ResultOf<typeof FIRST_READ>, playerI
 
 const requests = ({ name, pascal, upper }) => `'use client';
 import { ${upper}_FIELDS } from '@/components/${name}/${name}.documents';
-import type { ${pascal} } from '@/components/${name}/${name}.model';
-import { mapResult } from '@/contract/result';
-import type { Failure, Result } from '@/lib/graphql/failure';
+import { command } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 const CHANGE = graphql(
   \`
@@ -405,10 +402,7 @@ const CHANGE = graphql(
   [${upper}_FIELDS],
 );
 
-export async function change${pascal}(): Promise<Result<${pascal}, Failure>> {
-  const result = await requestFromBrowser(CHANGE, {});
-  return mapResult(result, (value) => value.change${pascal});
-}
+export const change${pascal} = command(CHANGE, (answer) => answer.change${pascal});
 `;
 
 const styles = ({ name }) => `.${name}-panel {

@@ -12,7 +12,7 @@ import { getAccessToken, readSession, refreshAccessToken } from '@/lib/session/s
 /** These two go without a bearer [GQL-01]. */
 const WITHOUT_BEARER: ReadonlySet<string> = new Set(['RefreshAccessToken', 'CountryContextQuery']);
 
-interface RequestOptions {
+export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** The call is sent to its end, even when its page is left. */
   readonly keepalive?: boolean;
