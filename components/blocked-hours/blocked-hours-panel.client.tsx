@@ -21,7 +21,7 @@ type Answer = Result<BlockedHours | null, Failure>;
 
 const fetchRequests = () => import('@/components/blocked-hours/blocked-hours.requests.client');
 const send = (hours: HourSpan | null): Promise<Answer> =>
-  callLazily(fetchRequests, ({ setBlockedHours }) => setBlockedHours(hours));
+  callLazily(fetchRequests, ({ setBlockedHours }) => setBlockedHours({ hours }));
 const cancel = (): Promise<Answer> => callLazily(fetchRequests, ({ cancelChange }) => cancelChange());
 
 /** The hours in force, the change that waits, and two steps to another choice. */

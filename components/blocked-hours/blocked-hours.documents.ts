@@ -1,6 +1,6 @@
 import { graphql } from '@/lib/graphql/graphql';
 
-const BLOCKED_HOURS_FIELDS = graphql(`
+export const BLOCKED_HOURS_FIELDS = graphql(`
   fragment BlockedHoursFields on BlockedHours {
     inForce {
       from
@@ -25,28 +25,6 @@ export const BLOCKED_HOURS = graphql(
         blockedHours {
           ...BlockedHoursFields
         }
-      }
-    }
-  `,
-  [BLOCKED_HOURS_FIELDS],
-);
-
-export const SET_BLOCKED_HOURS = graphql(
-  `
-    mutation SetBlockedHours($hours: HourSpanInput) {
-      setBlockedHours(hours: $hours) {
-        ...BlockedHoursFields
-      }
-    }
-  `,
-  [BLOCKED_HOURS_FIELDS],
-);
-
-export const CANCEL_CHANGE = graphql(
-  `
-    mutation CancelBlockedHoursChange {
-      cancelBlockedHoursChange {
-        ...BlockedHoursFields
       }
     }
   `,

@@ -90,7 +90,7 @@ function Confirm({ option: { kind, period, name, endsAt }, timeZone, pageHref, o
     setFailed(false);
     const result = await callLazily(
       () => import('@/components/breaks/breaks.requests.client'),
-      ({ takeBreak }) => takeBreak(kind, period),
+      ({ takeBreak }) => takeBreak({ kind, period }),
     );
     if (!result.ok) return setFailed(true);
     // The platform has ended this sign-in; the page about it comes after the next one.

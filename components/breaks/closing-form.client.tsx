@@ -26,7 +26,7 @@ export function ClosingForm() {
     const reason = feedbackReasons.find((each) => each === answer) ?? null;
     const result = await callLazily(
       () => import('@/components/breaks/breaks.requests.client'),
-      ({ closeAccount }) => closeAccount(reason),
+      ({ closeAccount }) => closeAccount({ reason }),
     );
     if (result.ok) return void (await signOut('ACCOUNT_CLOSED'));
     setError(t(reasonOf(result.error)));

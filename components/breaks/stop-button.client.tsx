@@ -47,7 +47,9 @@ export function StopButton({ pageHref, timeZone, undoSeconds, isLarge = false }:
 
   async function stop(isLeaving = false) {
     endWait('stopping');
-    const result = await callLazily(loadRequests, ({ stopPlay }) => stopPlay(isLeaving));
+    const result = await callLazily(loadRequests, ({ stopPlay, stopPlayLeaving }) =>
+      (isLeaving ? stopPlayLeaving : stopPlay)(),
+    );
     if (result.ok) return goToBreak(pageHref);
     setState('open');
     notify({ namespace: 'time-out', kind: 'error', message: t('failed') });

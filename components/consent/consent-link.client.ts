@@ -22,7 +22,7 @@ export async function linkConsent(id: string | null): Promise<void> {
   if (linked.has(link)) return;
   linked.add(link);
   const isLinked = await import('@/components/consent/consent.requests.client')
-    .then(({ sendLink }) => sendLink(id))
+    .then(({ sendLink }) => sendLink({ id }))
     .catch(() => false);
   if (isLinked) return;
   linked.delete(link);

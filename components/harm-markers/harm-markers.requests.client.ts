@@ -1,8 +1,7 @@
 'use client';
 import { HARM_NOTICE_FIELDS } from '@/components/harm-markers/harm-markers.documents';
-import type { HarmNotice } from '@/components/harm-markers/harm-markers.model';
+import { command, QUIET } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 const DISMISS = graphql(
   `
@@ -16,6 +15,4 @@ const DISMISS = graphql(
 );
 
 /** Puts a notice away. One that does not arrive is shown again with the next page, which is no harm. */
-export async function dismissHarmNotice({ id }: HarmNotice): Promise<void> {
-  await requestFromBrowser(DISMISS, { id }, { report: () => undefined });
-}
+export const dismissHarmNotice = command(DISMISS, () => undefined, QUIET);

@@ -40,7 +40,7 @@ export function HarmNoticeEffects({ actionHrefs }: HarmNoticeEffectsProps) {
   function dismiss(shown: HarmNotice) {
     setPutAway(shown.id);
     void importWithRetry(() => import('@/components/harm-markers/harm-markers.requests.client')).then(
-      ({ dismissHarmNotice }) => dismissHarmNotice(shown),
+      ({ dismissHarmNotice }) => dismissHarmNotice({ id: shown.id }),
     );
   }
   return (

@@ -146,7 +146,7 @@ function Confirm({ kind, option: { period, name }, timeZone, onDone, onBack }: C
     setFailed(false);
     const result = await callLazily(
       () => import('@/components/kind-exclusions/kind-exclusions.requests.client'),
-      ({ excludeKind }) => excludeKind(kind, period),
+      ({ excludeKind }) => excludeKind({ kind, period }),
     );
     if (result.ok) onDone(result.value);
     else setFailed(true);

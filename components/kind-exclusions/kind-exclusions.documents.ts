@@ -1,6 +1,6 @@
 import { graphql } from '@/lib/graphql/graphql';
 
-const KIND_EXCLUSION_FIELDS = graphql(`
+export const KIND_EXCLUSION_FIELDS = graphql(`
   fragment KindExclusionFields on KindExclusions {
     periods
     inForce {
@@ -17,17 +17,6 @@ export const KIND_EXCLUSIONS = graphql(
         kindExclusions {
           ...KindExclusionFields
         }
-      }
-    }
-  `,
-  [KIND_EXCLUSION_FIELDS],
-);
-
-export const EXCLUDE_KIND = graphql(
-  `
-    mutation ExcludeKind($kind: ExcludableKind!, $period: String!) {
-      excludeKind(kind: $kind, period: $period) {
-        ...KindExclusionFields
       }
     }
   `,

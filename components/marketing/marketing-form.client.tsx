@@ -31,11 +31,12 @@ export function MarketingForm({ initial }: { initial: MarketingChoice }) {
     setFailed(false);
     const result = await callLazily(
       () => import('@/components/marketing/marketing.requests.client'),
-      ({ chooseMarketing }) => chooseMarketing(next),
+      ({ chooseMarketing }) => chooseMarketing({ ...next }),
     );
     if (!result.ok) return setFailed(true);
-    setKept(result.value);
-    setAnyTicked(isAnyChannelOpen(result.value));
+    const now = result.value ?? next;
+    setKept(now);
+    setAnyTicked(isAnyChannelOpen(now));
     setAnswers((count) => count + 1);
     notify({ namespace: 'marketing', kind: 'success', message: done });
   }

@@ -1,8 +1,6 @@
 'use client';
-import type { MarketingChoice } from '@/components/marketing/marketing.model';
-import type { Failure, Result } from '@/lib/graphql/failure';
+import { command, QUIET } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 const CHOOSE = graphql(`
   mutation ChooseMarketing($sms: Boolean!, $email: Boolean!, $phone: Boolean!) {
@@ -14,15 +12,14 @@ const CHOOSE = graphql(`
   }
 `);
 
-/** Keeps the choice of all channels; answers what holds from now on. */
-export async function chooseMarketing(choice: MarketingChoice): Promise<Result<MarketingChoice, Failure>> {
-  const result = await requestFromBrowser(CHOOSE, { ...choice }, { report: () => undefined });
-  if (!result.ok) return result;
-  const now = result.value.chooseMarketing;
-  return {
-    ok: true,
-    value: now
-      ? { email: now.isEmailMarketingAccepted, sms: now.isSmsMarketingAccepted, phone: now.isPhoneMarketingAccepted }
-      : choice,
-  };
-}
+/** Keeps the choice of all channels; answers what holds from now on, or null when the platform does not say. */
+export const chooseMarketing = command(
+  CHOOSE,
+  ({ chooseMarketing: now }) =>
+    now && {
+      email: now.isEmailMarketingAccepted,
+      sms: now.isSmsMarketingAccepted,
+      phone: now.isPhoneMarketingAccepted,
+    },
+  QUIET,
+);

@@ -1,17 +1,9 @@
 'use client';
 import { NET_POSITIONS } from '@/components/net-position/net-position.documents';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
+import { command, orNull, QUIET } from '@/lib/graphql/command.client';
+import type { ResultOf } from '@/lib/graphql/graphql';
 
-export interface NetToday {
-  readonly net: string;
-  readonly jackpotStaked: string;
-  readonly jackpotWon: string;
-  readonly jackpotNet: string;
-  readonly currency: string;
-}
+export type NetToday = NonNullable<ResultOf<typeof NET_POSITIONS>['viewer']['netPositions']>[number];
 
-/** null when it cannot be had. */
-export async function readNetToday(): Promise<NetToday | null> {
-  const result = await requestFromBrowser(NET_POSITIONS, { period: 'Day', first: 1 }, { report: () => undefined });
-  return (result.ok && result.value.viewer.netPositions?.[0]) || null;
-}
+/** The newest of the periods; null when it cannot be had. */
+export const readNewestNet = orNull(command(NET_POSITIONS, (answer) => answer.viewer.netPositions?.[0] ?? null, QUIET));

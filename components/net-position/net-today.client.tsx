@@ -15,7 +15,7 @@ export function NetToday({ pageHref }: { pageHref: string }) {
     let isOver = false;
     const read = () =>
       void importWithRetry(() => import('@/components/net-position/net-position.requests.client'))
-        .then(({ readNetToday }) => readNetToday())
+        .then(({ readNewestNet }) => readNewestNet({ period: 'Day', first: 1 }))
         .then((result) => {
           if (!isOver) setToday(result);
         });

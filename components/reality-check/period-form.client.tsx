@@ -23,7 +23,7 @@ export function PeriodForm({ period, allowedPeriods }: PeriodFormProps) {
     const minutes = Number(text('minutes'));
     const result = await callLazily(
       () => import('@/components/reality-check/reality-check.requests.client'),
-      ({ chooseRealityCheckPeriod }) => chooseRealityCheckPeriod(minutes),
+      ({ chooseRealityCheckPeriod }) => chooseRealityCheckPeriod({ minutes }),
     );
     setSaving(false);
     notify({

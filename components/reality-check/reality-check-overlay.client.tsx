@@ -27,7 +27,7 @@ export default function RealityCheckOverlay({ content: { number }, titleId }: Ov
 
   async function goOn() {
     setAnswering('going-on');
-    const answered = await answerRealityCheck(number);
+    const answered = await answerRealityCheck({ number });
     // The overlay ends when the check is no longer due, here as in the other tabs.
     setAnswering(answered.ok ? 'going-on' : 'failed');
   }

@@ -5,11 +5,20 @@ import {
   SESSION_RESULT,
 } from '@/components/reality-check/reality-check.documents';
 import { takeRealityCheck } from '@/components/reality-check/reality-check.first-read.client';
-import { toSessionResult, type RealityCheck, type SessionResult } from '@/components/reality-check/reality-check.model';
-import { mapResult } from '@/contract/result';
-import type { Failure, Result } from '@/lib/graphql/failure';
+import { toSessionResult, type RealityCheck } from '@/components/reality-check/reality-check.model';
+import { command, QUIET } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+/** Answers are shown like events. */
+const take = (check: RealityCheck | null) => {
+  if (check) takeRealityCheck(check);
+};
+
+/** The stakes and winnings; null when there are none. */
+export const readSessionResult = command(SESSION_RESULT, toSessionResult, QUIET);
+
+/** Asks what holds now, for a page that heard nothing of the time that has come. */
+export const readRealityCheckAgain = command(REALITY_CHECK, (answer) => take(answer.viewer.realityCheck), QUIET);
 
 const ANSWER = graphql(
   `
@@ -22,6 +31,9 @@ const ANSWER = graphql(
   [REALITY_CHECK_FIELDS],
 );
 
+/** The player goes on. */
+export const answerRealityCheck = command(ANSWER, (answer) => take(answer.answerRealityCheck), QUIET);
+
 const CHOOSE = graphql(
   `
     mutation SetRealityCheckPeriod($minutes: Int!) {
@@ -33,33 +45,4 @@ const CHOOSE = graphql(
   [REALITY_CHECK_FIELDS],
 );
 
-/** The page shows these to the player itself. */
-const silent = { report: () => undefined };
-
-/** The stakes and winnings; null when there are none. */
-export async function readSessionResult(): Promise<Result<SessionResult | null, Failure>> {
-  const result = await requestFromBrowser(SESSION_RESULT, {}, silent);
-  return mapResult(result, toSessionResult);
-}
-
-/** The player goes on. */
-export async function answerRealityCheck(number: number): Promise<Result<void, Failure>> {
-  const result = await requestFromBrowser(ANSWER, { number }, silent);
-  return result.ok ? taken(result.value.answerRealityCheck) : result;
-}
-
-export async function chooseRealityCheckPeriod(minutes: number): Promise<Result<void, Failure>> {
-  const result = await requestFromBrowser(CHOOSE, { minutes }, silent);
-  return result.ok ? taken(result.value.setRealityCheckPeriod) : result;
-}
-
-/** Asks what holds now, for a page that heard nothing of the time that has come. */
-export async function readRealityCheckAgain(): Promise<void> {
-  const result = await requestFromBrowser(REALITY_CHECK, {}, silent);
-  if (result.ok) taken(result.value.viewer.realityCheck);
-}
-
-function taken(check: RealityCheck | null): { readonly ok: true; readonly value: undefined } {
-  if (check) takeRealityCheck(check);
-  return { ok: true, value: undefined };
-}
+export const chooseRealityCheckPeriod = command(CHOOSE, (answer) => take(answer.setRealityCheckPeriod), QUIET);

@@ -97,7 +97,9 @@ function InForce({ contract, offer, now }: InForceProps) {
           start={contract}
           submit={t('tightenNow')}
           loading={busy}
-          onChosen={(wish) => begin(() => run(() => callLazily(fetchRequests, ({ tighten }) => tighten(id, wish))))}
+          onChosen={(wish) =>
+            begin(() => run(() => callLazily(fetchRequests, ({ tighten }) => tighten({ id, terms: wish }))))
+          }
         />
       )}
       {step === 'ending' && (
@@ -107,7 +109,7 @@ function InForce({ contract, offer, now }: InForceProps) {
             look="danger"
             loading={busy}
             className="justify-self-start"
-            onClick={() => begin(() => run(() => callLazily(fetchRequests, ({ end }) => end(id))))}
+            onClick={() => begin(() => run(() => callLazily(fetchRequests, ({ end }) => end({ id }))))}
           >
             {t('endNow')}
           </Button>

@@ -18,7 +18,7 @@ import { useText } from '@/lib/i18n/texts.client';
 const read = async (after: string | null): Promise<History | null> => {
   const answer = await callLazily(
     () => import('@/components/session-contract/session-contract.requests.client'),
-    async ({ readHistory }) => ({ ok: true, value: await readHistory(after) }),
+    async ({ readHistory }) => ({ ok: true, value: await readHistory({ after }) }),
   );
   return answer.ok ? answer.value : null;
 };

@@ -26,7 +26,7 @@ export default function SessionContractOverlay({ content, titleId, onClose }: Ov
 
   async function send(terms: Wish) {
     setFailure(null);
-    const result = await agree(terms);
+    const result = await agree({ terms });
     if (!result.ok) return setFailure(t.find(`failures.${result.error.type}`) ?? t('failed'));
     onClose();
     content.onAgreed?.();

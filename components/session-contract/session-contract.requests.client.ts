@@ -1,60 +1,82 @@
 'use client';
-import {
-  AGREE,
-  ANSWER_REMINDER,
-  CONTRACT,
-  CONTRACT_HISTORY,
-  END,
-  TIGHTEN,
-} from '@/components/session-contract/session-contract.documents';
+import { CONTRACT, CONTRACT_HISTORY, CONTRACTS_FIELDS } from '@/components/session-contract/session-contract.documents';
 import { takeContracts } from '@/components/session-contract/session-contract.first-read.client';
-import type { Contracts, History, Wish } from '@/components/session-contract/session-contract.model';
-import { ok } from '@/contract/result';
-import type { Failure, Result } from '@/lib/graphql/failure';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
+import type { Contracts } from '@/components/session-contract/session-contract.model';
+import { command, orNull, QUIET } from '@/lib/graphql/command.client';
+import { graphql } from '@/lib/graphql/graphql';
 
-/** The page shows failures to the player itself. */
-const silent = { report: () => undefined };
-
-/** Agrees a contract; the answer is shown like an event. */
-export async function agree(terms: Wish): Promise<Result<void, Failure>> {
-  const result = await requestFromBrowser(AGREE, { terms }, silent);
-  return result.ok ? taken(result.value.agreeSessionContract) : result;
+/** Answers are shown like events. */
+function take(contracts: Contracts | null): void {
+  if (contracts) takeContracts(contracts);
 }
 
-export async function tighten(id: string, terms: Wish): Promise<Result<void, Failure>> {
-  const result = await requestFromBrowser(TIGHTEN, { id, terms }, silent);
-  return result.ok ? taken(result.value.tightenSessionContract) : result;
-}
-
-/** Ends the session now; its break begins. */
-export async function end(id: string): Promise<Result<void, Failure>> {
-  const result = await requestFromBrowser(END, { id }, silent);
-  return result.ok ? taken(result.value.endSessionContract) : result;
-}
-
-/** The player goes on after the reminder of the number. */
-export async function answerReminder(id: string, number: number): Promise<Result<void, Failure>> {
-  const result = await requestFromBrowser(ANSWER_REMINDER, { id, number }, silent);
-  return result.ok ? taken(result.value.answerSessionReminder) : result;
-}
-
-/** Reads what holds now, and shows it like an event; null when it cannot be read. */
-export async function readContracts(): Promise<Contracts | null> {
-  const result = await requestFromBrowser(CONTRACT, {}, silent);
-  if (!result.ok) return null;
-  const { sessionContract } = result.value.viewer;
-  if (sessionContract) takeContracts(sessionContract);
-  return sessionContract;
-}
+/** Reads what holds now; null when it cannot be read. */
+export const readContracts = orNull(
+  command(
+    CONTRACT,
+    ({ viewer: { sessionContract } }) => {
+      take(sessionContract);
+      return sessionContract;
+    },
+    QUIET,
+  ),
+);
 
 /** A page of the history; null when it cannot be had. */
-export async function readHistory(after: string | null): Promise<History | null> {
-  const result = await requestFromBrowser(CONTRACT_HISTORY, { after }, silent);
-  return result.ok ? (result.value.viewer.sessionContract?.history ?? null) : null;
-}
+export const readHistory = orNull(
+  command(CONTRACT_HISTORY, (answer) => answer.viewer.sessionContract?.history ?? null, QUIET),
+);
 
-function taken(contracts: Contracts | null) {
-  if (contracts) takeContracts(contracts);
-  return ok(undefined);
-}
+const AGREE = graphql(
+  `
+    mutation AgreeSessionContract($terms: SessionContractTermsInput!) {
+      agreeSessionContract(terms: $terms) {
+        ...SessionContractsFields
+      }
+    }
+  `,
+  [CONTRACTS_FIELDS],
+);
+
+export const agree = command(AGREE, (answer) => take(answer.agreeSessionContract), QUIET);
+
+const TIGHTEN = graphql(
+  `
+    mutation TightenSessionContract($id: ID!, $terms: SessionContractTermsInput!) {
+      tightenSessionContract(id: $id, terms: $terms) {
+        ...SessionContractsFields
+      }
+    }
+  `,
+  [CONTRACTS_FIELDS],
+);
+
+export const tighten = command(TIGHTEN, (answer) => take(answer.tightenSessionContract), QUIET);
+
+const END = graphql(
+  `
+    mutation EndSessionContract($id: ID!) {
+      endSessionContract(id: $id) {
+        ...SessionContractsFields
+      }
+    }
+  `,
+  [CONTRACTS_FIELDS],
+);
+
+/** Ends the session now; its break begins. */
+export const end = command(END, (answer) => take(answer.endSessionContract), QUIET);
+
+const ANSWER_REMINDER = graphql(
+  `
+    mutation AnswerSessionReminder($id: ID!, $number: Int!) {
+      answerSessionReminder(id: $id, number: $number) {
+        ...SessionContractsFields
+      }
+    }
+  `,
+  [CONTRACTS_FIELDS],
+);
+
+/** The player goes on after the reminder of the number. */
+export const answerReminder = command(ANSWER_REMINDER, (answer) => take(answer.answerSessionReminder), QUIET);

@@ -43,14 +43,14 @@ export default function SessionReminderOverlay({ content, titleId }: OverlayBody
       <FieldError id="session-reminder-failure" text={failed ? t('failed') : null} />
       <div className="grid gap-3 sm:grid-cols-2">
         {/* Neither answer shines brighter than the other. */}
-        <Button look="quiet" loading={busy} onClick={() => begin(() => send(() => end(contractId)))}>
+        <Button look="quiet" loading={busy} onClick={() => begin(() => send(() => end({ id: contractId })))}>
           {t('end')}
         </Button>
         <Button
           look="quiet"
           loading={busy}
           data-autofocus=""
-          onClick={() => begin(() => send(() => answerReminder(contractId, number)))}
+          onClick={() => begin(() => send(() => answerReminder({ id: contractId, number })))}
         >
           {t('playOn')}
         </Button>

@@ -1,10 +1,9 @@
 'use client';
 import { SOURCE_OF_WEALTH, SOURCE_OF_WEALTH_FIELDS } from '@/components/source-of-wealth/source-of-wealth.documents';
-import type { Category, SourceOfWealth } from '@/components/source-of-wealth/source-of-wealth.model';
-import { mapResult } from '@/contract/result';
-import type { Failure, Result } from '@/lib/graphql/failure';
+import { command, QUIET } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+export const readForm = command(SOURCE_OF_WEALTH, (answer) => answer.viewer.sourceOfWealth, QUIET);
 
 const SAVE = graphql(
   `
@@ -17,6 +16,9 @@ const SAVE = graphql(
   [SOURCE_OF_WEALTH_FIELDS],
 );
 
+/** Keeps which proofs of one kind there are. */
+export const saveCategory = command(SAVE, (answer) => answer.saveSourceOfWealth, QUIET);
+
 const SUBMIT = graphql(
   `
     mutation SubmitSourceOfWealth {
@@ -28,22 +30,4 @@ const SUBMIT = graphql(
   [SOURCE_OF_WEALTH_FIELDS],
 );
 
-/** The page shows these to the player itself. */
-const silent = { report: () => undefined };
-type FormResult = Promise<Result<SourceOfWealth | null, Failure>>;
-
-export async function readForm(): FormResult {
-  const result = await requestFromBrowser(SOURCE_OF_WEALTH, {}, silent);
-  return mapResult(result, (value) => value.viewer.sourceOfWealth);
-}
-
-/** Keeps which proofs of one kind there are. */
-export async function saveCategory(kind: Category['kind'], options: readonly string[]): FormResult {
-  const result = await requestFromBrowser(SAVE, { kind, options: [...options] }, silent);
-  return mapResult(result, (value) => value.saveSourceOfWealth);
-}
-
-export async function submitForm(): FormResult {
-  const result = await requestFromBrowser(SUBMIT, {}, silent);
-  return mapResult(result, (value) => value.submitSourceOfWealth);
-}
+export const submitForm = command(SUBMIT, (answer) => answer.submitSourceOfWealth, QUIET);

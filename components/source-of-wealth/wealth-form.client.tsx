@@ -51,7 +51,7 @@ export function WealthForm({ initial }: { initial: SourceOfWealth }) {
           key={category.kind}
           category={category}
           isOpen={isInSight(form, category)}
-          save={(options) => run(saveCategory(category.kind, options))}
+          save={(options) => run(saveCategory({ kind: category.kind, options: [...options] }))}
           onArrived={() => void run(readForm())}
         />
       ))}
