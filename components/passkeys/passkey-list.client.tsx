@@ -40,7 +40,7 @@ export function PasskeyList({ initial }: { initial: readonly Passkey[] }) {
 
   async function remove(id: string) {
     setProblem(null);
-    const removed = await callLazily(fetchRequests, ({ removePasskey }) => removePasskey(id));
+    const removed = await callLazily(fetchRequests, ({ removePasskey }) => removePasskey({ id }));
     if (!removed.ok) return setProblem(t('problems.failed'));
     setPasskeys(removed.value);
     notify({ namespace: 'passkeys', kind: 'success', message: t('removed') });

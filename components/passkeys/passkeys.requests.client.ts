@@ -1,10 +1,9 @@
 'use client';
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { DeviceProblem, Passkey } from '@/components/passkeys/passkeys.model';
-import { mapResult } from '@/contract/result';
+import { command, QUIET } from '@/lib/graphql/command.client';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { signInWithTicket } from '@/lib/session/session.client';
 
 const BEGIN = graphql(`
@@ -43,8 +42,14 @@ const SIGN_IN = graphql(`
   }
 `);
 
-/** The callers show the failures themselves. */
-const QUIET = { report: () => undefined };
+const begin = command(BEGIN, (answer) => answer.beginPasskey, QUIET);
+const add = command(ADD, (answer) => answer.addPasskey ?? [], QUIET);
+const beginSignIn = command(BEGIN_SIGN_IN, (answer) => answer.beginPasskeySignIn, QUIET);
+const signIn = command(SIGN_IN, (answer) => answer.signInWithPasskey ?? '', QUIET);
+
+/** Takes a passkey away; answers those that are left. */
+export const removePasskey = command(REMOVE, (answer) => answer.removePasskey ?? [], QUIET);
+
 const failed = (failure: Failure | null): { ok: false; error: DeviceProblem } => ({
   ok: false,
   error: { kind: 'failed', failure },
@@ -52,33 +57,27 @@ const failed = (failure: Failure | null): { ok: false; error: DeviceProblem } =>
 
 /** Has the device make a passkey for the player; answers all that there are then. */
 export async function addPasskey(name: string): Promise<Result<readonly Passkey[], DeviceProblem>> {
-  const begun = await requestFromBrowser(BEGIN, { origin: location.origin }, QUIET);
+  const begun = await begin({ origin: location.origin });
   if (!begun.ok) return failed(begun.error);
-  const options = begun.value.beginPasskey;
+  const options = begun.value;
   if (options === null) return failed(null);
   const made = await askDevice(() => startRegistration({ optionsJSON: JSON.parse(options) }));
   if (!made.ok) return made;
-  const added = await requestFromBrowser(ADD, { answer: JSON.stringify(made.value), name }, QUIET);
-  return added.ok ? { ok: true, value: added.value.addPasskey ?? [] } : failed(added.error);
-}
-
-/** Takes a passkey away; answers those that are left. */
-export async function removePasskey(id: string): Promise<Result<readonly Passkey[], Failure>> {
-  const removed = await requestFromBrowser(REMOVE, { id }, QUIET);
-  return mapResult(removed, (value) => value.removePasskey ?? []);
+  const added = await add({ answer: JSON.stringify(made.value), name });
+  return added.ok ? added : failed(added.error);
 }
 
 /** Signs in the player whom the device knows; every tab follows. */
 export async function signInWithPasskey(): Promise<Result<void, DeviceProblem>> {
-  const begun = await requestFromBrowser(BEGIN_SIGN_IN, { origin: location.origin }, QUIET);
+  const begun = await beginSignIn({ origin: location.origin });
   if (!begun.ok) return failed(begun.error);
-  const options = begun.value.beginPasskeySignIn;
+  const options = begun.value;
   if (options === null) return failed(null);
   const signed = await askDevice(() => startAuthentication({ optionsJSON: JSON.parse(options) }));
   if (!signed.ok) return signed;
-  const answered = await requestFromBrowser(SIGN_IN, { answer: JSON.stringify(signed.value) }, QUIET);
+  const answered = await signIn({ answer: JSON.stringify(signed.value) });
   if (!answered.ok) return failed(answered.error);
-  const entered = await signInWithTicket(answered.value.signInWithPasskey ?? '');
+  const entered = await signInWithTicket(answered.value);
   return entered.ok ? entered : failed(entered.error);
 }
 

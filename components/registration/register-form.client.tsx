@@ -59,7 +59,7 @@ export interface RegisterFormProps {
 
 const fetchRequests = () => import('@/components/registration/registration.requests.client');
 const send = (phoneNumber: string): Promise<Result<number>> =>
-  callLazily(fetchRequests, ({ sendCode }) => sendCode(phoneNumber));
+  callLazily(fetchRequests, ({ sendCode }) => sendCode({ phoneNumber }));
 /** The code that the form waits for: a new one, or the one of a moment ago. */
 async function sendFirstCode(phoneNumber: string): Promise<Result<PendingSignIn>> {
   const result = await send(phoneNumber);

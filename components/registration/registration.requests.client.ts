@@ -10,67 +10,10 @@ import {
 import { steadyNow } from '@/components/ui/steady-now.client';
 import { mapResult } from '@/contract/result';
 import { readCookie } from '@/lib/edge/cookies';
+import { command, QUIET } from '@/lib/graphql/command.client';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { signInWithTicket, takeUpSession } from '@/lib/session/session.client';
-
-const REVIEW = graphql(`
-  mutation ReviewRegistration($person: RegistrationPersonInput!) {
-    reviewRegistration(person: $person) {
-      field
-      reason
-    }
-  }
-`);
-
-const REQUEST_CODE = graphql(`
-  mutation RequestRegistrationCode($phoneNumber: String!) {
-    requestRegistrationCode(phoneNumber: $phoneNumber) {
-      sent
-      expiresAt
-      resendInSeconds
-    }
-  }
-`);
-
-const REGISTER = graphql(`
-  mutation Register($registration: RegistrationInput!, $person: RegistrationPersonInput!) {
-    register(registration: $registration, person: $person) {
-      ticket
-      problems {
-        field
-        reason
-      }
-    }
-  }
-`);
-
-const DRAFT = graphql(`
-  query RegistrationDraft($draftId: String!) {
-    registrationDraft(draftId: $draftId) {
-      firstName
-      lastName
-      dateOfBirth
-      street
-      zipCode
-      city
-      countryCode
-    }
-  }
-`);
-
-const COMPLETE = graphql(`
-  mutation CompletePersonalInfo($information: PersonalInfoInput!) {
-    completePersonalInfo(information: $information) {
-      field
-      reason
-    }
-  }
-`);
-
-/** The form shows these to the player itself; they are no errors of the program. */
-const silent = { report: () => undefined };
 
 function toPerson(values: RegistrationValues, required: RequiredFields) {
   const {
@@ -102,32 +45,75 @@ function toPerson(values: RegistrationValues, required: RequiredFields) {
   };
 }
 
+const REVIEW = graphql(`
+  mutation ReviewRegistration($person: RegistrationPersonInput!) {
+    reviewRegistration(person: $person) {
+      field
+      reason
+    }
+  }
+`);
+
+const review = command(REVIEW, (answer) => answer.reviewRegistration, QUIET);
+
 /** The problems that the platform finds in the form so far. */
-export async function reviewForm(
-  values: RegistrationValues,
-  required: RequiredFields,
-): Promise<Result<readonly Problem[], Failure>> {
-  const result = await requestFromBrowser(REVIEW, { person: toPerson(values, required) }, silent);
-  return mapResult(result, (value) => value.reviewRegistration);
+export function reviewForm(values: RegistrationValues, required: RequiredFields) {
+  return review({ person: toPerson(values, required) });
 }
+
+const REQUEST_CODE = graphql(`
+  mutation RequestRegistrationCode($phoneNumber: String!) {
+    requestRegistrationCode(phoneNumber: $phoneNumber) {
+      sent
+      expiresAt
+      resendInSeconds
+    }
+  }
+`);
 
 /** Sends a code to the number (E.164); answers when the next may be requested (ms since the epoch). */
-export async function sendCode(phoneNumber: string): Promise<Result<number, Failure>> {
-  const result = await requestFromBrowser(REQUEST_CODE, { phoneNumber }, silent);
-  return mapResult(result, (value) => steadyNow() + value.requestRegistrationCode.resendInSeconds * 1000);
-}
+export const sendCode = command(
+  REQUEST_CODE,
+  (answer) => steadyNow() + answer.requestRegistrationCode.resendInSeconds * 1000,
+  QUIET,
+);
+
+const DRAFT = graphql(`
+  query RegistrationDraft($draftId: String!) {
+    registrationDraft(draftId: $draftId) {
+      firstName
+      lastName
+      dateOfBirth
+      street
+      zipCode
+      city
+      countryCode
+    }
+  }
+`);
 
 /** A bank's data of the person of this draft, for the form; null once the draft is used or too old. */
-export async function readDraft(draftId: string): Promise<Result<BankPerson | null, Failure>> {
-  const result = await requestFromBrowser(DRAFT, { draftId }, silent);
-  if (!result.ok) return result;
-  const person = result.value.registrationDraft;
-  if (!person) return { ok: true, value: null };
-  return {
-    ok: true,
-    value: Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null && value !== '')),
-  };
-}
+export const readDraft = command(
+  DRAFT,
+  ({ registrationDraft: person }): BankPerson | null =>
+    person && Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null && value !== '')),
+  QUIET,
+);
+
+const REGISTER = graphql(`
+  mutation Register($registration: RegistrationInput!, $person: RegistrationPersonInput!) {
+    register(registration: $registration, person: $person) {
+      ticket
+      problems {
+        field
+        reason
+      }
+    }
+  }
+`);
+
+/** Opens the account: a sign-in ticket, or what is wrong. */
+const register = command(REGISTER, (answer) => answer.register, QUIET);
 
 /** The filled-in form with what proves its number. */
 export interface Application {
@@ -183,13 +169,7 @@ async function enter(opening: Opening, ticket: string): Promise<Result<boolean, 
   return takeUpSession();
 }
 
-/** Opens the account: a sign-in ticket, or what is wrong. */
-async function openAccount({
-  variant,
-  values,
-  required,
-  ...proof
-}: Application): Promise<Result<{ readonly ticket: string | null; readonly problems: readonly Problem[] }, Failure>> {
+function openAccount({ variant, values, required, ...proof }: Application) {
   const { smsMarketing, emailMarketing, phoneMarketing } = values;
   const kept = (name: string) => readCookie(document.cookie, name) ?? null;
   const registration = {
@@ -201,23 +181,22 @@ async function openAccount({
     aff: kept('aff'),
     internalTrackingId: kept('internalTrackingId'),
   };
-  const result = await requestFromBrowser(REGISTER, { registration, person: toPerson(values, required) }, silent);
-  return mapResult(result, (value) => value.register);
+  return register({ registration, person: toPerson(values, required) });
 }
 
+const COMPLETE = graphql(`
+  mutation CompletePersonalInfo($information: PersonalInfoInput!) {
+    completePersonalInfo(information: $information) {
+      field
+      reason
+    }
+  }
+`);
+
+const complete = command(COMPLETE, (answer) => answer.completePersonalInfo, QUIET);
+
 /** Adds what the player's account lacks; what is wrong with it, or nothing. */
-export async function completeInformation({
-  street,
-  zipCode,
-  city,
-  smsMarketing,
-  emailMarketing,
-  phoneMarketing,
-}: RegistrationValues): Promise<Result<readonly Problem[], Failure>> {
-  const result = await requestFromBrowser(
-    COMPLETE,
-    { information: { street, zipCode, city, smsMarketing, emailMarketing, phoneMarketing } },
-    silent,
-  );
-  return mapResult(result, (value) => value.completePersonalInfo);
+export function completeInformation(values: RegistrationValues) {
+  const { street, zipCode, city, smsMarketing, emailMarketing, phoneMarketing } = values;
+  return complete({ information: { street, zipCode, city, smsMarketing, emailMarketing, phoneMarketing } });
 }

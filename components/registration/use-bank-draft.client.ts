@@ -37,7 +37,7 @@ export function useBankDraft(take: (person: BankPerson) => void): BankDraftUse {
     if (!kept) return;
     const draft = await callLazily(
       () => import('@/components/registration/registration.requests.client'),
-      ({ readDraft }) => readDraft(kept.id),
+      ({ readDraft }) => readDraft({ draftId: kept.id }),
     );
     if (!draft.ok) return setState({ ...NONE, isUnread: true });
     if (draft.value === null) return lose(kept.method);

@@ -2,8 +2,18 @@
 import { useRouter } from 'next/navigation';
 import { notify } from '@/components/feedback/feedback-store';
 import { openOverlay } from '@/components/overlay/overlay-store';
-import { endSessionOf } from '@/components/sessions/sessions.requests.client';
+import { command } from '@/lib/graphql/command.client';
+import { graphql } from '@/lib/graphql/graphql';
 import { useText } from '@/lib/i18n/texts.client';
+
+const END_SESSION = graphql(`
+  mutation EndSession($sessionId: ID!) {
+    endSession(sessionId: $sessionId)
+  }
+`);
+
+/** A session that had ended before is no failure. */
+const endSession = command(END_SESSION, () => undefined);
 
 /** Signs one device out, after asking. */
 export function EndSessionButton({ sessionId, describedBy }: { sessionId: string; describedBy: string }) {
@@ -11,7 +21,7 @@ export function EndSessionButton({ sessionId, describedBy }: { sessionId: string
   const overlay = useText('overlay');
   const router = useRouter();
   async function end() {
-    const result = await endSessionOf(sessionId);
+    const result = await endSession({ sessionId });
     notify({
       namespace: 'sessions',
       kind: result.ok ? 'success' : 'error',

@@ -55,7 +55,7 @@ function AddressForm({ current, onClose }: { current: string; onClose: () => voi
     setError(null);
     const result = await callLazily(
       () => import('@/components/verification/verification.requests.client'),
-      ({ changeEmail }) => changeEmail(target),
+      ({ changeEmail }) => changeEmail({ email: target }),
     );
     if (!result.ok)
       return refuse(

@@ -53,7 +53,7 @@ export function VerifyForm({ thing, target, wasSent, basic }: VerifyFormProps) {
     setError(null);
     const result = await callLazily(
       () => import('@/components/verification/verification.requests.client'),
-      ({ verifyWithCode }) => verifyWithCode(thing, digits),
+      ({ verifyWithCode }) => verifyWithCode[thing]({ code: digits }),
     );
     if (result.ok) {
       notify({ namespace: 'verification', kind: 'success', message: t(`${thing}.done`) });
@@ -101,5 +101,5 @@ export function VerifyForm({ thing, target, wasSent, basic }: VerifyFormProps) {
 const requestCode = (thing: VerifiedThing) =>
   callLazily(
     () => import('@/components/verification/verification.requests.client'),
-    ({ requestVerification }) => requestVerification(thing),
+    ({ requestVerification }) => requestVerification[thing](),
   );
