@@ -100,7 +100,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
     const send = () =>
       callLazily(
         () => import('@/components/cashier/cashier.requests.client'),
-        ({ startDeposit }) => startDeposit(input),
+        ({ startDeposit }) => startDeposit({ input }),
       );
     await sendOrAsk({
       send,

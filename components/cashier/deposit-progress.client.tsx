@@ -88,7 +88,7 @@ function Waiting({ transactionId, progress, elsewhere, onGivenUp }: WaitingProps
   const [busy, begin] = useBusy();
   const isUnanswered = progress?.status === 'Initialized';
   async function giveUp() {
-    const sent = await callLazily(fetchRequests, ({ giveUpDeposit }) => giveUpDeposit(transactionId));
+    const sent = await callLazily(fetchRequests, ({ giveUpDeposit }) => giveUpDeposit({ id: transactionId }));
     setUnsent(!sent.ok);
     onGivenUp();
   }
@@ -134,7 +134,7 @@ function useProgress(transactionId: string): { readonly progress: Progress | nul
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask() {
       clearTimeout(timer);
-      const read = await callLazily(fetchRequests, ({ readProgress }) => readProgress(transactionId));
+      const read = await callLazily(fetchRequests, ({ readProgress }) => readProgress({ id: transactionId }));
       if (isOver) return;
       const next = read.ok ? read.value : null;
       if (next) setProgress(next);

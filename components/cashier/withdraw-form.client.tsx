@@ -82,7 +82,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
     const send = () =>
       callLazily(
         () => import('@/components/cashier/cashier.requests.client'),
-        ({ requestWithdrawal }) => requestWithdrawal(input),
+        ({ requestWithdrawal }) => requestWithdrawal({ input }),
       );
     await sendOrAsk({
       send,

@@ -2,16 +2,33 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Jackpot } from '@/components/jackpot/jackpot.model';
 import { wasShownAlready, winsAreFollowed } from '@/components/jackpot/wins-followed.client';
-import { UNSEEN_WINS_CHANGED } from '@/components/jackpot/wins.documents';
+import { UNSEEN_WIN_FIELDS, UNSEEN_WINS_CHANGED } from '@/components/jackpot/wins.documents';
 import { applyUnseenWins, dueWin, type DueWin, type UnseenWin } from '@/components/jackpot/wins.model';
-import { acknowledgeWins } from '@/components/jackpot/wins.requests.client';
 import type { OverlayRequest } from '@/components/overlay/overlay.model';
 import { offerOverlay } from '@/components/pop-ups/offer-overlay.client';
 import { useIsInSight } from '@/components/pop-ups/use-is-in-sight.client';
 import { raffleTypes } from '@/contract/raffle-types';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
+import { command, QUIET } from '@/lib/graphql/command.client';
+import { graphql } from '@/lib/graphql/graphql';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { useLive } from '@/lib/live/use-live.client';
+
+const ACKNOWLEDGE = graphql(
+  `
+    mutation AcknowledgeWins($ids: [ID!]!) {
+      acknowledgeWins(ids: $ids) {
+        wins {
+          ...UnseenWinFields
+        }
+      }
+    }
+  `,
+  [UNSEEN_WIN_FIELDS],
+);
+
+/** The player has seen them. Wins whose answer does not reach the platform are shown again with the next visit. */
+const acknowledgeWins = command(ACKNOWLEDGE, () => undefined, QUIET);
 
 const NOTHING_YET: readonly UnseenWin[] | null = null;
 
@@ -42,7 +59,7 @@ export default function WinWatch({ brand, ipCountryCode }: WinWatchProps): null 
   }, [isFollowed]);
   useOffer(due, isOfPot ? jackpot : null, (ids) => {
     setClosed((before) => [...before, ...ids]);
-    void acknowledgeWins(ids);
+    void acknowledgeWins({ ids: [...ids] });
   });
   return null;
 }
@@ -52,7 +69,7 @@ function useNotShownYet(listed: readonly UnseenWin[] | null): readonly UnseenWin
   const wins = useMemo(() => listed && listed.filter(({ subject }) => !wasShownAlready(subject)), [listed]);
   useEffect(() => {
     const seen = listed?.filter(({ subject }) => wasShownAlready(subject)) ?? [];
-    if (seen.length > 0) void acknowledgeWins(seen.map(({ id }) => id));
+    if (seen.length > 0) void acknowledgeWins({ ids: seen.map(({ id }) => id) });
   }, [listed]);
   return wins;
 }

@@ -75,7 +75,7 @@ function Purchase({ good, shop, readAgain, titleId }: GoodCardProps & { titleId:
     const order = { purchaseId: purchaseId.current, goodId: good.id, price: good.price };
     const result = await callLazily(
       () => import('@/components/rewards-shop/rewards-shop.requests.client'),
-      ({ buyReward }) => buyReward(order),
+      ({ buyReward }) => buyReward({ input: order }),
     );
     const failure = result.ok ? null : toPurchaseFailure(result.error);
     if (failure !== 'Network') purchaseId.current = null;

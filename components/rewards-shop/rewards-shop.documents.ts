@@ -74,12 +74,3 @@ export const SHOP_POINTS = graphql(`
     }
   }
 `);
-
-export const BUY_REWARD = graphql(`
-  mutation BuyReward($input: BuyRewardInput!) {
-    buyReward(input: $input) {
-      id
-      status
-    }
-  }
-`);

@@ -1,23 +1,19 @@
 'use client';
-import { BUY_REWARD, REWARDS_SHOP } from '@/components/rewards-shop/rewards-shop.documents';
-import type { ShopView } from '@/components/rewards-shop/rewards-shop.model';
-import type { Failure, Result } from '@/lib/graphql/failure';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
-
-/** The page shows these to the player itself; they are no errors of the program. */
-const silent = { report: () => undefined };
+import { REWARDS_SHOP } from '@/components/rewards-shop/rewards-shop.documents';
+import { command, orNull, QUIET } from '@/lib/graphql/command.client';
+import { graphql } from '@/lib/graphql/graphql';
 
 /** null when it cannot be had. */
-export async function readShop(): Promise<ShopView | null> {
-  const result = await requestFromBrowser(REWARDS_SHOP, {}, silent);
-  return result.ok ? result.value.viewer.rewardsShop : null;
-}
+export const readShop = orNull(command(REWARDS_SHOP, (answer) => answer.viewer.rewardsShop, QUIET));
+
+const BUY_REWARD = graphql(`
+  mutation BuyReward($input: BuyRewardInput!) {
+    buyReward(input: $input) {
+      id
+      status
+    }
+  }
+`);
 
 /** Buys once for each purchase id, however often it is called. */
-export async function buyReward(input: {
-  readonly purchaseId: string;
-  readonly goodId: string;
-  readonly price: number;
-}): Promise<Result<unknown, Failure>> {
-  return requestFromBrowser(BUY_REWARD, { input }, silent);
-}
+export const buyReward = command(BUY_REWARD, (answer) => answer.buyReward, QUIET);

@@ -29,7 +29,7 @@ export function ActiveBonus({ bonus, timeZone }: { bonus: Bonus | null; timeZone
   async function cancel(bonusId: string) {
     const result = await callLazily(
       () => import('@/components/rewards/rewards.requests.client'),
-      ({ cancelBonus }) => cancelBonus(bonusId),
+      ({ cancelBonus }) => cancelBonus({ bonusId }),
     );
     notify({
       namespace: 'rewards',

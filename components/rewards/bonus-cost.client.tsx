@@ -16,7 +16,7 @@ export function BonusCost({ assignationId }: { assignationId: string }) {
     setCost('loading');
     const result = await callLazily(
       () => import('@/components/rewards/rewards.requests.client'),
-      ({ readBonusCost }) => readBonusCost(assignationId),
+      ({ readBonusCost }) => readBonusCost({ assignationId }),
     );
     setCost((result.ok && result.value) || 'failed');
   }

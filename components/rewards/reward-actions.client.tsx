@@ -40,7 +40,7 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
     apply(result.ok ? { rewardUpdated: result.value } : { claimFailed: id });
     if (!result.ok) setFailure(toRewardFailure(result.error.type));
   }
-  const claim = () => send(({ claimReward }) => claimReward(id));
+  const claim = () => send(({ claimReward }) => claimReward({ assignationId: id }));
   /** A bonus that has to be staked binds the player, so what it binds to is said before; the rest is free. */
   function askToClaim(): void {
     const { rewardType } = reward;
@@ -62,7 +62,7 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
       text: t(isBought(listed) ? 'declineBought' : 'declineText', { amount, name: reward.name }),
       ok: t('declineOk'),
       dismiss: t('declineKeep'),
-      onOk: () => send(({ declineReward }) => declineReward(id)),
+      onOk: () => send(({ declineReward }) => declineReward({ assignationId: id })),
     });
 
   if (isOver(listed))

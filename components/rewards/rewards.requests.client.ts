@@ -1,17 +1,12 @@
 'use client';
-import {
-  BONUS_COST,
-  BONUS_FIELDS,
-  type BonusCost,
-  PLAYER_REWARD_FIELDS,
-  PLAYER_REWARDS,
-  type PlayerReward,
-} from '@/components/rewards/rewards.documents';
-import type { RewardsView } from '@/components/rewards/rewards.model';
-import { mapResult } from '@/contract/result';
-import type { Failure, Result } from '@/lib/graphql/failure';
+import { BONUS_COST, BONUS_FIELDS, PLAYER_REWARD_FIELDS, PLAYER_REWARDS } from '@/components/rewards/rewards.documents';
+import { command, orNull, QUIET } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+/** null when they cannot be had. */
+export const readRewards = orNull(command(PLAYER_REWARDS, (answer) => answer.viewer, QUIET));
+
+export const readBonusCost = command(BONUS_COST, (answer) => answer.viewer.bonusCost, QUIET);
 
 const CLAIM = graphql(
   `
@@ -24,6 +19,9 @@ const CLAIM = graphql(
   [PLAYER_REWARD_FIELDS],
 );
 
+/** Pays once however often it is called. */
+export const claimReward = command(CLAIM, (answer) => answer.claimReward, QUIET);
+
 const DECLINE = graphql(
   `
     mutation DeclineReward($assignationId: ID!) {
@@ -34,6 +32,8 @@ const DECLINE = graphql(
   `,
   [PLAYER_REWARD_FIELDS],
 );
+
+export const declineReward = command(DECLINE, (answer) => answer.declineReward, QUIET);
 
 const CANCEL_BONUS = graphql(
   `
@@ -46,6 +46,8 @@ const CANCEL_BONUS = graphql(
   [BONUS_FIELDS],
 );
 
+export const cancelBonus = command(CANCEL_BONUS, (answer) => answer.cancelBonus, QUIET);
+
 const UNCLAIMED = graphql(`
   query UnclaimedRewards {
     viewer {
@@ -54,37 +56,5 @@ const UNCLAIMED = graphql(`
   }
 `);
 
-/** The page shows these to the player itself; they are no errors of the program. */
-const silent = { report: () => undefined };
-
-/** Pays once however often it is called. */
-export async function claimReward(assignationId: string): Promise<Result<PlayerReward, Failure>> {
-  const result = await requestFromBrowser(CLAIM, { assignationId }, silent);
-  return mapResult(result, (value) => value.claimReward);
-}
-
-export async function declineReward(assignationId: string): Promise<Result<PlayerReward, Failure>> {
-  const result = await requestFromBrowser(DECLINE, { assignationId }, silent);
-  return mapResult(result, (value) => value.declineReward);
-}
-
-export async function cancelBonus(bonusId: string): Promise<Result<unknown, Failure>> {
-  return requestFromBrowser(CANCEL_BONUS, { bonusId }, silent);
-}
-
-/** null when they cannot be had. */
-export async function readRewards(): Promise<RewardsView | null> {
-  const result = await requestFromBrowser(PLAYER_REWARDS, {}, silent);
-  return result.ok ? result.value.viewer : null;
-}
-
 /** How many the player can claim now; null when nobody can say. */
-export async function countUnclaimed(): Promise<number | null> {
-  const result = await requestFromBrowser(UNCLAIMED, {}, silent);
-  return result.ok ? result.value.viewer.unclaimedRewards : null;
-}
-
-export async function readBonusCost(assignationId: string): Promise<Result<BonusCost | null, Failure>> {
-  const result = await requestFromBrowser(BONUS_COST, { assignationId }, silent);
-  return mapResult(result, (value) => value.viewer.bonusCost);
-}
+export const countUnclaimed = orNull(command(UNCLAIMED, (answer) => answer.viewer.unclaimedRewards, QUIET));
