@@ -49,7 +49,7 @@ function VisitorChat({ visitorKey, onClose }: { readonly visitorKey: string; rea
     let isGone = false;
     const look = async () => {
       if (document.visibilityState === 'hidden') return;
-      const found = await readVisitorChat(visitorKey);
+      const found = await readVisitorChat({ visitorKey });
       if (found && !isGone) setConversation((known) => newerOf(known, found));
     };
     void look();
@@ -161,7 +161,7 @@ function useSending(visitorKey: string | null, onSent: (conversation: Conversati
     unsent.current = message;
     setSending(true);
     setFailure('');
-    const sent = await sendChatMessage(text, message.key, visitorKey);
+    const sent = await sendChatMessage({ text, key: message.key, visitorKey });
     setSending(false);
     if (!sent.ok) return setFailure(sent.error.type === 'TooManyAttempts' ? t('tooMany') : t('failed'));
     unsent.current = null;

@@ -45,7 +45,8 @@ export function FavouriteButton({ isPlayer, ipCountryCode, loginHref }: Favourit
     setWanted(next);
     const result = await callLazily(
       () => import('@/components/favourites/favourites.requests.client'),
-      ({ sendFavourite }) => sendFavourite(gameId, next, ipCountryCode),
+      ({ addFavourite, removeFavourite }) =>
+        next ? addFavourite({ gameId, ipCountryCode }) : removeFavourite({ gameId }),
     );
     setWanted(null);
     if (!result.ok) warn(t('failed', { game: name }));

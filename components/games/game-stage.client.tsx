@@ -49,7 +49,7 @@ export function GameStage({ slug, bonusDisabled, opensAt, bar, ...entry }: GameS
   async function launch(mode: 'DEMO' | 'REAL') {
     setStage({ at: 'launching', mode });
     const result = await callLazily(fetchGame, async ([{ launchGame }, { default: Frame }]) => {
-      const launched = await launchGame(slug, mode);
+      const launched = await launchGame({ slug, mode });
       return mapResult(launched, (value) => ({ url: value, Frame }));
     });
     const closedUntil = result.ok ? null : result.error.params.opensAt;

@@ -170,13 +170,3 @@ export const SEARCH = graphql(`
     }
   }
 `);
-
-export const LAUNCH_GAME = graphql(`
-  mutation LaunchGame($slug: String!, $mode: GameMode!) {
-    launchGame(slug: $slug, mode: $mode) {
-      launchUrl
-      expiresAt
-      mode
-    }
-  }
-`);

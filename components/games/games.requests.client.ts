@@ -1,10 +1,9 @@
 'use client';
-import { LAUNCH_GAME, LIST_OF_GAMES, SEARCH, SEARCH_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
+import { LIST_OF_GAMES, SEARCH, SEARCH_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
 import { thumbnailSize, toSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
-import { mapResult } from '@/contract/result';
-import type { Failure, Result } from '@/lib/graphql/failure';
+import { command } from '@/lib/graphql/command.client';
+import { graphql } from '@/lib/graphql/graphql';
 import { isOffered } from '@/lib/graphql/offered.client';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { queryClient } from '@/lib/query/query-client.client';
 import { queryOf, readQuery } from '@/lib/query/read-query.client';
 
@@ -118,8 +117,15 @@ export async function findNear(name: string, ipCountryCode: string): Promise<rea
   return found ? [...found.games, ...found.studios, ...found.lists].slice(0, MOST_NEAR) : [];
 }
 
+const LAUNCH_GAME = graphql(`
+  mutation LaunchGame($slug: String!, $mode: GameMode!) {
+    launchGame(slug: $slug, mode: $mode) {
+      launchUrl
+      expiresAt
+      mode
+    }
+  }
+`);
+
 /** Opens a round of play: the address of the game's frame, with a token that counts once. */
-export async function launchGame(slug: string, mode: 'DEMO' | 'REAL'): Promise<Result<string, Failure>> {
-  const result = await requestFromBrowser(LAUNCH_GAME, { slug, mode });
-  return mapResult(result, (value) => value.launchGame.launchUrl);
-}
+export const launchGame = command(LAUNCH_GAME, (answer) => answer.launchGame.launchUrl);

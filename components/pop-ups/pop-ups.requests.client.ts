@@ -2,8 +2,8 @@
 import type { PopUp } from '@/contract/pop-ups';
 import { CUSTOMER } from '@/components/pop-ups/customer.client';
 import { CUSTOMER_FIELDS, type Customer } from '@/components/pop-ups/pop-ups.documents';
+import { command } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { writePlayerValue } from '@/lib/live/player-entries.client';
 import { readSession } from '@/lib/session/session.client';
 
@@ -19,6 +19,7 @@ const CUSTOMER_INFO = graphql(
   `,
   [CUSTOMER_FIELDS],
 );
+const fetchCustomer = command(CUSTOMER_INFO, (answer) => answer.viewer.customer);
 
 const ACKNOWLEDGE = graphql(
   `
@@ -30,6 +31,7 @@ const ACKNOWLEDGE = graphql(
   `,
   [CUSTOMER_FIELDS],
 );
+const acknowledge = command(ACKNOWLEDGE, (answer) => answer.acknowledgePopUp);
 
 let latest: Promise<unknown> = Promise.resolve();
 let waitingRead: Promise<void> | null = null;
@@ -52,16 +54,16 @@ export function readCustomerAgain(): Promise<void> {
 
 async function readCustomer(): Promise<void> {
   const { playerId } = readSession();
-  const result = await requestFromBrowser(CUSTOMER_INFO, {});
-  if (result.ok) keep(result.value.viewer.customer, playerId);
+  const result = await fetchCustomer();
+  if (result.ok) keep(result.value, playerId);
 }
 
 /** The player has seen the pop-up; false when that did not reach the platform, or was refused. */
 export function acknowledgePopUp(id: PopUp): Promise<boolean> {
   return inTurn(async () => {
     const { playerId } = readSession();
-    const result = await requestFromBrowser(ACKNOWLEDGE, { id });
-    if (result.ok) keep(result.value.acknowledgePopUp, playerId);
+    const result = await acknowledge({ id });
+    if (result.ok) keep(result.value, playerId);
     return result.ok;
   });
 }

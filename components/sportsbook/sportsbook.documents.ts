@@ -30,12 +30,3 @@ export const TOP_SPORTS = graphql(
   `,
   [SPORTS_EVENT_FIELDS],
 );
-
-export const OPEN_SPORTSBOOK = graphql(`
-  mutation OpenSportsbook {
-    openSportsbook {
-      token
-      expiresAt
-    }
-  }
-`);

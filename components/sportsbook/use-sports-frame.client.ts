@@ -7,7 +7,6 @@ import type { SportsWelcome } from '@/components/sportsbook/adapters/adapter';
 import { SPORTS_ADAPTERS } from '@/components/sportsbook/adapters/adapter-of';
 import { keepCoupon, readCoupon } from '@/components/sportsbook/coupon-cookie.client';
 import { openSportsHost, type SportsHost } from '@/components/sportsbook/sports-host.client';
-import { openSportsbook } from '@/components/sportsbook/sportsbook.requests.client';
 import { pathOfRoute, routeOfPath, selectionOf, SELECTION_PARAMETER } from '@/components/sportsbook/sportsbook.model';
 import { themeTokens } from '@/contract/frame-messages';
 import type { SportsbookProtocol } from '@/contract/integrations';
@@ -19,7 +18,20 @@ import {
   type SportsFrameMessage,
   type SportsHostMessage,
 } from '@/contract/sportsbook-frame';
+import { command, QUIET } from '@/lib/graphql/command.client';
+import { graphql } from '@/lib/graphql/graphql';
 import { localePath, toPagePath } from '@/lib/i18n/paths';
+
+const OPEN_SPORTSBOOK = graphql(`
+  mutation OpenSportsbook {
+    openSportsbook {
+      token
+      expiresAt
+    }
+  }
+`);
+/** A session for the sportsbook's frame, of the player who is signed in. */
+const openSportsbook = command(OPEN_SPORTSBOOK, (answer) => answer.openSportsbook, QUIET);
 
 export interface SportsFrameOptions {
   readonly src: string;
