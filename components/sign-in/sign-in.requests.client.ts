@@ -2,6 +2,7 @@
 import type { PendingSignIn } from '@/components/sign-in/sign-in.model';
 import { steadyNow } from '@/components/ui/steady-now.client';
 import { mapResult } from '@/contract/result';
+import { isUnknownCountry } from '@/contract/visitor-country';
 import { command, QUIET } from '@/lib/graphql/command.client';
 import type { Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
@@ -25,3 +26,20 @@ export async function requestLoginCode(phoneNumber: string): Promise<Result<Pend
     resendAvailableAt: steadyNow() + resendInSeconds * 1000,
   }));
 }
+
+const COUNTRY_CONTEXT = graphql(`
+  query CountryContextQuery {
+    root {
+      countryContext {
+        countryCode
+      }
+    }
+  }
+`);
+
+/** The visitor's country as the back end sees the request; null where it does not know it either. */
+export const readVisitorCountry = command(
+  COUNTRY_CONTEXT,
+  ({ root: { countryContext } }) => (isUnknownCountry(countryContext.countryCode) ? null : countryContext.countryCode),
+  QUIET,
+);

@@ -12,7 +12,7 @@ export function useVisitorCountry(isUnknown: boolean, take: (countryCode: string
     if (!isUnknown) return;
     let isLeft = false;
     void callLazily(
-      () => import('@/components/sign-in/visitor-country.requests.client'),
+      () => import('@/components/sign-in/sign-in.requests.client'),
       ({ readVisitorCountry }) => readVisitorCountry(),
     ).then((read) => {
       if (!isLeft && read.ok && read.value !== null) onCountry(read.value);
