@@ -9,15 +9,15 @@ import {
   type CalendarEvent,
   type DoorFailure,
 } from '@/components/calendar/calendar.model';
+import { command, QUIET } from '@/lib/graphql/command.client';
 import type { TypedDocument } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { useLive } from '@/lib/live/use-live.client';
 
 /** The subscription's events and this browser's own changes are applied to one state. */
 const DOCUMENT: TypedDocument<CalendarEvent, Record<string, never>> = DOOR_OPENED;
 
-/** The page shows these to the player itself; they are no errors of the program. */
-const silent = { report: () => undefined };
+const readCalendar = command(CALENDAR, (answer) => answer.root.calendar, QUIET);
+const openDoor = command(OPEN_DOOR, (answer) => answer.openCalendarDoor, QUIET);
 
 interface LiveCalendar {
   readonly calendar: Calendar;
@@ -35,9 +35,9 @@ export function useCalendar(initial: Calendar, isPlayer: boolean): LiveCalendar 
     onReconnect: () => void readAgain(),
   });
   const readAgain = useCallback(async () => {
-    const result = await requestFromBrowser(CALENDAR, {}, silent);
+    const result = await readCalendar();
     if (!result.ok) return;
-    const read = result.value.root.calendar;
+    const read = result.value;
     // Another calendar has a page of its own words.
     if (read?.id !== initial.id) return router.refresh();
     setRead(read);
@@ -47,9 +47,9 @@ export function useCalendar(initial: Calendar, isPlayer: boolean): LiveCalendar 
   useEffect(() => apply({ calendarRead: initial }), [apply, initial]);
   const open = useCallback(
     async (day: string) => {
-      const result = await requestFromBrowser(OPEN_DOOR, { calendarId: initial.id, day }, silent);
+      const result = await openDoor({ calendarId: initial.id, day });
       if (!result.ok) return toDoorFailure(result.error.type);
-      apply({ calendarDoorOpened: result.value.openCalendarDoor });
+      apply({ calendarDoorOpened: result.value });
       return null;
     },
     [apply, initial.id],

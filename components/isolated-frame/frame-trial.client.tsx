@@ -17,7 +17,7 @@ export function FrameTrial({ name, src }: { readonly name: string; readonly src:
         locale="en_GB"
         height={HEIGHT}
         endedText="The widget was ended: it broke a limit of the protocol."
-        requestToken={() => createWidgetToken(`${name}-widget`)}
+        requestToken={() => createWidgetToken({ widget: `${name}-widget` })}
         onEvent={(kind, data) => setEvent(`${kind} ${JSON.stringify(data)}`)}
       />
       <p aria-live="polite">{event}</p>

@@ -8,7 +8,7 @@ import type { WidgetMessage } from '@/contract/frame-messages';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { LocaleCode } from '@/contract/locales';
 
-export interface FrameToken {
+interface FrameToken {
   readonly token: string;
   /** ISO 8601. */
   readonly expiresAt: string;

@@ -1,7 +1,6 @@
 'use client';
-import type { FrameToken } from '@/components/isolated-frame/isolated-frame.client';
+import { command, orNull, QUIET } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 const CREATE = graphql(`
   mutation CreateWidgetToken($widget: String!) {
@@ -13,7 +12,4 @@ const CREATE = graphql(`
 `);
 
 /** A token for the back end of this widget, of the player who is signed in; null when there is none to give. */
-export async function createWidgetToken(widget: string): Promise<FrameToken | null> {
-  const result = await requestFromBrowser(CREATE, { widget }, { report: () => undefined });
-  return result.ok ? result.value.createWidgetToken : null;
-}
+export const createWidgetToken = orNull(command(CREATE, (answer) => answer.createWidgetToken, QUIET));

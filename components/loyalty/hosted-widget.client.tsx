@@ -37,7 +37,7 @@ export function HostedWidget({ which, settings, protocol, locale }: HostedWidget
       locale={locale}
       height={HEIGHT}
       endedText={t('ended')}
-      requestToken={() => createWidgetToken(widget)}
+      requestToken={() => createWidgetToken({ widget })}
       onEvent={(name) => name === DIALOG_ACTION && readAgain()}
     />
   );

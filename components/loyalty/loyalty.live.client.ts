@@ -10,9 +10,9 @@ import {
 import { readGamificationStatus } from '@/components/loyalty/gamification-status.client';
 import { DETAILS_FIELDS, GAMIFICATION_UPDATED } from '@/components/loyalty/loyalty.documents';
 import type { GamificationProtocol } from '@/contract/integrations';
+import { command, orNull, QUIET } from '@/lib/graphql/command.client';
 import { graphql, type TypedDocument } from '@/lib/graphql/graphql';
 import { noteRanks } from '@/lib/graphql/request-headers.client';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { useLive } from '@/lib/live/use-live.client';
 import { useSession } from '@/lib/session/session.client';
 
@@ -31,6 +31,7 @@ const CHOOSE = graphql(
   `,
   [DETAILS_FIELDS],
 );
+const sendChoice = command(CHOOSE, (answer) => answer.setGamificationOptIn, QUIET);
 
 const READ = graphql(
   `
@@ -44,6 +45,7 @@ const READ = graphql(
   `,
   [DETAILS_FIELDS],
 );
+const readDetails = orNull(command(READ, (answer) => answer.viewer.playerGamificationDetails, QUIET));
 
 /** After a click in the dialog's actions the provider needs a moment [GAM-02]. */
 const READ_AGAIN_AFTER_MS = 2_000;
@@ -59,8 +61,7 @@ export function useProgress(initial: GamificationDetails): Progress {
   const { playerId } = useSession();
   const { state, apply } = useLive(UPDATED, applyDetails, initial, {
     onReconnect: () => {
-      void requestFromBrowser(READ, {}, { report: () => undefined }).then((read) => {
-        const details = read.ok ? read.value.viewer.playerGamificationDetails : null;
+      void readDetails().then((details) => {
         if (details) apply({ gamificationUpdated: details });
       });
     },
@@ -72,8 +73,8 @@ export function useProgress(initial: GamificationDetails): Progress {
   }, [playerId, state.level]);
   const choose = useCallback(
     async (enable: boolean) => {
-      const kept = await requestFromBrowser(CHOOSE, { enable }, { report: () => undefined });
-      if (kept.ok) apply({ gamificationUpdated: kept.value.setGamificationOptIn });
+      const kept = await sendChoice({ enable });
+      if (kept.ok) apply({ gamificationUpdated: kept.value });
       return kept.ok;
     },
     [apply],
@@ -99,7 +100,7 @@ export function useProviderStatus(settings: GamificationSettings, protocol: Gami
       void readGamificationStatus({
         settings: { clientId, serviceUrl },
         protocol,
-        identityToken: async () => (await createWidgetToken(widget))?.token ?? null,
+        identityToken: async () => (await createWidgetToken({ widget }))?.token ?? null,
         signal: ending.signal,
       }).then((found) => !ending.signal.aborted && setStatus(found));
     const timer = setTimeout(ask, requested === 0 ? 0 : READ_AGAIN_AFTER_MS);
