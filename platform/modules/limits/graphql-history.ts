@@ -3,14 +3,6 @@ import { money, toDecimal, type Currency } from '@/contract/money';
 import { LimitChangeRef, LimitKindRef, LimitPeriodRef } from './graphql-refs';
 import type { LimitHistory, PastChange } from './index';
 
-const kinds = {
-  deposit: 'Deposit',
-  loss: 'Loss',
-  'global-loss': 'GlobalLoss',
-  stake: 'Stake',
-  'single-stake': 'SingleStake',
-  session: 'Session',
-} as const;
 const decimalOf = (minor: bigint | null, currency: Currency | null) =>
   minor === null || currency === null ? null : toDecimal(money(minor, currency));
 const minutesOf = (amount: bigint | null, currency: Currency | null) =>
@@ -22,7 +14,7 @@ export function registerLimitHistory(builder: FoyerSchemaBuilder) {
     description: "A change of one of the player's limits, or what became of an increase.",
     fields: (t) => ({
       id: t.id({ resolve: ({ number }) => String(number) }),
-      kind: t.field({ type: LimitKindRef, resolve: ({ kind }) => kinds[kind] }),
+      kind: t.expose('kind', { type: LimitKindRef }),
       period: t.field({
         type: LimitPeriodRef,
         nullable: true,

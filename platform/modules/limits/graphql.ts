@@ -6,19 +6,13 @@ import { failure, toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import type { LimitPeriod } from '@/contract/limits';
 import type { PlayerId } from '../../kernel/ids';
-import { parseDecimal, toDecimal, type Money } from '@/contract/money';
+import { parseDecimal } from '@/contract/money';
 import { limitsTopic, limitsChanged } from './events';
 import { registerLimitHistory } from './graphql-history';
-import { registerLimitIncrease } from './graphql-increase';
+import { registerLimitsOfKinds } from './graphql-kinds';
 import { LimitPeriodRef, PlayLimitKindRef } from './graphql-refs';
-import { registerSessionLimit } from './graphql-session';
-import { registerSingleStakeLimit } from './graphql-single-stake';
-import type { LimitsModule, LimitUse, PlayerLimits } from './index';
+import type { LimitsModule, PlayerLimits } from './index';
 import type { MoneyLimitKind } from './store';
-
-const KIND_OF = { Loss: 'loss', GlobalLoss: 'global-loss', Stake: 'stake' } as const;
-
-const decimalOf = (amount: Money | null) => amount && toDecimal(amount);
 
 /** viewer.limits, its mutations and the subscription limitsChanged [PRF-02, PRF-07]. */
 export function registerLimitsTypes(builder: FoyerSchemaBuilder, limits: LimitsModule): void {
@@ -36,31 +30,7 @@ export function registerLimitsTypes(builder: FoyerSchemaBuilder, limits: LimitsM
 
 function registerLimits(builder: FoyerSchemaBuilder, limits: LimitsModule) {
   const LimitHistoryRef = registerLimitHistory(builder);
-  const SessionLimitRef = registerSessionLimit(builder);
-  const IncreaseRef = registerLimitIncrease(builder);
-  const SingleStakeRef = registerSingleStakeLimit(builder, IncreaseRef);
-  const LimitRef = builder.objectRef<LimitUse>('PlayerLimit').implement({
-    fields: (t) => ({
-      period: t.expose('period', { type: LimitPeriodRef }),
-      limit: t.field({
-        type: 'Decimal',
-        nullable: true,
-        description: 'null: no limit.',
-        resolve: ({ limit }) => decimalOf(limit),
-      }),
-      used: t.field({ type: 'Decimal', resolve: ({ used }) => toDecimal(used) }),
-      remaining: t.field({ type: 'Decimal', nullable: true, resolve: ({ remaining }) => decimalOf(remaining) }),
-      resetsAt: t.expose('resetsAt', { type: 'DateTime' }),
-      increase: t.expose('increase', { type: IncreaseRef, nullable: true }),
-      elsewhere: t.field({
-        type: 'Decimal',
-        nullable: true,
-        description:
-          'Of a limit over brands: the lowest that the player has set at another brand. The lower one holds.',
-        resolve: ({ elsewhere }) => decimalOf(elsewhere),
-      }),
-    }),
-  });
+  const { LimitRef, SingleStakeRef, SessionLimitRef } = registerLimitsOfKinds(builder);
   return builder.objectRef<PlayerLimits>('PlayerLimits').implement({
     fields: (t) => ({
       id: t.exposeID('playerId'),
@@ -152,7 +122,7 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
         amount: t.arg({ type: 'Decimal' }),
       },
       resolve: (_root, { kind, period, amount }, context) =>
-        set(requireSession(context).playerId, { kind: KIND_OF[kind], period }, amount),
+        set(requireSession(context).playerId, { kind, period }, amount),
     }),
     setSingleStakeLimit: t.field({
       ...entry(gated('change-account')),
