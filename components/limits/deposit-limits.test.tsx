@@ -3,7 +3,7 @@ import { currentNotices } from '@/components/feedback/feedback-store';
 import { platform } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
 import { english, WithTexts } from '@/lib/testing/with-texts';
-import { DepositLimits } from './deposit-limits.client';
+import { DepositLimits } from './period-limits.client';
 import type { Limits } from './limits.model';
 
 const limits: Limits = {

@@ -1,9 +1,8 @@
-import { NoLimits } from '@/components/limits/limits-page';
+import { LimitsSection, NoLimits } from '@/components/limits/limits-page';
 import { LIMITS_PATH, type PlayLimits } from '@/components/limits/limits.model';
-import { PlayLimitCards } from '@/components/limits/play-limits.client';
+import { PlayLimitCards } from '@/components/limits/period-limits.client';
 import { PageHeading } from '@/components/ui/page-heading';
 import { localePath } from '@/lib/i18n/paths';
-import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 interface GlobalLimitsPageProps {
@@ -20,20 +19,19 @@ export function GlobalLimitsPage({ context, play }: GlobalLimitsPageProps) {
       <PageHeading title={t('limits.global.title')} text={t('limits.global.text')} />
       <div className="page profile limits-page">
         {play && play.globalLoss.length > 0 ? (
-          <section className="limits-section" aria-labelledby="global-loss-limits">
-            <h2 id="global-loss-limits">{t('limits.play.globalLoss')}</h2>
-            <p className="text-ink-muted">
-              {t('limits.playText.globalLoss')}{' '}
-              <span>
-                {play.increaseWaitHours === null
-                  ? t('limits.waitTerm')
-                  : t('limits.waitHours', { hours: play.increaseWaitHours })}
-              </span>
-            </p>
-            <Texts context={context} of={['limits', 'errors']}>
-              <PlayLimitCards initial={play} kind="globalLoss" />
-            </Texts>
-          </section>
+          <LimitsSection
+            context={context}
+            id="global-loss-limits"
+            title={t('limits.play.globalLoss')}
+            text={t('limits.playText.globalLoss')}
+            wait={
+              play.increaseWaitHours === null
+                ? t('limits.waitTerm')
+                : t('limits.waitHours', { hours: play.increaseWaitHours })
+            }
+          >
+            <PlayLimitCards initial={play} kind="globalLoss" />
+          </LimitsSection>
         ) : (
           <NoLimits context={context} />
         )}

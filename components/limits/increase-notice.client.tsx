@@ -8,7 +8,7 @@ import { formatMinute } from '@/lib/format/dates';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface IncreaseNoticeProps {
-  readonly kind?: LimitKind;
+  readonly kind: LimitKind;
   readonly increase: LimitIncrease;
   readonly limits: Pick<Limits, 'currency' | 'timeZone' | 'isIncreaseBlocked'>;
   readonly platformNow: number;
@@ -17,14 +17,7 @@ interface IncreaseNoticeProps {
 }
 
 /** An increase that waits, with what is left of the wait; then the question whether it shall hold [PRF-07]. */
-export function IncreaseNotice({
-  kind: limitKind = 'deposit',
-  increase,
-  limits,
-  platformNow,
-  loading,
-  run,
-}: IncreaseNoticeProps) {
+export function IncreaseNotice({ kind: limitKind, increase, limits, platformNow, loading, run }: IncreaseNoticeProps) {
   const t = useText('limits');
   const amountText = useAmountText(limitKind, limits.currency);
   const { language } = t;

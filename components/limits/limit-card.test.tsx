@@ -86,6 +86,7 @@ describe('an increase on the page', () => {
   const show = (at: string, run: RunCommand, given: Partial<Limits> = {}) =>
     render(
       <IncreaseNotice
+        kind="deposit"
         increase={increase}
         limits={{ ...limits, ...given }}
         platformNow={Date.parse(at)}

@@ -1,15 +1,14 @@
+import type { ReactNode } from 'react';
 import { PastChanges } from '@/components/limits/limit-history.client';
 import type { LimitHistory } from '@/components/limits/limit-history.model';
-import { DepositLimits } from '@/components/limits/deposit-limits.client';
 import {
   GLOBAL_LIMITS_PATH,
   type Limits,
   type PlayLimits,
   type SingleStakeLimits,
 } from '@/components/limits/limits.model';
-import { PlayLimitCards } from '@/components/limits/play-limits.client';
-import { SessionLimitCards } from '@/components/limits/session-limits.client';
 import type { SessionLimits } from '@/components/limits/session-limits.model';
+import { DepositLimits, PlayLimitCards, SessionLimitCards } from '@/components/limits/period-limits.client';
 import { SingleStakeCard } from '@/components/limits/single-stake.client';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -52,39 +51,39 @@ export function LimitsPage({
         {limits.deposit.length === 0 ? (
           kinds.length === 0 && !singleStake && !times && <NoLimits context={context} />
         ) : (
-          <section className="limits-section" aria-labelledby="deposit-limits">
-            <h2 id="deposit-limits">{t('limits.deposit')}</h2>
-            <p className="text-ink-muted">
-              {t('limits.depositText')} {wait}
-            </p>
-            <Texts context={context} of={['limits', 'errors']}>
-              <DepositLimits initial={limits} />
-            </Texts>
-          </section>
+          <LimitsSection
+            context={context}
+            id="deposit-limits"
+            title={t('limits.deposit')}
+            text={t('limits.depositText')}
+            wait={wait}
+          >
+            <DepositLimits initial={limits} />
+          </LimitsSection>
         )}
         {play &&
           kinds.map((kind) => (
-            <section key={kind} className="limits-section" aria-labelledby={`${kind}-limits`}>
-              <h2 id={`${kind}-limits`}>{t(`limits.play.${kind}`)}</h2>
-              <p className="text-ink-muted">
-                {t(`limits.playText.${kind}`)} {wait}
-              </p>
-              <Texts context={context} of={['limits', 'errors']}>
-                <PlayLimitCards initial={play} kind={kind} />
-              </Texts>
-            </section>
+            <LimitsSection
+              key={kind}
+              context={context}
+              id={`${kind}-limits`}
+              title={t(`limits.play.${kind}`)}
+              text={t(`limits.playText.${kind}`)}
+              wait={wait}
+            >
+              <PlayLimitCards initial={play} kind={kind} />
+            </LimitsSection>
           ))}
         {singleStake && (
-          <section className="limits-section" aria-labelledby="single-stake-limit">
-            <h2 id="single-stake-limit">{t('limits.singleStake.title')}</h2>
-            <p className="text-ink-muted">
-              {t('limits.singleStake.text')}{' '}
-              <span>{limits.increaseWaitHours === null ? t('limits.waitDay') : wait}</span>
-            </p>
-            <Texts context={context} of={['limits', 'errors']}>
-              <SingleStakeCard initial={singleStake} />
-            </Texts>
-          </section>
+          <LimitsSection
+            context={context}
+            id="single-stake-limit"
+            title={t('limits.singleStake.title')}
+            text={t('limits.singleStake.text')}
+            wait={limits.increaseWaitHours === null ? t('limits.waitDay') : wait}
+          >
+            <SingleStakeCard initial={singleStake} />
+          </LimitsSection>
         )}
         {play && play.globalLoss.length > 0 && (
           <p>
@@ -94,16 +93,15 @@ export function LimitsPage({
           </p>
         )}
         {times && (
-          <section className="limits-section" aria-labelledby="session-limits">
-            <h2 id="session-limits">{t('limits.session.title')}</h2>
-            <p className="text-ink-muted">
-              {t('limits.session.text', { minutes: licenceOf(brand.license).playLimits.sessionPauseMinutes ?? 0 })}{' '}
-              {wait}
-            </p>
-            <Texts context={context} of={['limits', 'errors']}>
-              <SessionLimitCards initial={times} />
-            </Texts>
-          </section>
+          <LimitsSection
+            context={context}
+            id="session-limits"
+            title={t('limits.session.title')}
+            text={t('limits.session.text', { minutes: licenceOf(brand.license).playLimits.sessionPauseMinutes ?? 0 })}
+            wait={wait}
+          >
+            <SessionLimitCards initial={times} />
+          </LimitsSection>
         )}
         {history && (
           <Texts context={context} of={['limits', 'common.unavailable', 'common.loadMore']}>
@@ -112,6 +110,31 @@ export function LimitsPage({
         )}
       </div>
     </>
+  );
+}
+
+interface LimitsSectionProps {
+  readonly context: PageContext;
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** How long an increase waits. */
+  readonly wait: string;
+  readonly children: ReactNode;
+}
+
+/** The cards of one kind of limit, with the texts that they show. */
+export function LimitsSection({ context, id, title, text, wait, children }: LimitsSectionProps) {
+  return (
+    <section className="limits-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="text-ink-muted">
+        {text} {wait}
+      </p>
+      <Texts context={context} of={['limits', 'errors']}>
+        {children}
+      </Texts>
+    </section>
   );
 }
 

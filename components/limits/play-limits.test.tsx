@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { PlayLimitCards } from '@/components/limits/play-limits.client';
+import { PlayLimitCards } from '@/components/limits/period-limits.client';
 import { PLAY_LIMITS_CHANGED } from '@/components/limits/play-limits.documents';
 import { applyLimitsAnswer, asLimitsAnswer, type PlayLimits } from '@/components/limits/limits.model';
 import { applyToEntry } from '@/lib/live/live-entries.client';

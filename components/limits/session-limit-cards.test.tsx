@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { applyLimitsAnswer, asLimitsAnswer } from '@/components/limits/limits.model';
-import { SessionLimitCards } from '@/components/limits/session-limits.client';
+import { SessionLimitCards } from '@/components/limits/period-limits.client';
 import { SESSION_LIMITS_CHANGED } from '@/components/limits/session-limits.documents';
 import type { SessionLimit, SessionLimits } from '@/components/limits/session-limits.model';
 import { applyToEntry } from '@/lib/live/live-entries.client';

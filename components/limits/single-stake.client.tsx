@@ -9,8 +9,7 @@ import { useLimitCommand } from '@/components/limits/use-limit-command.client';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/lib/i18n/texts.client';
 
-const fetchRequests = async () =>
-  (await import('@/components/limits/single-stake.requests.client')).singleStakeRequests;
+const fetchRequests = async () => (await import('@/components/limits/limits.requests.client')).singleStakeRequests;
 
 const isWaiting = ({ singleStake }: SingleStakeLimits) => Boolean(singleStake?.increase);
 

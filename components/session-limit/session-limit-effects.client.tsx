@@ -17,7 +17,7 @@ interface SessionLimitEffectsProps {
   readonly lobbyHref: string;
 }
 
-const fetchRequests = async () => (await import('@/components/limits/session-limits.requests.client')).sessionRequests;
+const fetchRequests = async () => (await import('@/components/limits/limits.requests.client')).sessionRequests;
 
 /** Lays the overlay over pages of play while the platform says that a session limit has ended it [PRF-02]. */
 export function SessionLimitEffects({ limitsHref, lobbyHref }: SessionLimitEffectsProps): null {
