@@ -138,7 +138,7 @@ describe('the features of a back end that offers less', () => {
   });
   it('features render no links to missing pages [NAV-06, PRF-01]', () => {
     const context = poorer(
-      'Limits',
+      'SetDepositLimit',
       'TransactionHistory',
       'SessionHistory',
       'Search',

@@ -1,6 +1,6 @@
 'use client';
-import type { LimitPlace } from '@/components/limits/limits.model';
-import { parseDuration } from '@/components/limits/session-limits.model';
+import type { LimitKind, LimitPlace } from '@/components/limits/limits.model';
+import { parseDuration, toDuration } from '@/components/limits/session-limits.model';
 import { Field, Input, TextField } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
 import type { FormFields } from '@/components/ui/form-fields';
@@ -31,7 +31,8 @@ export function readAmount(
 ): { readonly typed: string; readonly amount: string | null } {
   if (place.kind === 'session') {
     const [hours = '', minutes = ''] = PARTS.map((part) => text(`${id}-${part}`));
-    return { typed: `${hours}:${minutes}`, amount: parseDuration(hours, minutes, place.period) };
+    const amount = place.period === 'Bet' ? null : parseDuration(hours, minutes, place.period);
+    return { typed: `${hours}:${minutes}`, amount };
   }
   const typed = text(id) ?? '';
   const minor = parseAmount(typed, currency);
@@ -86,4 +87,12 @@ function NewLimit({ place }: { readonly place: LimitPlace }) {
       <span className="sr-only"> {t(`periods.${place.period}`)}</span>
     </>
   );
+}
+
+/** Writes the amounts of limits of a kind: money, or hours and minutes of whole seconds; of what is left a begun minute too. */
+export function useAmountText(kind: LimitKind, currency: string): (amount: string, round?: 'down' | 'up') => string {
+  const t = useText('limits');
+  return kind === 'session'
+    ? (seconds, round) => t('duration', toDuration(Number(seconds), round))
+    : (amount) => formatMoney(amount, currency, t.language);
 }

@@ -3,27 +3,17 @@ import { currentNotices } from '@/components/feedback/feedback-store';
 import { platform } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
 import { english, WithTexts } from '@/lib/testing/with-texts';
-import { DepositLimits } from './period-limits.client';
-import type { Limits } from './limits.model';
+import { LimitCards } from './limit-cards.client';
+import { dayLimit, testLimits } from './testing/limits-stage';
 
-const limits: Limits = {
-  version: 1,
-  now: '2026-11-18T11:00:00Z',
-  timeZone: 'Europe/Malta',
-  currency: 'EUR',
-  isIncreaseBlocked: false,
-  increaseWaitHours: 24,
-  deposit: [
-    { period: 'Day', limit: null, used: '0.00', remaining: null, resetsAt: '2026-11-19T00:00:00Z', increase: null },
-  ],
-};
+const limits = testLimits({ deposit: [dayLimit()] });
 
 it('says that a limit could not be sent when its code is lost, keeps what was typed, and sends it then [PRF-02, ERR-01]', async () => {
   jest.useFakeTimers();
   platform.signIn();
   platform.answers('SetDepositLimit', { setDepositLimit: limits });
   loseCode('@/components/limits/limits.requests.client', 2);
-  render(<DepositLimits initial={limits} />, { wrapper: WithTexts });
+  render(<LimitCards initial={limits} kind="deposit" />, { wrapper: WithTexts });
   fireEvent.input(screen.getByRole('textbox'), { target: { value: '49,50' } });
   const button = screen.getByRole('button', { name: english('limits.setLimit') });
   fireEvent.click(button);

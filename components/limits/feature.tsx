@@ -19,7 +19,7 @@ const globalLink: FeatureLink = {
 
 export const feature = defineFeature({
   uses: ['feedback'],
-  needs: ['Limits'],
+  needs: ['SetDepositLimit'],
   accountMenu: [limitsLink],
   accountPages: [
     { ...limitsLink, part: 'control' },

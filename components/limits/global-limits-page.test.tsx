@@ -1,31 +1,17 @@
 import { render, screen } from '@testing-library/react';
-import { GlobalLimitsPage } from '@/components/limits/global-limits-page';
-import { lowerElsewhere, type PlayLimits } from '@/components/limits/limits.model';
+import { GlobalLimitsPage } from '@/components/limits/limits-page';
+import { lowerElsewhere, type AllLimits } from '@/components/limits/limits.model';
+import { dayLimit, testLimits } from '@/components/limits/testing/limits-stage';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { english } from '@/lib/testing/with-texts';
 
-const day = (limit: string | null, elsewhere: string | null): PlayLimits['globalLoss'][number] => ({
-  period: 'Day',
-  limit,
-  used: '5.00',
-  remaining: '0.00',
-  resetsAt: '2026-11-19T00:00:00Z',
-  increase: null,
+const day = (limit: string | null, elsewhere: string | null): AllLimits['globalLoss'][number] => ({
+  ...dayLimit({ limit, used: '5.00', remaining: '0.00' }),
   elsewhere,
 });
-const play = (...globalLoss: PlayLimits['globalLoss']): PlayLimits => ({
-  version: 1,
-  now: '2026-11-18T11:00:00Z',
-  timeZone: 'Europe/Tallinn',
-  currency: 'EUR',
-  isIncreaseBlocked: false,
-  increaseWaitHours: null,
-  loss: [],
-  globalLoss,
-  stake: [],
-});
-const show = (limits: PlayLimits | null) =>
-  render(<GlobalLimitsPage context={testPageContext('kuu', 'player')} play={limits} />);
+const play = (...globalLoss: AllLimits['globalLoss']): AllLimits => testLimits({ increaseWaitHours: null, globalLoss });
+const show = (limits: AllLimits) =>
+  render(<GlobalLimitsPage context={testPageContext('kuu', 'player')} limits={limits} />);
 
 test('the page has a card for each period of a limit over all brands, and the way to those of the brand [PRF-01, PRF-02]', () => {
   show(play(day('20.00', null), { ...day(null, null), period: 'Week' }));

@@ -1,19 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { platform } from '@/lib/testing/fake-platform';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { LimitForm } from './limit-form.client';
-import type { RunCommand } from './limit-command';
-import type { Limits, LimitIncrease } from './limits.model';
-import { IncreaseNotice } from './increase-notice.client';
+import { IncreaseNotice } from './limit-cards.client';
+import type { LimitIncrease, Limits } from './limits.model';
+import { testLimits } from './testing/limits-stage';
+import { fetchRequests, type LimitCommand } from './use-limit-command.client';
 
-const limits: Limits = {
-  version: 1,
-  now: '2026-11-18T11:00:00Z',
-  timeZone: 'Europe/Malta',
-  currency: 'EUR',
-  isIncreaseBlocked: false,
-  increaseWaitHours: 24,
-  deposit: [],
-};
+const limits = testLimits();
 const increase: LimitIncrease = {
   id: 'r1',
   amount: '80.00',
@@ -21,17 +15,15 @@ const increase: LimitIncrease = {
   expiresAt: '2026-11-27T12:00:00Z',
 };
 
+type Run = Parameters<typeof IncreaseNotice>[0]['run'];
+
 /** The calls of a command to the platform. */
-async function requestsOf(command: Parameters<RunCommand>[0]): Promise<unknown[]> {
-  const requests: unknown[] = [];
-  const note =
-    (name: string) =>
-    async (...args: unknown[]) => {
-      requests.push([name, ...args]);
-      return { ok: true as const, value: limits };
-    };
-  await command({ confirmIncrease: note('confirm'), cancelIncrease: note('cancel') });
-  return requests;
+async function requestsOf(command: LimitCommand): Promise<unknown[]> {
+  platform.signIn('p1');
+  platform.answers('ConfirmLimitIncrease', { confirmLimitIncrease: limits });
+  platform.answers('CancelLimitIncrease', { cancelLimitIncrease: limits });
+  await command(await fetchRequests());
+  return platform.arrived().map(({ name, variables }) => [name, variables]);
 }
 
 describe('the form of a limit', () => {
@@ -83,7 +75,7 @@ describe('the form of a limit', () => {
 });
 
 describe('an increase on the page', () => {
-  const show = (at: string, run: RunCommand, given: Partial<Limits> = {}) =>
+  const show = (at: string, run: Run, given: Partial<Limits> = {}) =>
     render(
       <IncreaseNotice
         kind="deposit"
@@ -97,7 +89,7 @@ describe('an increase on the page', () => {
     );
 
   it('an increase counts down and can only be cancelled while it waits [PRF-07]', async () => {
-    const run = jest.fn<ReturnType<RunCommand>, Parameters<RunCommand>>(async () => false);
+    const run = jest.fn<ReturnType<Run>, Parameters<Run>>(async () => false);
     show('2026-11-18T11:59:59Z', run);
     expect(screen.getByRole('timer').textContent).toBe('2 d 00:00:01');
     expect(screen.queryByRole('button', { name: english('limits.increase.confirm') })).toBeNull();
@@ -106,16 +98,16 @@ describe('an increase on the page', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: english('limits.increase.cancel') }));
     const [command] = run.mock.calls[0] ?? [];
-    expect(command && (await requestsOf(command))).toEqual([['cancel', 'r1']]);
+    expect(command && (await requestsOf(command))).toEqual([['CancelLimitIncrease', { increaseId: 'r1' }]]);
   });
 
   it('asks for the confirmation when the wait is over, unless increases are blocked [PRF-07, CSH-07]', async () => {
-    const run = jest.fn<ReturnType<RunCommand>, Parameters<RunCommand>>(async () => false);
+    const run = jest.fn<ReturnType<Run>, Parameters<Run>>(async () => false);
     const { unmount } = show(increase.dueAt, run);
     expect(screen.queryByRole('timer')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: english('limits.increase.confirm') }));
     const [command] = run.mock.calls[0] ?? [];
-    expect(command && (await requestsOf(command))).toEqual([['confirm', 'r1']]);
+    expect(command && (await requestsOf(command))).toEqual([['ConfirmLimitIncrease', { increaseId: 'r1' }]]);
     unmount();
     show(increase.dueAt, run, { isIncreaseBlocked: true });
     expect(screen.getByRole('button', { name: english('limits.increase.confirm') })).toHaveProperty('disabled', true);

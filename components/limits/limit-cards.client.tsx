@@ -1,82 +1,67 @@
 'use client';
-import { useAmountText } from '@/components/limits/amount-text.client';
-import type { LimitRequests } from '@/components/limits/limit-command';
+import { useAmountText } from '@/components/limits/amount-fields.client';
 import { LimitForm } from '@/components/limits/limit-form.client';
 import {
-  usedShare,
+  limitsOf,
   lowerElsewhere,
-  type PeriodLimitKind,
+  timeLeft,
+  toAllLimits,
+  usedShare,
+  type AllLimits,
+  type LimitIncrease,
+  type LimitKind,
+  type Limits,
   type ShownLimit,
-  type ShownLimits,
+  type SomeLimits,
 } from '@/components/limits/limits.model';
-import { useNewPeriod, usePlatformNow } from '@/components/limits/limits.live.client';
-import { IncreaseNotice } from '@/components/limits/increase-notice.client';
-import { useLimitCommand } from '@/components/limits/use-limit-command.client';
+import { useAllLimits, useNewPeriod, usePlatformNow } from '@/components/limits/limits.live.client';
+import { fetchRequests, useLimitCommand, type LimitCommand } from '@/components/limits/use-limit-command.client';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Countdown } from '@/components/ui/countdown.client';
 import { formatMinute } from '@/lib/format/dates';
 import { useText } from '@/lib/i18n/texts.client';
 
-interface LimitCardsProps<Answer> {
-  readonly kind: PeriodLimitKind;
-  /** Those of the kind. */
-  readonly limits: ShownLimits;
-  /** Those of the kind in an answer. */
-  readonly shown: (answered: Answer) => ShownLimits;
-  readonly take: (answered: Answer) => void;
-  /** Stays the same while the kind does. */
-  readonly fetchRequests: () => Promise<LimitRequests<Answer>>;
-}
+const fetchRead = async () => (await fetchRequests()).readLimits;
 
-/** A card for each period of one kind of limit. */
-export function LimitCards<Answer>({ kind, limits, shown, take, fetchRequests }: LimitCardsProps<Answer>) {
+/** A card for each limit of one kind, live: of each period that the licence offers, or the one of each bet. */
+export function LimitCards({ initial, kind }: { readonly initial: AllLimits; readonly kind: LimitKind }) {
+  const { limits, take } = useAllLimits(initial);
   const platformNow = usePlatformNow(limits.now);
-  useNewPeriod(limits, platformNow, take, fetchRequests);
+  const shown = limitsOf(limits, kind);
+  useNewPeriod(shown, platformNow, take, fetchRead);
+  if (shown.length === 0) return null;
   return (
     <ul className="limit-cards">
-      {limits.deposit.map((limit) => (
-        <LimitCard
-          key={limit.period}
-          kind={kind}
-          limit={limit}
-          limits={limits}
-          shown={shown}
-          take={take}
-          fetchRequests={fetchRequests}
-          platformNow={platformNow}
-        />
+      {shown.map((limit) => (
+        <LimitCard key={limit.period} {...{ kind, limit, limits, take, platformNow }} />
       ))}
     </ul>
   );
 }
 
-interface LimitCardProps<Answer> extends LimitCardsProps<Answer> {
+interface LimitCardProps {
+  readonly kind: LimitKind;
   readonly limit: ShownLimit;
+  readonly limits: AllLimits;
+  readonly take: (answered: SomeLimits) => void;
   readonly platformNow: number;
 }
 
-function LimitCard<Answer>({ kind, limit, limits, shown, take, fetchRequests, platformNow }: LimitCardProps<Answer>) {
+function LimitCard({ kind, limit, limits, take, platformNow }: LimitCardProps) {
   const t = useText('limits');
   const { period, increase } = limit;
-  const { loading, failure, fail, run, set } = useLimitCommand({
-    fetchRequests,
-    take,
-    isWaiting: (answered: Answer) =>
-      shown(answered).deposit.some((now) => now.period === period && now.increase !== null),
-  });
+  const { loading, failure, fail, run } = useLimitCommand(take);
+  const id = `limit-${kind}-${period}`;
+  const isWaiting = (answered: SomeLimits) =>
+    limitsOf(toAllLimits({ ...limits, ...answered }), kind).some(
+      (now) => now.period === period && now.increase !== null,
+    );
   return (
-    <Card as="li" className="limit-card" aria-labelledby={`limit-${kind}-${period}`} data-period={period}>
-      <h3 id={`limit-${kind}-${period}`}>{t(`periods.${period}`)}</h3>
+    <Card as="li" className="limit-card" aria-labelledby={id} data-period={period}>
+      <h3 id={id}>{t(`periods.${period}`)}</h3>
       <LimitFigures kind={kind} limit={limit} limits={limits} />
-      {increase && (
-        <IncreaseNotice
-          kind={kind}
-          increase={increase}
-          limits={limits}
-          platformNow={platformNow}
-          loading={loading}
-          run={run}
-        />
-      )}
+      {increase && <IncreaseNotice {...{ kind, increase, limits, platformNow, loading, run }} />}
       {limits.isIncreaseBlocked && <p className="text-ink-muted">{t('blocked')}</p>}
       <LimitForm
         place={{ kind, period }}
@@ -85,18 +70,24 @@ function LimitCard<Answer>({ kind, limit, limits, shown, take, fetchRequests, pl
         loading={loading}
         failure={failure}
         fail={fail}
-        set={(amount) => set(({ setLimit }) => setLimit(period, amount))}
+        set={(amount) =>
+          run(
+            ({ setLimit }) => setLimit({ kind, period }, amount),
+            (answered) => (isWaiting(answered) ? t('done.requested') : t('done.saved')),
+          )
+        }
       />
     </Card>
   );
 }
 
+/** The limit, and how much of it is used and left where it has a period. */
 function LimitFigures({
   kind,
   limit: shown,
   limits: { currency, timeZone },
-}: Pick<LimitCardProps<unknown>, 'kind' | 'limit' | 'limits'>) {
-  const { period, limit, used, remaining, resetsAt } = shown;
+}: Pick<LimitCardProps, 'kind' | 'limit' | 'limits'>) {
+  const { period, limit, use } = shown;
   const elsewhere = lowerElsewhere(shown);
   const inForce = elsewhere ?? limit;
   const t = useText('limits');
@@ -108,32 +99,95 @@ function LimitFigures({
         {limit === null ? t('none') : amountText(limit)}
       </p>
       {elsewhere !== null && <p>{t('global.elsewhere', { amount: amountText(elsewhere) })}</p>}
-      {inForce !== null && (
+      {use && inForce !== null && (
         <progress
           className="limit-bar"
           max={1}
-          value={usedShare({ limit: inForce, used })}
-          aria-label={`${t(`periods.${period}`)}: ${t('usedOf', { used: amountText(used), limit: amountText(inForce) })}`}
+          value={usedShare({ limit: inForce, used: use.used })}
+          aria-label={`${t(`periods.${period}`)}: ${t('usedOf', { used: amountText(use.used), limit: amountText(inForce) })}`}
         />
       )}
-      <dl className="facts tabular">
-        <div>
-          <dt>{t(`used.${kind}`)}</dt>
-          <dd data-used={used}>{amountText(used)}</dd>
-        </div>
-        {remaining !== null && (
+      {use && kind !== 'singleStake' && (
+        <dl className="facts tabular">
           <div>
-            <dt>{t('remaining')}</dt>
-            <dd data-remaining={remaining}>{amountText(remaining, 'up')}</dd>
+            <dt>{t(`used.${kind}`)}</dt>
+            <dd data-used={use.used}>{amountText(use.used)}</dd>
           </div>
-        )}
-        <div>
-          <dt>{t('resets')}</dt>
-          <dd>
-            <time dateTime={resetsAt}>{formatMinute(new Date(resetsAt), language, timeZone)}</time>
-          </dd>
-        </div>
-      </dl>
+          {use.remaining !== null && (
+            <div>
+              <dt>{t('remaining')}</dt>
+              <dd data-remaining={use.remaining}>{amountText(use.remaining, 'up')}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('resets')}</dt>
+            <dd>
+              <time dateTime={use.resetsAt}>{formatMinute(new Date(use.resetsAt), language, timeZone)}</time>
+            </dd>
+          </div>
+        </dl>
+      )}
     </>
+  );
+}
+
+interface IncreaseNoticeProps {
+  readonly kind: LimitKind;
+  readonly increase: LimitIncrease;
+  readonly limits: Pick<Limits, 'currency' | 'timeZone' | 'isIncreaseBlocked'>;
+  readonly platformNow: number;
+  readonly loading: boolean;
+  readonly run: (command: LimitCommand, done: () => string) => Promise<boolean>;
+}
+
+/** An increase that waits, with what is left of the wait; then the question whether it shall hold [PRF-07]. */
+export function IncreaseNotice({ kind: limitKind, increase, limits, platformNow, loading, run }: IncreaseNoticeProps) {
+  const t = useText('limits');
+  const amountText = useAmountText(limitKind, limits.currency);
+  const { language } = t;
+  const { days, time, isOver } = timeLeft(increase.dueAt, platformNow);
+  const amount = increase.amount === null ? '' : amountText(increase.amount);
+  const kind = increase.amount === null ? (isOver ? 'readyNone' : 'waitingNone') : isOver ? 'ready' : 'waiting';
+  const when = formatMinute(new Date(isOver ? increase.expiresAt : increase.dueAt), language, limits.timeZone);
+  return (
+    <div className="limit-increase" data-state={isOver ? 'Ready' : 'Waiting'}>
+      <p role="status">{t(`increase.${kind}`, { amount, time: when })}</p>
+      {!isOver && (
+        <p className="limit-countdown">
+          <span>{t('increase.left')}</span>
+          <Countdown>{days > 0 ? t('increase.daysLeft', { days, time }) : time}</Countdown>
+        </p>
+      )}
+      <div className="limit-actions">
+        {isOver && (
+          <Button
+            loading={loading}
+            disabled={limits.isIncreaseBlocked}
+            className="needs-script"
+            onClick={() =>
+              void run(
+                ({ confirmIncrease }) => confirmIncrease(increase.id),
+                () => t('done.confirmed'),
+              )
+            }
+          >
+            {t('increase.confirm')}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          loading={loading}
+          className="needs-script"
+          onClick={() =>
+            void run(
+              ({ cancelIncrease }) => cancelIncrease(increase.id),
+              () => t('done.cancelled'),
+            )
+          }
+        >
+          {t('increase.cancel')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { withNewest, withOlder, type LimitHistory, type PastChange } from '@/components/limits/limit-history.model';
 import { useLimits } from '@/components/limits/limits.live.client';
+import { fetchRequests } from '@/components/limits/use-limit-command.client';
 import type { Limits } from '@/components/limits/limits.model';
 import { toDuration } from '@/components/limits/session-limits.model';
 import { Button } from '@/components/ui/button';
@@ -12,10 +13,10 @@ import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 const read = async (after: string | null): Promise<LimitHistory | null> => {
-  const answer = await callLazily(
-    () => import('@/components/limits/limit-history.requests.client'),
-    async ({ readHistory }) => ({ ok: true, value: await readHistory(after) }),
-  );
+  const answer = await callLazily(fetchRequests, async ({ readHistory }) => ({
+    ok: true,
+    value: await readHistory({ after }),
+  }));
   return answer.ok ? answer.value : null;
 };
 

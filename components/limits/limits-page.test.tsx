@@ -1,42 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import { LimitsPage } from '@/components/limits/limits-page';
-import type { Limits, PlayLimits, SingleStakeLimits } from '@/components/limits/limits.model';
-import type { SessionLimits } from '@/components/limits/session-limits.model';
+import type { AllLimits } from '@/components/limits/limits.model';
+import { dayLimit, daySession, testLimits } from '@/components/limits/testing/limits-stage';
 import { licenceOf } from '@/contract/licences';
+import type { LimitPeriod } from '@/contract/limits';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { english } from '@/lib/testing/with-texts';
 
-const none: Limits = {
-  version: 1,
-  now: '2026-11-18T11:00:00Z',
-  timeZone: 'Europe/Tallinn',
-  currency: 'EUR',
-  isIncreaseBlocked: false,
-  increaseWaitHours: null,
-  deposit: [],
-};
-const inPeriods = (periods: readonly Limits['deposit'][number]['period'][]): Limits['deposit'] =>
-  periods.map((period) => ({
-    period,
-    limit: null,
-    used: '0.00',
-    remaining: null,
-    resetsAt: '2026-11-19T00:00:00Z',
-    increase: null,
-  }));
+const none = testLimits({ timeZone: 'Europe/Tallinn', increaseWaitHours: null });
+const inPeriods = (periods: readonly LimitPeriod[]): AllLimits['deposit'] =>
+  periods.map((period) => dayLimit({ period }));
 const est = licenceOf('est').playLimits;
-const play: PlayLimits = {
+const play: AllLimits = {
   ...none,
   loss: inPeriods(est.loss),
   globalLoss: inPeriods(est.globalLoss).map((limit) => ({ ...limit, elsewhere: null })),
   stake: inPeriods(est.stake),
 };
 
-const { deposit: _none, ...dated } = none;
-const singleStake: SingleStakeLimits = { ...dated, singleStake: { limit: null, increase: null } };
-
 it('names the limits of the Estonian licence alone, each with a field for each of its periods [PRF-02, BRD-03]', () => {
-  render(<LimitsPage context={testPageContext('kuu', 'player')} limits={none} play={play} />);
+  render(<LimitsPage context={testPageContext('kuu', 'player')} limits={play} />);
   const named = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(named).toEqual([english('limits.play.loss'), english('limits.play.stake')]);
   for (const name of named)
@@ -44,21 +27,11 @@ it('names the limits of the Estonian licence alone, each with a field for each o
 });
 
 it('names the session limits of mga beside those of deposits, with hours and minutes for each period [PRF-02, BRD-03]', () => {
-  const session: SessionLimits = {
-    ...dated,
-    session: licenceOf('mga').playLimits.session.map((period) => ({
-      period,
-      limitMinutes: null,
-      usedSeconds: 0,
-      remainingSeconds: null,
-      isReached: false,
-      endsAt: null,
-      resetsAt: '2026-11-19T00:00:00Z',
-      increase: null,
-    })),
-  };
-  const limits = { ...none, deposit: inPeriods(['Day', 'Week', 'Month']) };
-  render(<LimitsPage context={testPageContext('aurora', 'player')} limits={limits} session={session} />);
+  const limits = testLimits({
+    deposit: inPeriods(['Day', 'Week', 'Month']),
+    session: licenceOf('mga').playLimits.session.map((period) => daySession({ period })),
+  });
+  render(<LimitsPage context={testPageContext('aurora', 'player')} limits={limits} />);
   const named = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(named).toEqual([english('limits.deposit'), english('limits.session.title')]);
   const section = screen.getByRole('region', { name: english('limits.session.title') });
@@ -67,7 +40,12 @@ it('names the session limits of mga beside those of deposits, with hours and min
 });
 
 it('names the limit of a single bet once, with one field, and says when a higher one may be confirmed [PRF-02, PRF-07]', () => {
-  render(<LimitsPage context={testPageContext('kuu', 'player')} limits={none} singleStake={singleStake} />);
+  render(
+    <LimitsPage
+      context={testPageContext('kuu', 'player')}
+      limits={{ ...none, singleStake: { limit: null, increase: null } }}
+    />,
+  );
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     english('limits.singleStake.title'),
   ]);

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
 import { PastChanges } from '@/components/limits/limit-history.client';
 import type { LimitHistory } from '@/components/limits/limit-history.model';
+import { LimitCards } from '@/components/limits/limit-cards.client';
 import {
   GLOBAL_LIMITS_PATH,
-  type Limits,
-  type PlayLimits,
-  type SingleStakeLimits,
+  LIMITS_PATH,
+  limitsOf,
+  type AllLimits,
+  type LimitKind,
 } from '@/components/limits/limits.model';
-import type { SessionLimits } from '@/components/limits/session-limits.model';
-import { DepositLimits, PlayLimitCards, SessionLimitCards } from '@/components/limits/period-limits.client';
-import { SingleStakeCard } from '@/components/limits/single-stake.client';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { licenceOf } from '@/contract/licences';
@@ -17,91 +15,42 @@ import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
-const PLAY_KINDS = ['loss', 'stake'] as const;
+/** The texts of each kind; the page shows the kinds in this order. */
+const TEXTS = {
+  deposit: { id: 'deposit-limits', title: 'limits.deposit', text: 'limits.depositText' },
+  loss: { id: 'loss-limits', title: 'limits.play.loss', text: 'limits.playText.loss' },
+  stake: { id: 'stake-limits', title: 'limits.play.stake', text: 'limits.playText.stake' },
+  singleStake: { id: 'single-stake-limit', title: 'limits.singleStake.title', text: 'limits.singleStake.text' },
+  session: { id: 'session-limits', title: 'limits.session.title', text: 'limits.session.text' },
+  globalLoss: { id: 'global-loss-limits', title: 'limits.play.globalLoss', text: 'limits.playText.globalLoss' },
+} as const satisfies Readonly<Record<LimitKind, object>>;
+
+const HERE: readonly LimitKind[] = ['deposit', 'loss', 'stake', 'singleStake', 'session'];
 
 interface LimitsPageProps {
   readonly context: PageContext;
-  readonly limits: Limits;
-  readonly play?: PlayLimits | null;
-  readonly singleStake?: SingleStakeLimits | null;
-  readonly session?: SessionLimits | null;
+  readonly limits: AllLimits;
   readonly history?: LimitHistory | null;
 }
 
 /** The limits that the player has set, the kinds of limits, and how they were changed [PRF-02, PRF-07]. */
-export function LimitsPage({
-  context,
-  limits,
-  play = null,
-  singleStake = null,
-  session = null,
-  history = null,
-}: LimitsPageProps) {
-  const { brand, t } = context;
-  const kinds = PLAY_KINDS.filter((kind) => play && play[kind].length > 0);
-  const times = session && session.session.length > 0 ? session : null;
-  const wait =
-    limits.increaseWaitHours === null
-      ? t('limits.waitTerm')
-      : t('limits.waitHours', { hours: limits.increaseWaitHours });
+export function LimitsPage({ context, limits, history = null }: LimitsPageProps) {
+  const { t } = context;
+  const kinds = HERE.filter((kind) => limitsOf(limits, kind).length > 0);
   return (
     <>
       <PageHeading title={t('limits.title')} text={t('limits.text')} />
       <div className="page profile limits-page">
-        {limits.deposit.length === 0 ? (
-          kinds.length === 0 && !singleStake && !times && <NoLimits context={context} />
-        ) : (
-          <LimitsSection
-            context={context}
-            id="deposit-limits"
-            title={t('limits.deposit')}
-            text={t('limits.depositText')}
-            wait={wait}
-          >
-            <DepositLimits initial={limits} />
-          </LimitsSection>
-        )}
-        {play &&
-          kinds.map((kind) => (
-            <LimitsSection
-              key={kind}
-              context={context}
-              id={`${kind}-limits`}
-              title={t(`limits.play.${kind}`)}
-              text={t(`limits.playText.${kind}`)}
-              wait={wait}
-            >
-              <PlayLimitCards initial={play} kind={kind} />
-            </LimitsSection>
-          ))}
-        {singleStake && (
-          <LimitsSection
-            context={context}
-            id="single-stake-limit"
-            title={t('limits.singleStake.title')}
-            text={t('limits.singleStake.text')}
-            wait={limits.increaseWaitHours === null ? t('limits.waitDay') : wait}
-          >
-            <SingleStakeCard initial={singleStake} />
-          </LimitsSection>
-        )}
-        {play && play.globalLoss.length > 0 && (
+        {kinds.length === 0 && <NoLimits context={context} />}
+        {kinds.map((kind) => (
+          <LimitsSection key={kind} context={context} limits={limits} kind={kind} />
+        ))}
+        {limits.globalLoss.length > 0 && (
           <p>
             <a className="link" href={localePath(context.locale, GLOBAL_LIMITS_PATH)}>
               {t('limits.global.title')}
             </a>
           </p>
-        )}
-        {times && (
-          <LimitsSection
-            context={context}
-            id="session-limits"
-            title={t('limits.session.title')}
-            text={t('limits.session.text', { minutes: licenceOf(brand.license).playLimits.sessionPauseMinutes ?? 0 })}
-            wait={wait}
-          >
-            <SessionLimitCards initial={times} />
-          </LimitsSection>
         )}
         {history && (
           <Texts context={context} of={['limits', 'common.unavailable', 'common.loadMore']}>
@@ -113,33 +62,54 @@ export function LimitsPage({
   );
 }
 
-interface LimitsSectionProps {
-  readonly context: PageContext;
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  /** How long an increase waits. */
-  readonly wait: string;
-  readonly children: ReactNode;
+/** Limits of losses over all brands of the licence holder; the lowest that the player has set at any of them holds [PRF-01, PRF-02]. */
+export function GlobalLimitsPage({ context, limits }: Pick<LimitsPageProps, 'context' | 'limits'>) {
+  const { locale, t } = context;
+  return (
+    <>
+      <PageHeading title={t('limits.global.title')} text={t('limits.global.text')} />
+      <div className="page profile limits-page">
+        {limits.globalLoss.length > 0 ? (
+          <LimitsSection context={context} limits={limits} kind="globalLoss" />
+        ) : (
+          <NoLimits context={context} />
+        )}
+        <p>
+          <a className="link" href={localePath(locale, LIMITS_PATH)}>
+            {t('limits.global.own')}
+          </a>
+        </p>
+      </div>
+    </>
+  );
 }
 
 /** The cards of one kind of limit, with the texts that they show. */
-export function LimitsSection({ context, id, title, text, wait, children }: LimitsSectionProps) {
+function LimitsSection({ context, limits, kind }: Omit<LimitsPageProps, 'history'> & { readonly kind: LimitKind }) {
+  const { brand, t } = context;
+  const { id, title, text } = TEXTS[kind];
   return (
     <section className="limits-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{t(title)}</h2>
       <p className="text-ink-muted">
-        {text} {wait}
+        {t(text, { minutes: licenceOf(brand.license).playLimits.sessionPauseMinutes ?? 0 })}{' '}
+        {waitText(context, kind, limits.increaseWaitHours)}
       </p>
       <Texts context={context} of={['limits', 'errors']}>
-        {children}
+        <LimitCards initial={limits} kind={kind} />
       </Texts>
     </section>
   );
 }
 
+/** How long an increase waits. */
+function waitText({ t }: PageContext, kind: LimitKind, hours: number | null): string {
+  if (hours !== null) return t('limits.waitHours', { hours });
+  return kind === 'singleStake' ? t('limits.waitDay') : t('limits.waitTerm');
+}
+
 /** Names no limit: none can be set here, or none could be read. */
-export function NoLimits({ context: { t } }: { context: PageContext }) {
+function NoLimits({ context: { t } }: { context: PageContext }) {
   return (
     <Card className="limits-empty" aria-labelledby="no-limits">
       <h2 id="no-limits">{t('limits.empty')}</h2>

@@ -1,35 +1,55 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
-import type { LimitRequests } from '@/components/limits/limit-command';
-import { LIMITS_CHANGED } from '@/components/limits/limits.documents';
+import { ALL_LIMITS_CHANGED, LIMITS_CHANGED, ofOfferedKinds } from '@/components/limits/limits.documents';
 import {
   applyLimitsAnswer,
   asLimitsAnswer,
   isPeriodOver,
   laterLimits,
+  type AllLimits,
   type DatedLimits,
   type Limits,
   type LimitsAnswer,
+  type ShownLimit,
+  type SomeLimits,
 } from '@/components/limits/limits.model';
 import type { TypedDocument } from '@/lib/graphql/graphql';
+import { isOffered } from '@/lib/graphql/offered.client';
 import { useLive } from '@/lib/live/use-live.client';
 
 interface LiveLimits<Of> {
   readonly limits: Of;
   /** Brings in what a command answered. */
-  readonly take: (answered: Of) => void;
+  readonly take: (answered: DatedLimits & Partial<Of>) => void;
 }
 
 /** The player's limits of deposits as they change, here or on another device. */
 export const useLimits = (initial: Limits): LiveLimits<Limits> => useLimitsOf(LIMITS_CHANGED, initial);
 
+/** Every limit of the player as they change, here or on another device. */
+export function useAllLimits(initial: AllLimits): LiveLimits<AllLimits> {
+  const [document] = useState(() => ofOfferedKinds(ALL_LIMITS_CHANGED, isOffered));
+  const all = useLimitsOf(document, initial);
+  const { take: takeDeposits } = useLimits(initial);
+  const { take: takeAll } = all;
+  const take = useCallback(
+    (answered: SomeLimits) => {
+      takeAll(answered);
+      // Other places that show limits of deposits need not wait for the event.
+      takeDeposits(answered);
+    },
+    [takeAll, takeDeposits],
+  );
+  return { limits: all.limits, take };
+}
+
 /** The limits that a document follows, as they change, here or on another device. */
 export function useLimitsOf<Of extends DatedLimits>(
-  document: TypedDocument<LimitsAnswer<Of>, Record<string, never>>,
+  document: TypedDocument<LimitsAnswer<DatedLimits & Partial<Of>>, Record<string, never>>,
   initial: Of,
 ): LiveLimits<Of> {
   const { state, apply } = useLive(document, applyLimitsAnswer<Of>, initial);
-  const take = useCallback((limits: Of) => apply(asLimitsAnswer(limits)), [apply]);
+  const take = useCallback((limits: DatedLimits & Partial<Of>) => apply(asLimitsAnswer(limits)), [apply]);
   // The page may be younger than what is known in the browser.
   useEffect(() => take(initial), [take, initial]);
   return { limits: laterLimits(initial, state), take };
@@ -38,14 +58,14 @@ export function useLimitsOf<Of extends DatedLimits>(
 /** ms between questions, when a period is over and the platform's answer still holds it. */
 const ASK_EVERY_MS = 5_000;
 
-/** Asks for the limits when a period ends while the page is open. */
-export function useNewPeriod<Answer>(
-  limits: Limits,
+/** Asks for the limits when a period of one of these ends while the page is open. */
+export function useNewPeriod(
+  shown: readonly Pick<ShownLimit, 'use'>[],
   platformNow: number,
-  take: (answered: Answer) => void,
-  fetchRequests: () => Promise<LimitRequests<Answer>>,
+  take: (answered: SomeLimits) => void,
+  fetchRead: () => Promise<() => Promise<SomeLimits | null>>,
 ): void {
-  useAskingAfter(isPeriodOver(limits, platformNow) ? 0 : null, null, take, fetchRequests);
+  useAskingAfter(isPeriodOver(shown, platformNow) ? 0 : null, null, take, fetchRead);
 }
 
 /** The longest that a timer can wait (ms); then the question comes sooner. */
@@ -59,14 +79,14 @@ export function useAskingAfter<Answer>(
   wait: number | null,
   since: string | null,
   take: (answered: Answer) => void,
-  fetchRequests: () => Promise<Pick<LimitRequests<Answer>, 'readLimits'>>,
+  fetchRead: () => Promise<() => Promise<Answer | null>>,
 ): void {
   useEffect(() => {
     if (wait === null) return undefined;
     // Code that is lost is fetched again with the limits.
     const ask = () =>
-      void fetchRequests()
-        .then(({ readLimits }) => readLimits())
+      void fetchRead()
+        .then((read) => read())
         .then((answered) => answered && take(answered))
         .catch(() => undefined);
     let again: ReturnType<typeof setInterval> | undefined;
@@ -81,7 +101,7 @@ export function useAskingAfter<Answer>(
       clearTimeout(first);
       clearInterval(again);
     };
-  }, [wait, since, take, fetchRequests]);
+  }, [wait, since, take, fetchRead]);
 }
 
 const TICK_MS = 500;

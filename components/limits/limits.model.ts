@@ -1,8 +1,7 @@
 import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
-import type { LIMITS_FIELDS } from '@/components/limits/limits.documents';
-import type { PLAY_LIMITS_FIELDS } from '@/components/limits/play-limits.documents';
+import type { ALL_LIMITS, LIMITS_FIELDS } from '@/components/limits/limits.documents';
+import { toSeconds } from '@/components/limits/session-limits.model';
 import { largerDecimal } from '@/contract/money';
-import type { SINGLE_STAKE_FIELDS } from '@/components/limits/single-stake.documents';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
 /** The page about the player's limits, without the locale. */
@@ -19,32 +18,81 @@ export type DepositLimit = Limits['deposit'][number];
 /** An increase that waits for its time, or for the player; `amount` null takes the limit away. */
 export type LimitIncrease = NonNullable<DepositLimit['increase']>;
 
-/** Limits of what is lost and of what is staked. */
-export type PlayLimits = ResultOf<typeof PLAY_LIMITS_FIELDS>;
-export type PlayLimitKind = 'loss' | 'globalLoss' | 'stake';
-/** Amounts of session limits are whole seconds. */
-export type PeriodLimitKind = 'deposit' | PlayLimitKind | 'session';
-export type LimitKind = PeriodLimitKind | 'singleStake';
+/** Every limit of the player. */
+export type AllLimits = NonNullable<ResultOf<typeof ALL_LIMITS>['viewer']['limits']>;
+/** Every limit, or the parts of the record that an answer has. */
+export type SomeLimits = DatedLimits & Partial<AllLimits>;
 
-/** Which limit of the player: that of a period, or that of each bet. */
-export type LimitPlace =
-  | { readonly kind: PeriodLimitKind; readonly period: LimitPeriod }
-  | { readonly kind: 'singleStake'; readonly period: 'Bet' };
-
-/** The limit of a single stake, null where the licence has none. */
-export type SingleStakeLimits = ResultOf<typeof SINGLE_STAKE_FIELDS>;
-
-/** A limit of any kind; `elsewhere` is the lowest over brands that the player has set at another one. */
-export type ShownLimit = DepositLimit & { readonly elsewhere?: string | null };
-export type ShownLimits = Omit<Limits, 'deposit'> & { readonly deposit: ShownLimit[] };
-
-/** Those of one kind in the shape of deposit limits, so that all are shown and changed alike. */
-export function ofKind({ loss, globalLoss, stake, ...rest }: PlayLimits, kind: PlayLimitKind): ShownLimits {
-  return { ...rest, deposit: { loss, globalLoss, stake }[kind] };
+/** The record of an answer; a kind that the back end lacks has no limits. */
+export function toAllLimits(answer: Limits & Partial<AllLimits>): AllLimits {
+  return { loss: [], globalLoss: [], stake: [], session: [], singleStake: null, ...answer };
 }
 
+export type LimitKind = 'deposit' | 'loss' | 'globalLoss' | 'stake' | 'session' | 'singleStake';
+
+/** Which limit of the player: that of a period, or that of each bet. */
+export interface LimitPlace {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod | 'Bet';
+}
+
+/** A limit of any kind; amounts of session limits are whole seconds. */
+export interface ShownLimit {
+  readonly period: LimitPlace['period'];
+  /** null: no limit. */
+  readonly limit: string | null;
+  readonly increase: LimitIncrease | null;
+  /** Its use in the period; null of a limit of each bet. */
+  readonly use: Pick<DepositLimit, 'used' | 'remaining' | 'resetsAt'> | null;
+  /** The lowest over brands that the player has set at another one. */
+  readonly elsewhere?: string | null;
+}
+
+const inPeriod = ({
+  period,
+  limit,
+  increase,
+  used,
+  remaining,
+  resetsAt,
+  ...rest
+}: DepositLimit & Pick<ShownLimit, 'elsewhere'>): ShownLimit => ({
+  ...rest,
+  period,
+  limit,
+  increase,
+  use: { used, remaining, resetsAt },
+});
+
+/** The limits of each kind as the cards show them. */
+const OF_KIND: Readonly<Record<LimitKind, (limits: AllLimits) => readonly ShownLimit[]>> = {
+  deposit: ({ deposit }) => deposit.map(inPeriod),
+  loss: ({ loss }) => loss.map(inPeriod),
+  globalLoss: ({ globalLoss }) => globalLoss.map(inPeriod),
+  stake: ({ stake }) => stake.map(inPeriod),
+  session: ({ session }) =>
+    session.map(({ period, limitMinutes, usedSeconds, remainingSeconds, resetsAt, increase }) => ({
+      period,
+      limit: toSeconds(limitMinutes),
+      increase: increase && {
+        id: increase.id,
+        amount: toSeconds(increase.limitMinutes),
+        dueAt: increase.dueAt,
+        expiresAt: increase.expiresAt,
+      },
+      use: {
+        used: String(usedSeconds),
+        remaining: remainingSeconds === null ? null : String(remainingSeconds),
+        resetsAt,
+      },
+    })),
+  singleStake: ({ singleStake }) => (singleStake ? [{ ...singleStake, period: 'Bet', use: null }] : []),
+};
+
+export const limitsOf = (limits: AllLimits, kind: LimitKind): readonly ShownLimit[] => OF_KIND[kind](limits);
+
 /** The limit over brands that holds in place of this one, since the player has set a lower one at another brand. */
-export function lowerElsewhere({ limit, elsewhere }: ShownLimit): string | null {
+export function lowerElsewhere({ limit, elsewhere }: Pick<ShownLimit, 'limit' | 'elsewhere'>): string | null {
   if (elsewhere == null || limit === null) return elsewhere ?? null;
   return largerDecimal(limit, elsewhere) === limit && limit !== elsewhere ? elsewhere : null;
 }
@@ -62,12 +110,12 @@ export function asLimitsAnswer<Of extends DatedLimits>(limits: Of): LimitsAnswer
   return { limitsChanged: { version: limits.version, limits } };
 }
 
-/** Takes an answer in, unless what is known is newer. */
+/** Takes an answer in, unless what is known is newer. An answer that has some parts of the record leaves the others. */
 export function applyLimitsAnswer<Of extends DatedLimits>(
   state: Of,
-  { limitsChanged: { limits } }: LimitsAnswer<Of>,
+  { limitsChanged: { limits } }: LimitsAnswer<DatedLimits & Partial<Of>>,
 ): Of {
-  return limits === null ? state : laterLimits(state, limits);
+  return limits === null ? state : laterLimits(state, { ...state, ...limits });
 }
 
 /** The later word of two: a new period begins without a new version. */
@@ -78,8 +126,8 @@ export function laterLimits<Of extends DatedLimits>(one: Of, other: Of): Of {
 }
 
 /** Whether a period has ended by the platform's clock (ms), so that what is used of its limit is used no more. */
-export function isPeriodOver({ deposit }: Pick<Limits, 'deposit'>, platformNow: number): boolean {
-  return deposit.some(({ resetsAt }) => Date.parse(resetsAt) <= platformNow);
+export function isPeriodOver(limits: readonly Pick<ShownLimit, 'use'>[], platformNow: number): boolean {
+  return limits.some(({ use }) => use !== null && Date.parse(use.resetsAt) <= platformNow);
 }
 
 /** How full the bar is, from 0 to 1. Only for show: the amounts themselves are never floats. */

@@ -1,12 +1,8 @@
 import 'server-only';
 import { LIMIT_HISTORY } from '@/components/limits/limit-history.documents';
 import type { LimitHistory } from '@/components/limits/limit-history.model';
-import { LIMITS } from '@/components/limits/limits.documents';
-import type { Limits, PlayLimits, SingleStakeLimits } from '@/components/limits/limits.model';
-import { SESSION_LIMITS } from '@/components/limits/session-limits.documents';
-import type { SessionLimits } from '@/components/limits/session-limits.model';
-import { PLAY_LIMITS } from '@/components/limits/play-limits.documents';
-import { SINGLE_STAKE } from '@/components/limits/single-stake.documents';
+import { ALL_LIMITS, ofOfferedKinds } from '@/components/limits/limits.documents';
+import { toAllLimits, type AllLimits } from '@/components/limits/limits.model';
 import { hasLicenceFeature } from '@/contract/brands';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -14,33 +10,16 @@ import { readAsPlayer } from '@/lib/graphql/read';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** The player's limits; null when nobody is signed in. */
-export async function getLimits({ brand, locale }: PageContext): Promise<Result<Limits | null, Failure>> {
-  const result = await readAsPlayer(LIMITS, {}, { brand: brand.id, locale });
-  return mapResult(result, (value) => value.viewer.limits);
-}
-
-/** Limits of play; null where the back end has none, and when nobody is signed in. */
-export async function getPlayLimits(context: PageContext): Promise<Result<PlayLimits | null, Failure>> {
-  if (!offers(context, 'PlayLimits', 'SetPlayLimit')) return { ok: true, value: null };
-  const result = await readAsPlayer(PLAY_LIMITS, {}, { brand: context.brand.id, locale: context.locale });
-  return mapResult(result, (value) => value.viewer.limits);
-}
-
-/** The limit of a single stake; null where licence or back end have none, and when nobody is signed in. */
-export async function getSingleStakeLimit(context: PageContext): Promise<Result<SingleStakeLimits | null, Failure>> {
-  if (!offers(context, 'SingleStakeLimit', 'SetSingleStakeLimit')) return { ok: true, value: null };
-  const result = await readAsPlayer(SINGLE_STAKE, {}, { brand: context.brand.id, locale: context.locale });
-  return mapResult(result, ({ viewer: { limits } }) => (limits?.singleStake ? limits : null));
-}
-
-/** Limits of the time of play; null where licence or back end have none, and when nobody is signed in. */
-export async function getSessionLimits(context: PageContext): Promise<Result<SessionLimits | null, Failure>> {
+/** Every limit of the player, without those that licence or back end lack; null when nobody is signed in. */
+export async function getLimits(context: PageContext): Promise<Result<AllLimits | null, Failure>> {
   const { brand, locale } = context;
-  const isOffered = hasLicenceFeature(brand.license, 'sessionLimits');
-  if (!isOffered || !offers(context, 'SessionLimits', 'SetSessionLimit')) return { ok: true, value: null };
-  const result = await readAsPlayer(SESSION_LIMITS, {}, { brand: brand.id, locale });
-  return mapResult(result, (value) => value.viewer.limits);
+  const document = ofOfferedKinds(ALL_LIMITS, (command) => offers(context, command));
+  const result = await readAsPlayer(document, {}, { brand: brand.id, locale });
+  return mapResult(result, ({ viewer: { limits } }) => {
+    if (!limits) return null;
+    const all = toAllLimits(limits);
+    return hasLicenceFeature(brand.license, 'sessionLimits') ? all : { ...all, session: [] };
+  });
 }
 
 /** How the limits were changed; null where the back end does not say, and when nobody is signed in. */

@@ -1,49 +1,19 @@
 'use client';
-import type { IncreaseRequests, LimitRequests } from '@/components/limits/limit-command';
-import { LIMITS, LIMITS_FIELDS } from '@/components/limits/limits.documents';
-import type { Limits, PlayLimitKind, PlayLimits, SingleStakeLimits } from '@/components/limits/limits.model';
-import { PLAY_LIMITS, PLAY_LIMITS_FIELDS } from '@/components/limits/play-limits.documents';
+import {
+  ALL_LIMITS,
+  LIMITS_FIELDS,
+  ofOfferedKinds,
+  PLAY_LIMITS_FIELDS,
+  SINGLE_STAKE_FIELDS,
+} from '@/components/limits/limits.documents';
+import { LIMIT_HISTORY } from '@/components/limits/limit-history.documents';
+import { toAllLimits, type LimitPlace, type SomeLimits } from '@/components/limits/limits.model';
 import { SESSION_LIMITS, SESSION_LIMITS_FIELDS } from '@/components/limits/session-limits.documents';
-import { toMinutes, type SessionLimits } from '@/components/limits/session-limits.model';
-import { SINGLE_STAKE_FIELDS } from '@/components/limits/single-stake.documents';
-import { mapResult } from '@/contract/result';
+import { toMinutes } from '@/components/limits/session-limits.model';
+import { command, orNull, QUIET } from '@/lib/graphql/command.client';
 import type { Result } from '@/lib/graphql/failure';
-import { graphql, type TypedDocument } from '@/lib/graphql/graphql';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
-
-interface IncreaseVariables {
-  readonly increaseId: string;
-}
-
-/** The page shows refusals to the player itself; they are no errors of the program. */
-const silent = { report: () => undefined };
-
-/** The commands about an increase, by documents that are answered with one kind of limits. */
-function increaseRequests<Answer>(
-  confirm: TypedDocument<{ confirmLimitIncrease: Answer }, IncreaseVariables>,
-  cancel: TypedDocument<{ cancelLimitIncrease: Answer }, IncreaseVariables>,
-): IncreaseRequests<Answer> {
-  return {
-    async confirmIncrease(increaseId) {
-      const result = await requestFromBrowser(confirm, { increaseId }, silent);
-      return mapResult(result, (value) => value.confirmLimitIncrease);
-    },
-    async cancelIncrease(increaseId) {
-      const result = await requestFromBrowser(cancel, { increaseId }, silent);
-      return mapResult(result, (value) => value.cancelLimitIncrease);
-    },
-  };
-}
-
-/** Reads the limits that a document asks for; null when they cannot be had. */
-function reader<Answer>(
-  document: TypedDocument<{ viewer: { limits: Answer | null } }, Record<string, never>>,
-): LimitRequests<Answer>['readLimits'] {
-  return async () => {
-    const result = await requestFromBrowser(document, {}, silent);
-    return result.ok ? result.value.viewer.limits : null;
-  };
-}
+import { graphql } from '@/lib/graphql/graphql';
+import { isOffered } from '@/lib/graphql/offered.client';
 
 const SET_DEPOSIT = graphql(
   `
@@ -55,38 +25,7 @@ const SET_DEPOSIT = graphql(
   `,
   [LIMITS_FIELDS],
 );
-
-const CONFIRM_DEPOSIT = graphql(
-  `
-    mutation ConfirmLimitIncrease($increaseId: ID!) {
-      confirmLimitIncrease(increaseId: $increaseId) {
-        ...LimitsFields
-      }
-    }
-  `,
-  [LIMITS_FIELDS],
-);
-
-const CANCEL_DEPOSIT = graphql(
-  `
-    mutation CancelLimitIncrease($increaseId: ID!) {
-      cancelLimitIncrease(increaseId: $increaseId) {
-        ...LimitsFields
-      }
-    }
-  `,
-  [LIMITS_FIELDS],
-);
-
-/** The commands of a limit, for deposits. */
-export const depositRequests: LimitRequests<Limits> = {
-  readLimits: reader(LIMITS),
-  async setLimit(period, amount) {
-    const result = await requestFromBrowser(SET_DEPOSIT, { period, amount }, silent);
-    return mapResult(result, (value) => value.setDepositLimit);
-  },
-  ...increaseRequests(CONFIRM_DEPOSIT, CANCEL_DEPOSIT),
-};
+const setDeposit = command(SET_DEPOSIT, (answer) => answer.setDepositLimit, QUIET);
 
 const SET_PLAY = graphql(
   `
@@ -98,43 +37,7 @@ const SET_PLAY = graphql(
   `,
   [PLAY_LIMITS_FIELDS],
 );
-
-const CONFIRM_PLAY = graphql(
-  `
-    mutation ConfirmPlayLimitIncrease($increaseId: ID!) {
-      confirmLimitIncrease(increaseId: $increaseId) {
-        ...PlayLimitsFields
-      }
-    }
-  `,
-  [PLAY_LIMITS_FIELDS],
-);
-
-const CANCEL_PLAY = graphql(
-  `
-    mutation CancelPlayLimitIncrease($increaseId: ID!) {
-      cancelLimitIncrease(increaseId: $increaseId) {
-        ...PlayLimitsFields
-      }
-    }
-  `,
-  [PLAY_LIMITS_FIELDS],
-);
-
-const NAMES = { loss: 'Loss', globalLoss: 'GlobalLoss', stake: 'Stake' } as const;
-
-/** The commands of a limit, for what is lost or staked. */
-export function playRequests(kind: PlayLimitKind): LimitRequests<PlayLimits> {
-  const named = NAMES[kind];
-  return {
-    async setLimit(period, amount) {
-      const result = await requestFromBrowser(SET_PLAY, { kind: named, period, amount }, silent);
-      return mapResult(result, (value) => value.setPlayLimit);
-    },
-    ...increaseRequests(CONFIRM_PLAY, CANCEL_PLAY),
-    readLimits: reader(PLAY_LIMITS),
-  };
-}
+const setPlay = command(SET_PLAY, (answer) => answer.setPlayLimit, QUIET);
 
 const SET_SESSION = graphql(
   `
@@ -146,39 +49,7 @@ const SET_SESSION = graphql(
   `,
   [SESSION_LIMITS_FIELDS],
 );
-
-const CONFIRM_SESSION = graphql(
-  `
-    mutation ConfirmSessionLimitIncrease($increaseId: ID!) {
-      confirmLimitIncrease(increaseId: $increaseId) {
-        ...SessionLimitsFields
-      }
-    }
-  `,
-  [SESSION_LIMITS_FIELDS],
-);
-
-const CANCEL_SESSION = graphql(
-  `
-    mutation CancelSessionLimitIncrease($increaseId: ID!) {
-      cancelLimitIncrease(increaseId: $increaseId) {
-        ...SessionLimitsFields
-      }
-    }
-  `,
-  [SESSION_LIMITS_FIELDS],
-);
-
-/** The commands of a limit, for the time of play; amounts are whole seconds. */
-export const sessionRequests: LimitRequests<SessionLimits> = {
-  readLimits: reader(SESSION_LIMITS),
-  async setLimit(period, amount) {
-    const minutes = amount === null ? null : toMinutes(amount);
-    const result = await requestFromBrowser(SET_SESSION, { period, minutes }, silent);
-    return mapResult(result, (value) => value.setSessionLimit);
-  },
-  ...increaseRequests(CONFIRM_SESSION, CANCEL_SESSION),
-};
+const setSession = command(SET_SESSION, (answer) => answer.setSessionLimit, QUIET);
 
 const SET_SINGLE_STAKE = graphql(
   `
@@ -190,39 +61,61 @@ const SET_SINGLE_STAKE = graphql(
   `,
   [SINGLE_STAKE_FIELDS],
 );
+const setSingleStake = command(SET_SINGLE_STAKE, (answer) => answer.setSingleStakeLimit, QUIET);
 
-const CONFIRM_SINGLE_STAKE = graphql(
-  `
-    mutation ConfirmSingleStakeIncrease($increaseId: ID!) {
-      confirmLimitIncrease(increaseId: $increaseId) {
-        ...SingleStakeFields
-      }
-    }
-  `,
-  [SINGLE_STAKE_FIELDS],
-);
+const PLAY_KINDS = { loss: 'Loss', globalLoss: 'GlobalLoss', stake: 'Stake' } as const;
 
-const CANCEL_SINGLE_STAKE = graphql(
-  `
-    mutation CancelSingleStakeIncrease($increaseId: ID!) {
-      cancelLimitIncrease(increaseId: $increaseId) {
-        ...SingleStakeFields
-      }
-    }
-  `,
-  [SINGLE_STAKE_FIELDS],
-);
-
-interface SingleStakeRequests extends IncreaseRequests<SingleStakeLimits> {
-  /** `amount` is an exact decimal; null asks for no limit. */
-  readonly setLimit: (amount: string | null) => Promise<Result<SingleStakeLimits>>;
+/** Asks for a limit: `amount` is an exact decimal, of session limits whole seconds; null asks for none. */
+export async function setLimit({ kind, period }: LimitPlace, amount: string | null): Promise<Result<SomeLimits>> {
+  if (period === 'Bet' || kind === 'singleStake') return setSingleStake({ amount });
+  if (kind === 'session') return setSession({ period, minutes: amount === null ? null : toMinutes(amount) });
+  return kind === 'deposit' ? setDeposit({ period, amount }) : setPlay({ kind: PLAY_KINDS[kind], period, amount });
 }
 
-/** The commands of the limit of a single stake. */
-export const singleStakeRequests: SingleStakeRequests = {
-  async setLimit(amount) {
-    const result = await requestFromBrowser(SET_SINGLE_STAKE, { amount }, silent);
-    return mapResult(result, (value) => value.setSingleStakeLimit);
-  },
-  ...increaseRequests(CONFIRM_SINGLE_STAKE, CANCEL_SINGLE_STAKE),
-};
+const CONFIRM = graphql(
+  `
+    mutation ConfirmLimitIncrease($increaseId: ID!) {
+      confirmLimitIncrease(increaseId: $increaseId) {
+        ...LimitsFields
+        ...PlayLimitsFields
+        ...SingleStakeFields
+        ...SessionLimitsFields
+      }
+    }
+  `,
+  [LIMITS_FIELDS, PLAY_LIMITS_FIELDS, SINGLE_STAKE_FIELDS, SESSION_LIMITS_FIELDS],
+);
+
+const CANCEL = graphql(
+  `
+    mutation CancelLimitIncrease($increaseId: ID!) {
+      cancelLimitIncrease(increaseId: $increaseId) {
+        ...LimitsFields
+        ...PlayLimitsFields
+        ...SingleStakeFields
+        ...SessionLimitsFields
+      }
+    }
+  `,
+  [LIMITS_FIELDS, PLAY_LIMITS_FIELDS, SINGLE_STAKE_FIELDS, SESSION_LIMITS_FIELDS],
+);
+
+export const confirmIncrease = (increaseId: string): Promise<Result<SomeLimits>> =>
+  command(ofOfferedKinds(CONFIRM, isOffered), (answer) => answer.confirmLimitIncrease, QUIET)({ increaseId });
+
+export const cancelIncrease = (increaseId: string): Promise<Result<SomeLimits>> =>
+  command(ofOfferedKinds(CANCEL, isOffered), (answer) => answer.cancelLimitIncrease, QUIET)({ increaseId });
+
+/** Every limit of the player; null when they cannot be had. */
+export async function readLimits(): Promise<SomeLimits | null> {
+  const limits = await orNull(
+    command(ofOfferedKinds(ALL_LIMITS, isOffered), (answer) => answer.viewer.limits, QUIET),
+  )();
+  return limits && toAllLimits(limits);
+}
+
+/** The limits of the time of play; null when they cannot be had. */
+export const readSessionLimits = orNull(command(SESSION_LIMITS, (answer) => answer.viewer.limits, QUIET));
+
+/** A page of the history; null when it cannot be had. */
+export const readHistory = orNull(command(LIMIT_HISTORY, (answer) => answer.viewer.limits, QUIET));

@@ -1,56 +1,35 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { applyLimitsAnswer, asLimitsAnswer } from '@/components/limits/limits.model';
-import { SessionLimitCards } from '@/components/limits/period-limits.client';
-import { SESSION_LIMITS_CHANGED } from '@/components/limits/session-limits.documents';
-import type { SessionLimit, SessionLimits } from '@/components/limits/session-limits.model';
-import { applyToEntry } from '@/lib/live/live-entries.client';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { AllLimits } from '@/components/limits/limits.model';
+import type { SessionLimit } from '@/components/limits/session-limits.model';
+import {
+  amountIn,
+  cardOf,
+  daySession,
+  hearLimits,
+  pressIn,
+  showCards,
+  testLimits,
+} from '@/components/limits/testing/limits-stage';
 import { loadLive } from '@/lib/live/load-live.client';
-import { queryKey } from '@/lib/query/query-client.client';
 import { platform } from '@/lib/testing/fake-platform';
-import { english, WithTexts } from '@/lib/testing/with-texts';
+import { english } from '@/lib/testing/with-texts';
 
-const day: SessionLimit = {
-  period: 'Day',
-  limitMinutes: null,
-  usedSeconds: 0,
-  remainingSeconds: null,
-  isReached: false,
-  endsAt: null,
-  resetsAt: '2026-11-19T23:00:00Z',
-  increase: null,
-};
-const limits = (version: number, change: Partial<SessionLimit> = {}): SessionLimits => ({
-  version,
-  now: '2026-11-18T11:00:00Z',
-  timeZone: 'Europe/Malta',
-  currency: 'EUR',
-  isIncreaseBlocked: false,
-  increaseWaitHours: 24,
-  session: [{ ...day, ...change }],
-});
+const limits = (version: number, change: Partial<SessionLimit> = {}): AllLimits =>
+  testLimits({ version, session: [daySession(change)] });
 const limited = { limitMinutes: 90, usedSeconds: 1_830, remainingSeconds: 3_570 };
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
-const show = async (initial: SessionLimits) => {
-  render(<SessionLimitCards initial={initial} />, { wrapper: WithTexts });
-  await settled();
-};
-const card = () => screen.getByRole('listitem', { name: english('limits.periods.Day') });
+const show = (initial: AllLimits) => showCards(initial, 'session');
+const card = () => cardOf(english('limits.periods.Day'));
 const type = (hours: string, minutes: string) => {
   fireEvent.input(within(card()).getByLabelText(english('limits.session.hours')), { target: { value: hours } });
   fireEvent.input(within(card()).getByLabelText(english('limits.session.minutes')), { target: { value: minutes } });
 };
-const press = async (name: string) => {
-  fireEvent.click(within(card()).getByRole('button', { name }));
-  await settled();
-  await settled();
-};
+const press = (name: string) => pressIn(card(), name);
 
 beforeAll(loadLive);
-beforeEach(() => platform.signIn('p1'));
 
 it('shows the limit, what was played and what is left of it in hours and minutes, with a bar [PRF-02, PRF-07]', async () => {
   await show(limits(1, limited));
-  expect(within(card()).getAllByRole('paragraph')[0]).toHaveTextContent('1 h 30 min');
+  expect(amountIn(card())).toHaveTextContent('1 h 30 min');
   expect(
     within(card())
       .getAllByRole('definition')
@@ -70,7 +49,7 @@ it('sends the minutes that the typed hours and minutes come to, and none for no 
   await show(limits(1));
   type('1', '30');
   await press(english('limits.setLimit'));
-  expect(within(card()).getAllByRole('paragraph')[0]).toHaveTextContent('1 h 30 min');
+  expect(amountIn(card())).toHaveTextContent('1 h 30 min');
   type('', '0');
   await press(english('limits.changeLimit'));
   await press(english('limits.removeLimit'));
@@ -99,25 +78,17 @@ it.each([
 
 it('counts down an increase that waits, which can be given up, and confirms one that is ready [PRF-07]', async () => {
   const increase = { id: 'r1', limitMinutes: 120, dueAt: '2026-11-19T11:00:00Z', expiresAt: '2026-11-26T11:00:00Z' };
-  platform.answers('ConfirmSessionLimitIncrease', {
+  platform.answers('ConfirmLimitIncrease', {
     confirmLimitIncrease: limits(4, { ...limited, limitMinutes: 120 }),
   });
-  platform.answers('CancelSessionLimitIncrease', { cancelLimitIncrease: limits(2, limited) });
+  platform.answers('CancelLimitIncrease', { cancelLimitIncrease: limits(2, limited) });
   await show(limits(1, { ...limited, increase }));
   expect(within(card()).getByRole('status')).toHaveTextContent('2 h 0 min');
   expect(within(card()).getByRole('timer')).toHaveTextContent(/^1 d 00:00:00$|^23:59:5\d$/);
   await press(english('limits.increase.cancel'));
   expect(within(card()).queryByRole('timer')).toBeNull();
-  act(() =>
-    applyToEntry(
-      queryKey(SESSION_LIMITS_CHANGED, {}, 'p1'),
-      asLimitsAnswer(limits(3, { ...limited, increase: { ...increase, dueAt: '2026-11-18T10:59:59Z' } })),
-      applyLimitsAnswer<SessionLimits>,
-      limits(1),
-    ),
-  );
-  await settled();
+  await hearLimits(limits(3, { ...limited, increase: { ...increase, dueAt: '2026-11-18T10:59:59Z' } }));
   await press(english('limits.increase.confirm'));
-  expect(platform.requestsOf('ConfirmSessionLimitIncrease')).toEqual([{ increaseId: 'r1' }]);
-  expect(within(card()).getAllByRole('paragraph')[0]).toHaveTextContent('2 h 0 min');
+  expect(platform.requestsOf('ConfirmLimitIncrease')).toEqual([{ increaseId: 'r1' }]);
+  expect(amountIn(card())).toHaveTextContent('2 h 0 min');
 });

@@ -1,4 +1,3 @@
-import type { Limits } from '@/components/limits/limits.model';
 import type { SESSION_LIMITS_FIELDS } from '@/components/limits/session-limits.documents';
 import { MOST_MINUTES, type LimitPeriod } from '@/contract/limits';
 import type { ResultOf } from '@/lib/graphql/graphql';
@@ -9,28 +8,9 @@ export type SessionLimit = SessionLimits['session'][number];
 
 const MINUTE_SECONDS = 60;
 
-const toSeconds = (minutes: number | null): string | null =>
+/** The seconds of whole minutes, as a limit's amount; null for no limit. */
+export const toSeconds = (minutes: number | null): string | null =>
   minutes === null ? null : String(minutes * MINUTE_SECONDS);
-
-/** In the shape of deposit limits, so that all are shown and changed alike; the amounts are whole seconds. */
-export function inSeconds({ session, ...rest }: SessionLimits): Limits {
-  return {
-    ...rest,
-    deposit: session.map(({ period, limitMinutes, usedSeconds, remainingSeconds, resetsAt, increase }) => ({
-      period,
-      limit: toSeconds(limitMinutes),
-      used: String(usedSeconds),
-      remaining: remainingSeconds === null ? null : String(remainingSeconds),
-      resetsAt,
-      increase: increase && {
-        id: increase.id,
-        amount: toSeconds(increase.limitMinutes),
-        dueAt: increase.dueAt,
-        expiresAt: increase.expiresAt,
-      },
-    })),
-  };
-}
 
 /** The whole minutes of a limit that was sent as seconds. */
 export function toMinutes(seconds: string): number {

@@ -1,6 +1,7 @@
-/** @jest-environment node */
 import fc from 'fast-check';
-import { inSeconds, parseDuration, toDuration, toMinutes, type SessionLimits } from './session-limits.model';
+import { limitsOf } from './limits.model';
+import { parseDuration, toDuration, toMinutes } from './session-limits.model';
+import { daySession, testLimits } from './testing/limits-stage';
 import { MOST_MINUTES, limitPeriods } from '@/contract/limits';
 
 describe('the time of a session limit', () => {
@@ -45,26 +46,17 @@ describe('the time of a session limit', () => {
 
   it('a session limit has the shape of other limits, in seconds, with an increase or a removal that waits [PRF-02, PRF-07]', () => {
     const increase = { id: 'r1', limitMinutes: 60, dueAt: '2026-11-20T12:00:00Z', expiresAt: '2026-11-27T12:00:00Z' };
-    const limits: SessionLimits = {
-      version: 1,
-      now: '2026-11-18T11:00:00Z',
-      timeZone: 'Europe/Malta',
-      currency: 'EUR',
-      isIncreaseBlocked: false,
-      increaseWaitHours: 24,
-      session: [increase, { ...increase, limitMinutes: null }, null].map((each) => ({
-        period: 'Day',
+    const session = [increase, { ...increase, limitMinutes: null }, null].map((each) =>
+      daySession({
         limitMinutes: each ? 30 : null,
         usedSeconds: 61,
         remainingSeconds: each ? 1_739 : null,
-        isReached: false,
-        endsAt: null,
-        resetsAt: '2026-11-18T23:00:00Z',
         increase: each,
-      })),
-    };
+      }),
+    );
+    const shown = limitsOf(testLimits({ session }), 'session');
     expect(
-      inSeconds(limits).deposit.map((each) => [each.limit, each.used, each.remaining, each.increase?.amount]),
+      shown.map(({ limit, use, increase: waiting }) => [limit, use?.used, use?.remaining, waiting?.amount]),
     ).toEqual([
       ['1800', '61', '1739', '3600'],
       ['1800', '61', '1739', null],

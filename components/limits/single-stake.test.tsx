@@ -1,55 +1,20 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { applyLimitsAnswer, asLimitsAnswer, type SingleStakeLimits } from '@/components/limits/limits.model';
-import { SINGLE_STAKE_CHANGED } from '@/components/limits/single-stake.documents';
-import { SingleStakeCard } from '@/components/limits/single-stake.client';
-import { applyToEntry } from '@/lib/live/live-entries.client';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { AllLimits } from '@/components/limits/limits.model';
+import { amountIn, cardOf, hearLimits, pressIn, showCards, testLimits } from '@/components/limits/testing/limits-stage';
 import { loadLive } from '@/lib/live/load-live.client';
-import { queryKey } from '@/lib/query/query-client.client';
 import { platform, refusal } from '@/lib/testing/fake-platform';
-import { english, WithTexts } from '@/lib/testing/with-texts';
+import { english } from '@/lib/testing/with-texts';
 
-type SingleStake = NonNullable<SingleStakeLimits['singleStake']>;
-const limits = (
-  version: number,
-  limit: string | null,
-  increase: SingleStake['increase'] = null,
-): SingleStakeLimits => ({
-  version,
-  now: '2026-11-18T11:00:00Z',
-  timeZone: 'Europe/Tallinn',
-  currency: 'EUR',
-  isIncreaseBlocked: false,
-  increaseWaitHours: null,
-  singleStake: { limit, increase },
-});
+type SingleStake = NonNullable<AllLimits['singleStake']>;
+const limits = (version: number, limit: string | null, increase: SingleStake['increase'] = null): AllLimits =>
+  testLimits({ version, increaseWaitHours: null, singleStake: { limit, increase } });
 const increase = { id: 'r1', amount: '20.00', dueAt: '2026-11-18T22:00:00Z', expiresAt: '2026-11-25T22:00:00Z' };
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
-const show = async (initial: SingleStakeLimits) => {
-  render(<SingleStakeCard initial={initial} />, { wrapper: WithTexts });
-  await settled();
-};
-/** As the subscription brings it, whatever changed the limit. */
-const hear = async (answered: SingleStakeLimits) => {
-  act(() =>
-    applyToEntry(
-      queryKey(SINGLE_STAKE_CHANGED, {}, 'p1'),
-      asLimitsAnswer(answered),
-      applyLimitsAnswer<SingleStakeLimits>,
-      answered,
-    ),
-  );
-  await settled();
-};
-const card = () => screen.getByRole('listitem', { name: english('limits.periods.Bet') });
-const amount = () => within(card()).getAllByRole('paragraph')[0];
-const press = async (name: string) => {
-  fireEvent.click(within(card()).getByRole('button', { name }));
-  await settled();
-  await settled();
-};
+const show = (initial: AllLimits) => showCards(initial, 'singleStake');
+const card = () => cardOf(english('limits.periods.Bet'));
+const amount = () => amountIn(card());
+const press = (name: string) => pressIn(card(), name);
 
 beforeAll(loadLive);
-beforeEach(() => platform.signIn('p1'));
 
 it('shows the limit of each bet alone, with no bar and nothing that is used or left of it [PRF-02]', async () => {
   await show(limits(1, '5.00'));
@@ -94,25 +59,25 @@ it('says why the platform refuses a limit, and keeps what was typed [PRF-02, ERR
 });
 
 it('counts down an increase that waits, which can be given up, and confirms one that is ready [PRF-07]', async () => {
-  platform.answers('CancelSingleStakeIncrease', { cancelLimitIncrease: limits(2, '5.00') });
-  platform.answers('ConfirmSingleStakeIncrease', { confirmLimitIncrease: limits(4, '20.00') });
+  platform.answers('CancelLimitIncrease', { cancelLimitIncrease: limits(2, '5.00') });
+  platform.answers('ConfirmLimitIncrease', { confirmLimitIncrease: limits(4, '20.00') });
   await show(limits(1, '5.00', increase));
   expect(within(card()).getByRole('status')).toHaveTextContent('€20.00');
   expect(within(card()).getByRole('timer')).toHaveTextContent(/^11:00:00$|^10:59:5\d$/);
   await press(english('limits.increase.cancel'));
   expect(within(card()).queryByRole('timer')).toBeNull();
-  await hear(limits(3, '5.00', { ...increase, dueAt: '2026-11-18T10:59:59Z' }));
+  await hearLimits(limits(3, '5.00', { ...increase, dueAt: '2026-11-18T10:59:59Z' }));
   await press(english('limits.increase.confirm'));
-  expect(platform.requestsOf('ConfirmSingleStakeIncrease')).toEqual([{ increaseId: 'r1' }]);
+  expect(platform.requestsOf('ConfirmLimitIncrease')).toEqual([{ increaseId: 'r1' }]);
   expect(amount()).toHaveTextContent('€20.00');
 });
 
 it('shows the limit as it is changed elsewhere, nothing older, and none once the licence has none [PRF-02]', async () => {
   await show(limits(2, '5.00'));
-  await hear(limits(3, '3.00'));
+  await hearLimits(limits(3, '3.00'));
   expect(amount()).toHaveTextContent('€3.00');
-  await hear(limits(1, '9.00'));
+  await hearLimits(limits(1, '9.00'));
   expect(amount()).toHaveTextContent('€3.00');
-  await hear({ ...limits(4, null), singleStake: null });
+  await hearLimits({ ...limits(4, null), singleStake: null });
   expect(screen.queryByRole('listitem')).toBeNull();
 });

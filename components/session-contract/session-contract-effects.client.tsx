@@ -15,10 +15,8 @@ interface SessionContractEffectsProps {
   readonly lobbyHref: string;
 }
 
-const fetchRequests = async () => {
-  const { readContracts } = await import('@/components/session-contract/session-contract.requests.client');
-  return { readLimits: readContracts };
-};
+const fetchRead = async () =>
+  (await import('@/components/session-contract/session-contract.requests.client')).readContracts;
 
 /** An answer is taken where it is read, in code that comes later. */
 const showsItself = () => undefined;
@@ -29,7 +27,7 @@ const showsItself = () => undefined;
  */
 export function SessionContractEffects({ timeZone, limitsHref, lobbyHref }: SessionContractEffectsProps): null {
   const contracts = useContracts();
-  useAskingAfter(contracts && msUntilNextMoment(contracts), contracts?.now ?? null, showsItself, fetchRequests);
+  useAskingAfter(contracts && msUntilNextMoment(contracts), contracts?.now ?? null, showsItself, fetchRead);
   const path = usePublicPathname();
   const isPlayed = useStore(isGameOpen) || path.startsWith('/sports/');
   const { ended, breakEndsAt, inForce, dueReminder } = contracts ?? {};

@@ -17,12 +17,12 @@ interface SessionLimitEffectsProps {
   readonly lobbyHref: string;
 }
 
-const fetchRequests = async () => (await import('@/components/limits/limits.requests.client')).sessionRequests;
+const fetchRead = async () => (await import('@/components/limits/limits.requests.client')).readSessionLimits;
 
 /** Lays the overlay over pages of play while the platform says that a session limit has ended it [PRF-02]. */
 export function SessionLimitEffects({ limitsHref, lobbyHref }: SessionLimitEffectsProps): null {
   const { limits, take } = useLimitsOf(SESSION_LIMITS_CHANGED, NO_SESSION_LIMITS);
-  useAskingAfter(msUntilNextMoment(limits), limits.now, take, fetchRequests);
+  useAskingAfter(msUntilNextMoment(limits), limits.now, take, fetchRead);
   const isHere = isPlayPage(usePublicPathname());
   const resetsAt = (isHere && reachedLimit(limits)?.resetsAt) || null;
   const { timeZone } = limits;

@@ -55,19 +55,45 @@ function documentOf(source: string, fragments: readonly unknown[] = []): Operati
 export const graphql = documentOf as unknown as Tada;
 
 /**
- * A query of `viewer` with those of its fragments that are offered, by their names: the query itself when all are, null
- * when none is. Its type stays the whole one, so only the requested fields may be read.
+ * An operation without the spreads of those of these fragments that are not offered, by their names; the operation itself
+ * when all are. Its type stays the whole one, so only the requested fields may be read.
  */
+export function narrow<Document>(
+  whole: Document,
+  fragments: readonly unknown[],
+  isOffered: (name: string) => boolean,
+): Document {
+  const refused = fragments.map((fragment) => operationOf(fragment).name).filter((name) => !isOffered(name));
+  if (refused.length === 0) return whole;
+  const [own = '', ...others] = operationOf(whole).text.split('\n');
+  const source = refused.reduce((text, name) => text.replace(` ...${name} `, ' '), own).replace(/^\w+ \w+/, '$&Part');
+  return new OperationDocument([source, ...usedBy(source, others)].join('\n')) as Document;
+}
+
+/** Those of the fragments that a text uses, and that they use themselves. */
+function usedBy(source: string, fragments: readonly string[]): readonly string[] {
+  const used = new Set<string>();
+  const visit = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(/\.\.\.(\w+)/g)) {
+      const fragment = fragments.find((each) => each.startsWith(`fragment ${name} `));
+      if (fragment === undefined || used.has(fragment)) continue;
+      used.add(fragment);
+      visit(fragment);
+    }
+  };
+  visit(source);
+  return [...used];
+}
+
+/** A query of `viewer` with those of its fragments that are offered; null when none is. */
 export function narrowViewer<Document>(
   whole: Document,
   fragments: readonly unknown[],
   isOffered: (name: string) => boolean,
 ): Document | null {
-  const offered = fragments.filter((fragment) => isOffered(operationOf(fragment).name));
-  if (offered.length === fragments.length) return whole;
-  if (offered.length === 0) return null;
-  const spreads = offered.map((fragment) => `...${operationOf(fragment).name}`).join(' ');
-  return documentOf(`query ${operationOf(whole).name}Part { viewer { ${spreads} } }`, offered) as Document;
+  return fragments.some((fragment) => isOffered(operationOf(fragment).name))
+    ? narrow(whole, fragments, isOffered)
+    : null;
 }
 
 /** The text, name and kind of a document. Throws for anything that graphql() has not made. */

@@ -55,7 +55,7 @@ const refused = async () => (await import('@/lib/graphql/offer')).refusedOperati
 
 describe('the question what a back end offers', () => {
   it('reads the schema of the back end [GQL-01]', async () => {
-    expect(await refused()).toEqual(expect.arrayContaining(['Cashier', 'Limits', 'PlayerBootstrap', 'Wallet']));
+    expect(await refused()).toEqual(expect.arrayContaining(['Cashier', 'PlayerBootstrap', 'SetDepositLimit', 'Wallet']));
     expect(requests).toEqual(['IntrospectionQuery']);
   });
 
@@ -75,7 +75,7 @@ describe('the question what a back end offers', () => {
     showsSchema = false;
     const names = await refused();
     expect(names).toEqual(
-      expect.arrayContaining(['Cashier', 'Limits', 'PlayerBootstrap', 'ProfileDashboard', 'Wallet']),
+      expect.arrayContaining(['Cashier', 'PlayerBootstrap', 'SetDepositLimit', 'ProfileDashboard', 'Wallet']),
     );
     for (const name of ['ProfilePlayer', 'WalletInOrder', 'ListOfGames', 'PopUpsFirstRead'])
       expect(names).not.toContain(name);

@@ -22,7 +22,7 @@ describe('what a back end offers', () => {
         'LimitsFirstRead',
         'Cashier',
         'Deposit',
-        'Limits',
+        'SetDepositLimit',
       ]),
     );
     for (const offered of [
