@@ -5,7 +5,7 @@ import { ALL_LIMITS, ofOfferedKinds } from '@/components/limits/limits.documents
 import { toAllLimits, type AllLimits } from '@/components/limits/limits.model';
 import { hasLicenceFeature } from '@/contract/brands';
 import { mapResult } from '@/contract/result';
-import type { Failure, Result } from '@/lib/graphql/failure';
+import { notOffered, type Failure, type Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
@@ -13,6 +13,7 @@ import type { PageContext } from '@/lib/page/page-context';
 /** Every limit of the player, without those that licence or back end lack; null when nobody is signed in. */
 export async function getLimits(context: PageContext): Promise<Result<AllLimits | null, Failure>> {
   const { brand, locale } = context;
+  if (!offers(context, 'SetDepositLimit')) return { ok: false, error: notOffered('AllLimits') };
   const document = ofOfferedKinds(ALL_LIMITS, (command) => offers(context, command));
   const result = await readAsPlayer(document, {}, { brand: brand.id, locale });
   return mapResult(result, ({ viewer: { limits } }) => {
