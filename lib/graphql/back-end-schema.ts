@@ -46,6 +46,13 @@ export async function readSchema(brand: string): Promise<GraphQLSchema | null> {
   return schemaOfAnswer(await response.json());
 }
 
+/** Whether the back end takes an operation, by its schema as it is now; for what is asked outside of any request. */
+export async function takesOperation(text: string, brand: string): Promise<boolean> {
+  if (settings().isPlatform) return true;
+  const schema = await readSchema(brand).catch(() => null);
+  return schema !== null && validate(schema, parse(text)).length === 0;
+}
+
 /** Says at start, by name, what the pages cannot be without and the back end does not offer [OPS-03]. */
 export async function reportMissing(brand: string): Promise<void> {
   const say = (text: string) => process.stderr.write(`[back end] ${text}\n`);

@@ -81,6 +81,12 @@ describe('the question what a back end offers', () => {
       expect(names).not.toContain(name);
   });
 
+  it('public paths are not requested of a back end whose schema has none [OPS-03]', async () => {
+    const { readPublicPaths } = await import('@/lib/graphql/public-paths');
+    expect(await readPublicPaths(String(process.env.LOBBY_GRAPHQL_URL), 'aurora')).toBeNull();
+    expect(requests).toEqual(['IntrospectionQuery']);
+  });
+
   it('names as the core contract what a schema of its section 7 accepts, and the lists of games [GQL-03, OPS-03]', async () => {
     const { CORE_OPERATIONS } = await import('@/lib/graphql/back-end-schema');
     const { namesOf, refusedBy, schemaOfText } = await import('@/lib/graphql/offer.model');

@@ -1,5 +1,7 @@
 import 'server-only';
 import { DEFAULT_LOCALE } from '@/contract/locales';
+import { takesOperation } from '@/lib/graphql/back-end-schema';
+import { operationOf } from '@/lib/graphql/graphql';
 import { sendOperation } from '@/lib/graphql/transport';
 import { MOST_READS, PATHS_A_READ, SITEMAP_PATHS } from '@/lib/graphql/sitemap.documents';
 
@@ -10,6 +12,7 @@ const TIMEOUT_MS = 5_000;
  * of any request, so nothing of it is kept here.
  */
 export async function readPublicPaths(url: string, brand: string): Promise<readonly string[] | null> {
+  if (!(await takesOperation(operationOf(SITEMAP_PATHS).text, brand))) return null;
   const found: string[] = [];
   let after: string | null = null;
   for (let read = 0; read < MOST_READS; read += 1) {
