@@ -55,7 +55,9 @@ const refused = async () => (await import('@/lib/graphql/offer')).refusedOperati
 
 describe('the question what a back end offers', () => {
   it('reads the schema of the back end [GQL-01]', async () => {
-    expect(await refused()).toEqual(expect.arrayContaining(['Cashier', 'PlayerBootstrap', 'SetDepositLimit', 'Wallet']));
+    expect(await refused()).toEqual(
+      expect.arrayContaining(['Cashier', 'PlayerBootstrap', 'SetDepositLimit', 'Wallet']),
+    );
     expect(requests).toEqual(['IntrospectionQuery']);
   });
 
