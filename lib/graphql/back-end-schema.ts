@@ -46,7 +46,7 @@ export async function readSchema(brand: string): Promise<GraphQLSchema | null> {
   return schemaOfAnswer(await response.json());
 }
 
-/** Whether the back end takes an operation, by its schema as it is now; for what is asked outside of any request. */
+/** Whether the back end takes an operation, by its schema as it is now; for what is requested outside of any page. */
 export async function takesOperation(text: string, brand: string): Promise<boolean> {
   if (settings().isPlatform) return true;
   const schema = await readSchema(brand).catch(() => null);
