@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { isLocalHost } from './hosts';
 
 /** How settings are written in the environment; each message says what was expected. */
-export const flag = z.enum(['0', '1'], { error: 'expected 0 or 1' }).transform((value) => value === '1');
+export const flag = z
+  .enum(['0', '1'], { error: 'expected 0 or 1' })
+  .describe('0 or 1')
+  .transform((value) => value === '1');
 
 export const port = z.coerce
   .number({ error: 'expected a port, 1 to 65535' })
   .int('expected a port, 1 to 65535')
   .min(1, 'expected a port, 1 to 65535')
-  .max(65_535, 'expected a port, 1 to 65535');
+  .max(65_535, 'expected a port, 1 to 65535')
+  .describe('port');
 
 /** An address with one of these protocols, without the slashes at its end. */
 export const address = (protocols: readonly string[], expected?: string) =>
@@ -17,11 +21,12 @@ export const address = (protocols: readonly string[], expected?: string) =>
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
       error: expected ?? `expected an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
     })
-    .transform((text) => text.replace(/\/+$/, ''));
+    .transform((text) => text.replace(/\/+$/, ''))
+    .describe('address');
 
 export const webAddress = address(['http:', 'https:'], 'expected an http(s) address, such as http://127.0.0.1:4000');
 
-export const secret = z.string().min(32, 'expected at least 32 characters');
+export const secret = z.string().min(32, 'expected at least 32 characters').describe('secret');
 
 /** One secret, or the new one and the old one by comma while it is rotated: the first signs, both are accepted. */
 export const secrets = z
@@ -34,9 +39,13 @@ export const secrets = z
   )
   .refine((given) => given.length > 0 && given.length <= 2 && given.every((each) => secret.safeParse(each).success), {
     error: 'expected at least 32 characters, or a new and an old secret by comma',
-  });
+  })
+  .describe('secret, or two by comma');
 
-export const headerName = z.string().regex(/^[\w-]+$/, 'expected the name of a header, such as cf-ipcountry');
+export const headerName = z
+  .string()
+  .regex(/^[\w-]+$/, 'expected the name of a header, such as cf-ipcountry')
+  .describe('header');
 
 /** The settings that both programs read. */
 export const sharedEnvironment = z.object({

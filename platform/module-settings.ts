@@ -28,6 +28,8 @@ interface HostKey {
 
 /** The settings that a module declares. */
 export interface ModuleSettings<S> {
+  /** The schema of its variables. */
+  readonly variables: z.ZodObject;
   /** Checks the module's variables. `read` makes its settings of those that are right, and is to be called once. */
   check(given: Environment): {
     readonly problems: readonly string[];
@@ -56,6 +58,7 @@ export function defineSettings<Variables extends z.ZodObject, S>(
 ): ModuleSettings<S> {
   const known = new WeakMap<HostKey, { readonly own: S }>();
   return {
+    variables,
     check(given) {
       const parsed = variables.safeParse(given);
       return parsed.success

@@ -21,7 +21,8 @@ const list = (text: string): string[] =>
     .filter(Boolean);
 /** Ways in which an address lets connections be made without a look at the certificate. */
 const UNCHECKED = /[?&](?:sslmode=no-verify|uselibpqcompat=(?!false(?:&|$)))/i;
-const environment = sharedEnvironment.extend({
+/** The variables of the host. */
+export const environment = sharedEnvironment.extend({
   FOYER_DATA: z.string().min(1, 'expected a folder').default('.data'),
   PLATFORM_HOST: z.string().optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'])

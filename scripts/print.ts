@@ -9,6 +9,7 @@ import { printGraphqlReference } from './printed/graphql-reference.mjs';
 import { printJackpotProtocol } from './printed/jackpot-protocol';
 import { printRoutes } from './printed/routes.mjs';
 import { printGraphqlSchema } from './printed/schema';
+import { printSettings } from './printed/settings';
 import { printSql } from './printed/sql';
 
 interface Printed {
@@ -25,6 +26,7 @@ const PRINTED: readonly Printed[] = [
   { name: 'sql', print: printSql },
   { name: 'schema', print: printGraphqlSchema },
   { name: 'errors', print: printErrors },
+  { name: 'settings', print: printSettings },
   { name: 'events', print: printEvents },
   { name: 'jackpot-protocol', print: printJackpotProtocol },
   { name: 'graphql-reference', print: printGraphqlReference, isReference: true },

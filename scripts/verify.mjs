@@ -13,7 +13,7 @@ const CHECKS = [
   ['duplication', node, [...CHEAP_ERRORS, 'node_modules/jscpd/bin/jscpd', '.']],
   ['unused', node, ['node_modules/knip/bin/knip.js']],
   ['direction', node, ['scripts/check-direction.mjs']],
-  ['generated', node, ['node_modules/tsx/dist/cli.mjs', 'scripts/print.ts', '--check']],
+  ['generated', node, ['--conditions=react-server', '--import', 'tsx', 'scripts/print.ts', '--check']],
   ['messages', node, ['scripts/check-messages.mjs']],
   ['test budgets', node, ['scripts/check-budgets.mjs']],
   ['style', node, ['scripts/check-style.mjs']],

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { toPublicPath } from '@/lib/i18n/paths';
 import { inProcess } from '@/lib/store/in-process';
+import { frontEnvironment } from '@/server/environment.schema';
 import { createFront, FRONT_LIMITS } from '@/server/front';
 import { createKnownNames } from '@/server/known-names';
 import { startNext } from '@/server/next-server';
@@ -20,15 +20,7 @@ const dist = process.env.FOYER_WEB_DIST ?? '.next';
 const MEGABYTE = 1024 * 1024;
 const CLOSE_MS = 5_000;
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOSTNAME: z.string().default('0.0.0.0'),
-  KEEP_ALIVE_TIMEOUT: z.coerce.number().int().nonnegative().default(FRONT_LIMITS.keepAliveMs),
-  PAGE_MEMORY_MB: z.coerce.number().int().min(1).default(128),
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(FRONT_LIMITS.connectionsPerAddress),
-});
-
-const parsed = environment.safeParse(
+const parsed = frontEnvironment.safeParse(
   Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined && value !== '')),
 );
 if (!parsed.success) {

@@ -9,6 +9,7 @@ const PLACES = [
   'lib/config',
   'contract',
   'platform/settings.ts',
+  'server/environment.schema.ts',
   'scripts/start.mjs',
   ...readdirSync(MODULES).flatMap((name) => {
     const file = join(MODULES, name, 'settings.ts');
@@ -44,8 +45,8 @@ test('.env.example names every setting of web and platform, and no other', () =>
   expect(named(readFileSync('.env.example', 'utf8'))).toEqual(settingsInCode());
 });
 
-test('the README has a line for every setting of .env.example', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const missing = named(readFileSync('.env.example', 'utf8')).filter((name) => !readme.includes(`\`${name}\``));
+test('the page of settings has a line for every setting of .env.example', () => {
+  const page = readFileSync('docs/settings.md', 'utf8');
+  const missing = named(readFileSync('.env.example', 'utf8')).filter((name) => !page.includes(`\`${name}\``));
   expect(missing).toEqual([]);
 });

@@ -30,7 +30,8 @@ const listOf = (entry: RegExp, expected: string) =>
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d().-]+)$/;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
 
-const environmentSchema = sharedEnvironment.extend({
+/** The web's variables. */
+export const environmentSchema = sharedEnvironment.extend({
   LOBBY_GRAPHQL_URL: webAddress.optional(),
   LOBBY_SCHEMA: z.string().optional(),
   QUERIES_BY_GET: flag.default(false),

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { FRONT_LIMITS } from '@/server/front';
+
+/** The variables of the web's HTTP front. */
+export const frontEnvironment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOSTNAME: z.string().default('0.0.0.0'),
+  KEEP_ALIVE_TIMEOUT: z.coerce.number().int().nonnegative().default(FRONT_LIMITS.keepAliveMs),
+  PAGE_MEMORY_MB: z.coerce.number().int().min(1).default(128),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(FRONT_LIMITS.connectionsPerAddress),
+});
