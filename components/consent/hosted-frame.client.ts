@@ -5,7 +5,7 @@ import { readTheme } from '@/components/isolated-frame/read-theme.client';
 import type { ConsentLobbyEvent } from '@/contract/consent-frame';
 import { publicSettings } from '@/lib/config/public-settings.client';
 
-/** ms in which the page must say that it is ready; then the lobby's own banner asks in its place (decision 120). */
+/** ms in which the page must say that it is ready; then the lobby's own banner asks in its place (decision 85). */
 export const READY_MS = 5_000;
 /** CSS pixels. A smaller window shows less, and the page scrolls. */
 const HEIGHT = { least: 160, most: 640 };
