@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 
 const RECORDS = 'docs/decisions';
 /** Files that a command makes, in no commit, and names of files that are meant to be gone. */
-const EXCEPTIONS = new Set(['docs/graphql.md', 'messages/fr_FR.json', 'node_modules/.cache/foyer-databases']);
+const EXCEPTIONS = new Set([
+  'docs/graphql.md',
+  'docs/events/',
+  'docs/jackpot-protocol/',
+  'messages/fr_FR.json',
+  'node_modules/.cache/foyer-databases',
+]);
 const GENERATED =
   /^(?:dist|test-results)\/|^lib\/(?:i18n\/merged|graphql\/persisted)|^app\/_frame\/|icon-paths|^lib\/graphql\/graphql-env/;
 
