@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { isLocalHost } from './hosts';
 
+const zeroOrOne = z.enum(['0', '1'], { error: 'expected 0 or 1' }).describe('0 or 1');
+
 /** How settings are written in the environment; each message says what was expected. */
-export const flag = z
-  .enum(['0', '1'], { error: 'expected 0 or 1' })
-  .describe('0 or 1')
-  .transform((value) => value === '1');
+export const flag = zeroOrOne.transform((value) => value === '1');
 
 export const port = z.coerce
   .number({ error: 'expected a port, 1 to 65535' })
