@@ -124,7 +124,7 @@ function makeFolder(folder) {
 
 /** What is made from the sources, in the order in which one needs the other. */
 const GENERATED = [
-  ['node_modules/tsx/dist/cli.mjs', 'scripts/print.ts', 'routes', 'schema', 'events'],
+  ['node_modules/tsx/dist/cli.mjs', '--conditions=react-server', 'scripts/print.ts', 'routes', 'schema', 'events'],
   ['scripts/generate.mjs'],
 ];
 const GENERATED_FILES = [

@@ -79,7 +79,7 @@ test(
   'generated features of each kind pass the gate and their own tests, and a second one of a name is refused',
   () => {
     run('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...made);
-    run('node_modules/tsx/dist/cli.mjs', 'scripts/print.ts', '--check');
+    run('node_modules/tsx/dist/cli.mjs', '--conditions=react-server', 'scripts/print.ts', '--check');
     run('scripts/check-messages.mjs');
     run('--import', 'tsx', 'scripts/check-sql.mjs');
     run('node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings');
