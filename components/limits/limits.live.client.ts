@@ -36,7 +36,8 @@ export function useAllLimits(initial: AllLimits): LiveLimits<AllLimits> {
     (answered: SomeLimits) => {
       takeAll(answered);
       // Other places that show limits of deposits need not wait for the event.
-      takeDeposits(answered);
+      const { isPart: _isPart, deposit, ...dated } = answered;
+      if (deposit) takeDeposits({ ...dated, deposit });
     },
     [takeAll, takeDeposits],
   );
@@ -52,7 +53,7 @@ export function useLimitsOf<Of extends DatedLimits>(
   const take = useCallback((limits: DatedLimits & Partial<Of>) => apply(asLimitsAnswer(limits)), [apply]);
   // The page may be younger than what is known in the browser.
   useEffect(() => take(initial), [take, initial]);
-  return { limits: laterLimits(initial, state), take };
+  return { limits: laterLimits(state, initial), take };
 }
 
 /** ms between questions, when a period is over and the platform's answer still holds it. */

@@ -21,7 +21,12 @@ export type LimitIncrease = NonNullable<DepositLimit['increase']>;
 /** Every limit of the player. */
 export type AllLimits = NonNullable<ResultOf<typeof ALL_LIMITS>['viewer']['limits']>;
 /** Every limit, or the parts of the record that an answer has. */
-export type SomeLimits = DatedLimits & Partial<AllLimits>;
+export type SomeLimits = DatedLimits & Partial<AllLimits> & PartOfLimits;
+
+/** Marks an answer that has one kind alone: it says nothing of the others as they are at its version. */
+interface PartOfLimits {
+  readonly isPart?: true;
+}
 
 /** The record of an answer; a kind that the back end lacks has no limits. */
 export function toAllLimits(answer: Limits & Partial<AllLimits>): AllLimits {
@@ -110,12 +115,19 @@ export function asLimitsAnswer<Of extends DatedLimits>(limits: Of): LimitsAnswer
   return { limitsChanged: { version: limits.version, limits } };
 }
 
-/** Takes an answer in, unless what is known is newer. An answer that has some parts of the record leaves the others. */
+/**
+ * Takes an answer in, unless what is known is newer. One of a part leaves the others, and the version too: a change of
+ * another kind that has not been heard of yet is no older than what is known.
+ */
 export function applyLimitsAnswer<Of extends DatedLimits>(
   state: Of,
-  { limitsChanged: { limits } }: LimitsAnswer<DatedLimits & Partial<Of>>,
+  { limitsChanged: { limits: answered } }: LimitsAnswer<DatedLimits & Partial<Of> & PartOfLimits>,
 ): Of {
-  return limits === null ? state : laterLimits(state, { ...state, ...limits });
+  if (answered === null) return state;
+  const { isPart = false, ...limits } = answered;
+  const next = { ...state, ...limits };
+  if (laterLimits(state, next) === state) return state;
+  return isPart ? { ...next, version: state.version, now: state.now } : next;
 }
 
 /** The later word of two: a new period begins without a new version. */

@@ -11,7 +11,8 @@ import { toAllLimits, type LimitPlace, type SomeLimits } from '@/components/limi
 import { SESSION_LIMITS, SESSION_LIMITS_FIELDS } from '@/components/limits/session-limits.documents';
 import { toMinutes } from '@/components/limits/session-limits.model';
 import { command, orNull, QUIET } from '@/lib/graphql/command.client';
-import type { Result } from '@/lib/graphql/failure';
+import { mapResult } from '@/contract/result';
+import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { isOffered } from '@/lib/graphql/offered.client';
 
@@ -66,7 +67,14 @@ const setSingleStake = command(SET_SINGLE_STAKE, (answer) => answer.setSingleSta
 const PLAY_KINDS = { loss: 'Loss', globalLoss: 'GlobalLoss', stake: 'Stake' } as const;
 
 /** Asks for a limit: `amount` is an exact decimal, of session limits whole seconds; null asks for none. */
-export async function setLimit({ kind, period }: LimitPlace, amount: string | null): Promise<Result<SomeLimits>> {
+export async function setLimit(place: LimitPlace, amount: string | null): Promise<Result<SomeLimits>> {
+  return mapResult<SomeLimits, SomeLimits, Failure>(await sendLimit(place, amount), (limits) => ({
+    ...limits,
+    isPart: true,
+  }));
+}
+
+function sendLimit({ kind, period }: LimitPlace, amount: string | null): Promise<Result<SomeLimits>> {
   if (period === 'Bet' || kind === 'singleStake') return setSingleStake({ amount });
   if (kind === 'session') return setSession({ period, minutes: amount === null ? null : toMinutes(amount) });
   return kind === 'deposit' ? setDeposit({ period, amount }) : setPlay({ kind: PLAY_KINDS[kind], period, amount });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import {
   applyLimitsAnswer,
   asLimitsAnswer,
@@ -8,6 +7,7 @@ import {
   usedShare,
   type Limits,
 } from './limits.model';
+import { dayLimit, testLimits } from './testing/limits-stage';
 
 const limits = (version: number): Limits => ({
   version,
@@ -27,6 +27,16 @@ describe('the limits on the page', () => {
     const later = { ...limits(4), now: '2026-11-18T12:00:00Z' };
     expect(applyLimitsAnswer(limits(4), asLimitsAnswer(later))).toEqual(later);
     expect(applyLimitsAnswer(later, asLimitsAnswer(limits(4)))).toBe(later);
+  });
+
+  it('an answer about one kind hides no earlier change of another that is heard of later [PRF-02]', () => {
+    const all = testLimits({ version: 1, loss: [], stake: [dayLimit({ limit: '9.00' })] });
+    const answered = { version: 3, now: all.now, loss: [dayLimit({ limit: '5.00' })], isPart: true as const };
+    const shown = applyLimitsAnswer(all, asLimitsAnswer(answered));
+    expect([shown.loss[0]?.limit, shown.stake[0]?.limit, shown.version]).toEqual(['5.00', '9.00', 1]);
+    const heard = { ...all, version: 3, loss: answered.loss, stake: [dayLimit({ limit: '7.00' })] };
+    expect(applyLimitsAnswer(shown, asLimitsAnswer(heard))).toEqual(heard);
+    expect(applyLimitsAnswer(heard, asLimitsAnswer({ ...answered, version: 2 }))).toBe(heard);
   });
 
   it('keeps the limits of the later version, or of the later answer where a period ended between [PRF-02]', () => {
