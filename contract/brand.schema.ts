@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { configFile } from './config-file';
 import { EXPERIMENT_OPTIONS } from './experiments';
 import { featureToggles } from './feature-toggles';
+import { bareHost } from './hosts';
 import { licenceCodes, productModes } from './licence';
 import { parseUrlLocale, type LocaleCode } from './locales';
 import { brandTrackingSchema } from './tracking';
@@ -52,7 +54,6 @@ const brandSchema = z
     /** Begins the numbers of the brand's players. */
     playerNumberPrefix: z.string().regex(/^[A-Z]{2}$/),
     license: z.enum(licenceCodes),
-    default: z.boolean().default(false),
     hosts: z.array(z.string()).min(1),
     theme: z.enum(themes),
     /** Whether visitors who prefer light see a light variant of a dark theme. */
@@ -96,12 +97,10 @@ const brandSchema = z
         z.object({ name: z.string(), url: z.url(), phone: z.string().optional(), country: countryCode.optional() }),
       ),
     }),
-    demoPlayer: z.object({
-      phoneNumber: z.string(),
-      country: countryCode,
-      firstName: z.string(),
-      lastName: z.string(),
-    }),
+    /** The first player of the sandbox, with money and a history; no other program makes one. */
+    demoPlayer: z
+      .object({ phoneNumber: z.string(), country: countryCode, firstName: z.string(), lastName: z.string() })
+      .optional(),
   })
   .superRefine(({ countries, blockedMarkets, regionalMarkets, gamification }, context) => {
     for (const country of (gamification || []).filter((each) => !countries.includes(each)))
@@ -118,8 +117,23 @@ const brandSchema = z
 /** One brand of the deployment. */
 export type Brand = z.infer<typeof brandSchema>;
 
-/** The brands of config/brands.json; exactly one is the default. */
-export const brandsSchema = z
+const brandsSchema = z
   .array(brandSchema)
-  .min(1)
-  .refine((brands) => brands.filter((brand) => brand.default).length === 1, 'exactly one brand is the default');
+  .min(1, 'expected at least one brand')
+  .superRefine((brands, context) => {
+    const takenBy = new Map<string, string>();
+    for (const [place, { id, hosts }] of brands.entries())
+      for (const [at, host] of hosts.entries()) {
+        const other = takenBy.get(bareHost(host));
+        if (other !== undefined)
+          context.addIssue({
+            code: 'custom',
+            message: `expected another host than ${other}'s`,
+            path: [place, 'hosts', at],
+          });
+        takenBy.set(bareHost(host), id);
+      }
+  });
+
+/** The brands of the folder, by id. */
+export const brandsFile = configFile({ name: 'brands/*/brand.json', schema: brandsSchema, id: 'id' });

@@ -1,12 +1,11 @@
-import brandsJson from '@/config/brands.json';
-import { brandsSchema, type Brand } from './brand.schema';
+import { brandsFile, type Brand } from './brand.schema';
 import { togglesOf, type FeatureToggle, type ToggleOverrides } from './feature-toggles';
 import type { LicenceCode, LicenceFeature, ProductMode } from './licence';
 import { licenceOf } from './licences';
 import { defaultLocaleAmong, LOCALES, type LocaleCode, type Wording } from './locales';
 
 /** Every brand of this deployment [BRD-02]. */
-export const BRANDS: readonly Brand[] = brandsSchema.parse(brandsJson);
+export const BRANDS: readonly Brand[] = brandsFile.read();
 
 /** The brand with this id, or null. */
 export function brandById(id: string): Brand | null {

@@ -54,6 +54,8 @@ export const sharedEnvironment = z.object({
   PLATFORM_PUBLIC_URL: webAddress.optional(),
   IDP_ISSUER: webAddress.optional(),
   WEB_URL: webAddress.optional(),
+  /** The folder of the operator's configuration; contract/config-check.ts says what is wrong with it. */
+  FOYER_CONFIG: z.string().optional(),
   FOYER_SANDBOX: flag.default(false),
   /** Says that a sandbox with others' data or visitors is meant. */
   FOYER_OPEN_SANDBOX: flag.default(false),

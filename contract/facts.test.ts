@@ -27,16 +27,14 @@ const FACTS: readonly Fact[] = [
   { fact: 'the schema of a brand', mark: /siteDataName: z\./, homes: ['contract/brand.schema.ts'] },
   {
     fact: 'the brands of the deployment',
-    mark: /config\/brands\.json'/,
-    // The edge reads them without zod; contract/brands.ts refuses wrong data at start.
-    homes: ['contract/brands.ts', 'lib/edge/brand-table.ts'],
+    mark: /brands\/\*\/brand\.json'/,
+    homes: ['contract/brand.schema.ts'],
   },
   { fact: 'the schema of a licence', mark: /limitIncreaseWaitHours: z\./, homes: ['contract/licence.schema.ts'] },
   {
     fact: 'the rules of the licences',
-    mark: /config\/licences\.json'/,
-    // Compliance may be given other rules in a test.
-    homes: ['contract/licences.ts', 'lib/edge/brand-table.ts', 'platform/modules/compliance/index.ts'],
+    mark: /'licences\/\*\.json'/,
+    homes: ['contract/licence.schema.ts'],
   },
   { fact: 'the prefixes of hosts', mark: /lobby\|www\|proxy|'lobby\.'/, homes: ['contract/hosts.ts'] },
   { fact: 'the currency of a country', mark: /\bNO: 'NOK'/, homes: ['contract/currencies.ts'] },
@@ -44,7 +42,7 @@ const FACTS: readonly Fact[] = [
   { fact: 'the fee of a percentage', mark: /\/ 10_000n\b/, homes: ['contract/fees.ts'] },
   { fact: 'results', mark: /readonly ok: false; readonly error/, homes: ['contract/result.ts'] },
   { fact: 'the pair of tokens', mark: /interface TokenPair\b/, homes: ['contract/token-pair.ts'] },
-  { fact: 'the ways of external sign-in', mark: /'trustly',\s*'piq'/, homes: ['contract/external-methods.ts'] },
+  { fact: 'the ways of external sign-in', mark: /'trustly',\s*'piq'/, homes: ['contract/external-methods.schema.ts'] },
   { fact: 'the registration forms', mark: /'DINO',\s*'REGILY'/, homes: ['contract/registration.ts'] },
   { fact: 'the reasons of a blocked cashier', mark: /'DepositReversed',/, homes: ['contract/cashier.ts'] },
   { fact: 'the money types', mark: /'CasinoBet',\s*'Deposit'/, homes: ['contract/events/money-types.ts'] },

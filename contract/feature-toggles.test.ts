@@ -3,7 +3,8 @@ import { BRANDS, brandById } from './brands';
 import { featureToggles, togglesOf } from './feature-toggles';
 import { licenceOf } from './licences';
 import { NO_FLAGS, type BrandFlags } from './flags';
-import { edgeBrandFor, edgeBrandWith } from '@/lib/edge/brand-table';
+import { edgeBrandWith } from '@/lib/edge/brand-table';
+import { edgeBrandOf } from '@/lib/testing/edge-brand';
 import { provideFlags } from '@/lib/edge/flags';
 import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
 
@@ -32,7 +33,7 @@ function sportsOf(id: string, flags: BrandFlags): readonly boolean[] {
   const brand = brandById(id);
   if (!brand) throw new Error(`no brand ${id}`);
   provideFlags({ of: () => flags });
-  const edge = edgeBrandWith(edgeBrandFor(brand.hosts[0] ?? ''), flags);
+  const edge = edgeBrandWith(edgeBrandOf(brand.hosts[0] ?? ''), flags);
   const [locale = 'en_GB'] = edge.locales;
   const page = resolveSiteContext(`${id}-${brand.defaultCountry}-cg-00000000`, locale);
   return [edge.offersSports, page?.brand.features.includes('Sportsbook') ?? false];

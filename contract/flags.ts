@@ -1,7 +1,7 @@
 import { EXPERIMENT_OPTIONS, isExperimentName, type ExperimentWeights } from './experiments';
 import { isFeatureToggle, type ToggleOverrides } from './feature-toggles';
 
-/** An operator's settings of one brand at the platform, over what `config/brands.json` says [FLG-01, FLG-02]. */
+/** An operator's settings of one brand at the platform, over the brand's own configuration [FLG-01, FLG-02]. */
 export interface BrandFlags {
   readonly toggles: ToggleOverrides;
   /** Of an experiment that is here the brand's own weights do not count. */

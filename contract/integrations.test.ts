@@ -1,12 +1,11 @@
 /** @jest-environment node */
-import table from '@/config/integrations.json';
-import { integrationsFileSchema, integrationsOf } from '@/contract/integrations';
+import { integrationsFile, integrationsFileSchema, integrationsOf } from '@/contract/integrations';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
 
 const parse = (value: unknown) => integrationsFileSchema.safeParse(value).success;
 
-it('the table of integrations in config is one of the schema', () => {
-  expect(integrationsFileSchema.parse(table).everywhere.widgets.map(({ id }) => id)).toContain('demo-widget');
+it('the table of integrations of the demonstration is one of the schema', () => {
+  expect(integrationsFile.read().everywhere.widgets.map(({ id }) => id)).toContain('demo-widget');
 });
 
 it('an integration needs an address, and a secret is only ever named', () => {

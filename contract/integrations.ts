@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { configFile } from './config-file';
 import { isCurrency, parseDecimal } from './money';
 import { trackingTools } from './tracking';
 
 /**
- * Third parties that a brand works with: config/integrations.json. An address may hold `{NAME}` for an environment
+ * Third parties that a brand works with: integrations.json. An address may hold `{NAME}` for an environment
  * variable; where that is not set, the integration is off. Secrets are never in the file, only the names of the
  * variables that hold them.
  */
@@ -176,3 +177,10 @@ export function integrationsOf({ everywhere, brands }: IntegrationsFile, brand: 
     connect: [...everywhere.connect, ...own.connect],
   };
 }
+
+/** The third parties of a deployment; none where the folder names none. */
+export const integrationsFile = configFile({
+  name: 'integrations.json',
+  schema: integrationsFileSchema,
+  absent: { everywhere: {} },
+});

@@ -1,6 +1,6 @@
 import { minorDigits, type Currency, type Money } from './money';
 
-/** Every pot of the embedded service is kept in it; others are converted at the rates of config/jackpots.json. */
+/** Every pot of the embedded service is kept in it; others are converted at the rates of jackpots.json. */
 export const JACKPOT_CURRENCY = 'EUR';
 
 /** Part of a drop that its winner gets; the community shares the rest. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configFile } from './config-file';
 import { JACKPOT_CURRENCY } from './jackpot-amounts';
 import { isCurrency, parseDecimal } from './money';
 
@@ -92,7 +93,7 @@ const rateTable = z.strictObject({
 });
 export type RateTable = z.infer<typeof rateTable>;
 
-export const jackpotsSchema = z
+const jackpotsSchema = z
   .strictObject({ rates: z.array(rateTable).min(1), instances: z.array(instanceSchema) })
   .refine(({ instances }) => new Set(instances.map((instance) => instance.id)).size === instances.length)
   .refine(({ instances }) => {
@@ -100,3 +101,10 @@ export const jackpotsSchema = z
     return new Set(brands).size === brands.length;
   }, 'expected at most one instance for each brand');
 export type Jackpots = z.infer<typeof jackpotsSchema>;
+
+/** Pots, and the rates at which contributions count; none where the folder names none. */
+export const jackpotsFile = configFile({
+  name: 'jackpots.json',
+  schema: jackpotsSchema,
+  absent: { rates: [{ from: '1970-01-01', multipliers: { EUR: '1' } }], instances: [] },
+});

@@ -1,8 +1,7 @@
-import jackpotsJson from '@/config/jackpots.json';
-import { jackpotsSchema, type Jackpots } from './jackpot.schema';
+import { jackpotsFile, type Jackpots } from './jackpot.schema';
 
 /** Pots, their rules and the rates at which contributions count. */
-export const JACKPOTS: Jackpots = jackpotsSchema.parse(jackpotsJson);
+export const JACKPOTS: Jackpots = jackpotsFile.read();
 
 /** The operator of a brand as the jackpot service and the game feed name it; one runs all brands of a deployment. */
 export function operatorOf(brand: string): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
+import { configFile } from './config-file';
 import { limitPeriods } from './limits';
 import { LOCALES, WORDINGS } from './locales';
 import { isCurrency } from './money';
@@ -26,7 +27,7 @@ const sessionContractSchema = z.object({
 /** The offer of a licence for a contract before play. */
 export type SessionContractOffer = z.infer<typeof sessionContractSchema>;
 
-/** One licence's rules, as config/licences.json holds them. */
+/** One licence's rules. */
 export const licenceSchema = z.object({
   code: z.enum(licenceCodes),
   /** IANA name; days, weeks and months are those of this zone. */
@@ -108,3 +109,6 @@ export type ExclusionPeriod = BreakPeriod | typeof WITHOUT_END;
 export function exclusionPeriodsOf({ exclusionTerms }: Pick<Licence, 'exclusionTerms'>): readonly ExclusionPeriod[] {
   return exclusionTerms.flatMap(({ periods }) => periods);
 }
+
+/** The licences of the folder, by code. */
+export const licencesFile = configFile({ name: 'licences/*.json', schema: z.array(licenceSchema).min(1), id: 'code' });

@@ -1,4 +1,4 @@
-/** The licences that a brand may run under; the rules of each are in config/licences.json. */
+/** The licences that a brand may run under; the rules of each are in the configuration, `licences/<code>.json`. */
 export const licenceCodes = ['anj', 'cos', 'crc', 'est', 'mga'] as const;
 export type LicenceCode = (typeof licenceCodes)[number];
 

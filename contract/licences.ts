@@ -1,18 +1,13 @@
-import { z } from 'zod';
-import licencesJson from '@/config/licences.json';
 import type { LicenceCode } from './licence';
-import { licenceSchema, type Licence } from './licence.schema';
+import { licencesFile, type Licence } from './licence.schema';
 
 const LICENCES: ReadonlyMap<LicenceCode, Licence> = new Map(
-  z
-    .array(licenceSchema)
-    .parse(licencesJson)
-    .map((licence) => [licence.code, licence]),
+  licencesFile.read().map((licence) => [licence.code, licence]),
 );
 
-/** The rules of a licence. Throws when config/licences.json lacks it. */
+/** The rules of a licence. Throws when the configuration lacks it. */
 export function licenceOf(code: LicenceCode): Licence {
   const licence = LICENCES.get(code);
-  if (!licence) throw new Error(`config/licences.json: no licence '${code}'`);
+  if (!licence) throw new Error(`licences/${code}.json: expected the rules of the licence`);
   return licence;
 }

@@ -2,7 +2,7 @@
 // CommonJS, because the page cache, which Next loads as it stands, reads the table of integrations too.
 
 /**
- * An address of config/integrations.json with its `{NAME}`s replaced. Null when one of the variables is not set: the
+ * An address of integrations.json with its `{NAME}`s replaced. Null when one of the variables is not set: the
  * integration is off.
  * @param {string} text
  * @param {Readonly<Record<string, string | undefined>>} env

@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { BRANDS } from '@/contract/brands';
-import { brandsSchema } from '@/contract/brand.schema';
+import { brandsFile } from '@/contract/brand.schema';
 import { isBlockedMarket, readVisitorCountry, shownCountryOf, UNKNOWN_COUNTRY } from '@/contract/visitor-country';
-import brandsJson from '@/config/brands.json';
+import { configNames, readConfigFile } from '@/contract/config-folder.cjs';
+
+const brandsJson = configNames('brands/*/brand.json').map((name) => readConfigFile(name).value as object);
 
 describe('the country that a proxy names', () => {
   it.each([
@@ -39,7 +41,7 @@ describe('the country that a proxy names', () => {
 
 describe('the blocked markets of a brand', () => {
   const withMarkets = (blockedMarkets: unknown) =>
-    brandsSchema.safeParse(brandsJson.map((brand, index) => (index === 0 ? { ...brand, blockedMarkets } : brand)));
+    brandsFile.schema.safeParse(brandsJson.map((brand, index) => (index === 0 ? { ...brand, blockedMarkets } : brand)));
 
   it('blocked markets may be countries and the unknown country [BRD-02]', () => {
     const [brand] = withMarkets(['US', UNKNOWN_COUNTRY]).data ?? [];
@@ -56,7 +58,9 @@ describe('the blocked markets of a brand', () => {
 
   it('regions are of countries that the brand serves [FMT-03]', () => {
     const withRegions = (regionalMarkets: readonly string[]) =>
-      brandsSchema.safeParse(brandsJson.map((brand, index) => (index === 0 ? { ...brand, regionalMarkets } : brand)));
+      brandsFile.schema.safeParse(
+        brandsJson.map((brand, index) => (index === 0 ? { ...brand, regionalMarkets } : brand)),
+      );
     expect(withRegions(['CA-ON', 'CA-QC']).success).toBe(true);
     expect(withRegions(['US-NJ']).error?.issues[0]?.message).toMatch(/does not serve: US-NJ$/);
     for (const wrong of ['ON', 'CA', 'ca-on', 'CA_ON', 'CA-Ontario']) expect(withRegions([wrong]).success).toBe(false);

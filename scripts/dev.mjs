@@ -23,6 +23,7 @@ const env = {
   FOYER_SHARED_SECRET:
     process.env.FOYER_SHARED_SECRET ?? sharedSecret(resolve(root, process.env.FOYER_DATA || '.data')),
   FOYER_SANDBOX: process.env.FOYER_SANDBOX ?? '1',
+  FOYER_CONFIG: resolve(root, process.env.FOYER_CONFIG || join('sandbox', 'demo-config')),
   PLATFORM_HOST: process.env.PLATFORM_HOST ?? process.env.FOYER_HOST ?? '127.0.0.1',
 };
 const bin = (...path) => join(root, 'node_modules', ...path);

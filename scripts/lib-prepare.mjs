@@ -15,7 +15,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const webDist = process.env.NEXT_DIST_DIR || '.next';
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-const SHARED_SOURCES = ['config', 'contract', 'package-lock.json', 'scripts/lib-prepare.mjs'];
+const SHARED_SOURCES = ['contract', 'package-lock.json', 'scripts/lib-prepare.mjs'];
 const WITHOUT_SANDBOX = 'without the sandbox';
 /** What the generated GraphQL files are made of, and the files. */
 const GRAPHQL_SOURCES = ['app', 'components', 'lib', 'package-lock.json', 'scripts/generate-graphql.mjs'];

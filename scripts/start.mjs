@@ -1,6 +1,5 @@
 // One command from a fresh clone to a running product: installs, builds what is stale, serves web and platform, and
 // keeps the pair whole.
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, install, requireNode, root, sharedSecret, webDist } from './lib-prepare.mjs';
 import { fail, isPortFree, portSetting, start, stop, waitForOk } from './lib-process.mjs';
@@ -18,6 +17,8 @@ const sandbox = process.env.FOYER_SANDBOX || (embedded ? '1' : '0');
 // The sandbox signs anybody in: it is for this machine unless the operator says otherwise.
 const host = process.env.FOYER_HOST || (sandbox === '1' ? '127.0.0.1' : '0.0.0.0');
 const data = resolve(root, process.env.FOYER_DATA || '.data');
+const demonstration = sandbox === '1' ? join(root, 'sandbox', 'demo-config') : '';
+const config = process.env.FOYER_CONFIG ? resolve(process.env.FOYER_CONFIG) : demonstration;
 const say = (text) => process.stdout.write(`\n  ▸ ${text}\n`);
 
 for (const [name, number, used] of [
@@ -37,6 +38,11 @@ try {
   fail(error.message);
 }
 
+// Only now are the packages there that it needs.
+const { configNames, readConfigFile } = await import('../contract/config-folder.cjs');
+/** Null where the folder cannot be read: both programs say why. */
+const home = config ? homeBrand() : null;
+
 const env = {
   NODE_ENV: 'production',
   PORT: String(port),
@@ -44,6 +50,9 @@ const env = {
   FOYER_DATA: data,
   FOYER_SHARED_SECRET: process.env.FOYER_SHARED_SECRET || sharedSecret(data),
   FOYER_SANDBOX: sandbox,
+  FOYER_CONFIG: config,
+  // A demonstration answers by whatever name it is called.
+  DEFAULT_BRAND: process.env.DEFAULT_BRAND || (sandbox === '1' ? (home?.id ?? '') : ''),
   WEB_URL: process.env.WEB_URL || `http://localhost:${port}`,
   PLATFORM_URL: process.env.PLATFORM_URL || `http://127.0.0.1:${platformPort}`,
   PLATFORM_PUBLIC_URL: process.env.PLATFORM_PUBLIC_URL || `http://localhost:${platformPort}`,
@@ -53,9 +62,25 @@ const env = {
   PLATFORM_HOST: process.env.PLATFORM_HOST || host,
 };
 
+/** The values of the files that fit; none where one cannot be read. */
+function read(pattern) {
+  try {
+    return configNames(pattern, config).map((name) => readConfigFile(name, config).value);
+  } catch {
+    return [];
+  }
+}
+
+/** The brand at this machine's own name, else the first. */
+function homeBrand() {
+  const brands = read('brands/*/brand.json');
+  return brands.find(({ hosts }) => hosts?.includes('localhost')) ?? brands[0] ?? null;
+}
+
 /** Variables that hold the keys of game providers and widgets. */
 function integrationKeys() {
-  const { everywhere, brands } = JSON.parse(readFileSync(join(root, 'config', 'integrations.json'), 'utf8'));
+  const [entry] = read('integrations.json');
+  const { everywhere = {}, brands = {} } = entry ?? {};
   return [everywhere, ...Object.values(brands)].flatMap(({ games = [], widgets = [] }) =>
     [...games, ...widgets].flatMap(({ secretFrom }) => secretFrom ?? []),
   );
@@ -132,16 +157,14 @@ async function end(code) {
 }
 
 function greet() {
-  const brands = JSON.parse(readFileSync(join(root, 'config', 'brands.json'), 'utf8'));
-  const home = brands.find((brand) => brand.default) ?? brands[0];
   const lines = [
     '',
     `  ${home.name} is open at       http://localhost:${port}/`,
-    ...brands
-      .filter((brand) => brand !== home)
+    ...read('brands/*/brand.json')
+      .filter(({ id }) => id !== home.id)
       .map((brand) => `  ${brand.name.padEnd(8)} (${brand.license})           http://${brand.id}.localhost:${port}/`),
   ];
-  if (embedded && env.FOYER_SANDBOX === '1') {
+  if (embedded && home.demoPlayer && env.FOYER_SANDBOX === '1') {
     lines.push(
       '',
       `  Sign in with the phone number  ${home.demoPlayer.phoneNumber}`,

@@ -1,0 +1,107 @@
+import { brandsFile, type Brand } from './brand.schema';
+import { configProblems, type ReadableConfig } from './config-file';
+import { configFolder, configNames, isFolder, jsonFiles } from './config-folder.cjs';
+import { bareHost, isLocalHost } from './hosts';
+import { licencesFile } from './licence.schema';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The reasons not to start with the configuration of an environment, all at once; empty when there are none. Outside
+ * the sandbox nothing of the demonstration is taken.
+ */
+export function configProblemsAtStart(files: readonly ReadableConfig[], env: Environment): readonly string[] {
+  const isSandbox = env.FOYER_SANDBOX === '1';
+  if (!env.FOYER_CONFIG && !isSandbox)
+    return ['FOYER_CONFIG: expected the folder of your brands; docs/configuration.md shows how to write one'];
+  const folder = configFolder(env);
+  if (!isFolder(folder))
+    return [`FOYER_CONFIG=${JSON.stringify(env.FOYER_CONFIG ?? '')}: expected a folder; there is none at ${folder}`];
+  const problems = configProblems(files, folder);
+  if (problems.length > 0) return problems;
+  const brands = brandsFile.readFrom(folder);
+  return [
+    ...referenceProblems(files, folder, brands),
+    ...(isSandbox ? [] : [...demonstrationProblems(files, folder, brands), ...hostProblems(brands, env.WEB_URL)]),
+  ];
+}
+
+/** Names of what the folder does not hold. */
+function referenceProblems(files: readonly ReadableConfig[], folder: string, brands: readonly Brand[]): string[] {
+  const licences = new Set<string>(licencesFile.readFrom(folder).map(({ code }) => code));
+  const ids = new Set(brands.map(({ id }) => id));
+  return [
+    ...brands
+      .filter(({ license }) => !licences.has(license))
+      .map(({ id, license }) => `brands/${id}/brand.json license: expected licences/${license}.json beside it`),
+    ...brands
+      .filter(({ countries, defaultCountry }) => !countries.includes(defaultCountry))
+      .map(({ id }) => `brands/${id}/brand.json defaultCountry: expected one of its countries`),
+    ...files.flatMap((file) =>
+      file === brandsFile
+        ? []
+        : namedBrands(file.readFrom(folder))
+            .filter((id) => !ids.has(id))
+            .map((id) => `${file.name} brands: expected ids of your brands, got '${id}'`),
+    ),
+  ];
+}
+
+/** The brands that data name, by `brands` at any depth: a list of ids, or a record by id. */
+function namedBrands(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const found = Object.entries(value).flatMap(([key, inner]) => (key === 'brands' ? idsOf(inner) : namedBrands(inner)));
+  return [...new Set(found)];
+}
+
+const idsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'object' && value !== null ? Object.keys(value) : [];
+
+/** What only the demonstration may say. */
+function demonstrationProblems(files: readonly ReadableConfig[], folder: string, brands: readonly Brand[]): string[] {
+  return [
+    ...brands
+      .filter(({ footer }) => /\bdemo\b/i.test(footer.licenceNumber))
+      .map(
+        ({ id, footer }) =>
+          `brands/${id}/brand.json footer.licenceNumber: '${footer.licenceNumber}' is the demonstration's`,
+      ),
+    ...brands
+      .filter(({ demoPlayer }) => demoPlayer)
+      .map(({ id }) => `brands/${id}/brand.json demoPlayer: only the sandbox makes players`),
+    ...files.flatMap((file) =>
+      namedProviders(file.readFrom(folder))
+        .filter((provider) => provider.startsWith('sandbox-'))
+        .map((provider) => `${file.name} provider: '${provider}' is the demonstration's`),
+    ),
+  ];
+}
+
+function namedProviders(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const found = Object.entries(value).flatMap(([key, inner]) =>
+    key === 'provider' && typeof inner === 'string' ? [inner] : namedProviders(inner),
+  );
+  return [...new Set(found)];
+}
+
+/** Addresses of players are those of WEB_URL with the brand's own name. */
+function hostProblems(brands: readonly Brand[], webUrl: string | undefined): string[] {
+  if (webUrl === undefined || !URL.canParse(webUrl)) return [];
+  const web = bareHost(new URL(webUrl).host);
+  const hosts = brands.flatMap(({ hosts: own }) => own.map(bareHost));
+  return [
+    ...(hosts.includes(web)
+      ? []
+      : [`WEB_URL=${JSON.stringify(webUrl)}: expected the host of a brand, such as ${hosts[0]}`]),
+    ...brands
+      .filter(({ hosts: own }) => own.some((host) => isLocalHost(host) !== isLocalHost(web)))
+      .map(({ id }) => `brands/${id}/brand.json hosts: expected public names, since WEB_URL is ${webUrl}`),
+  ];
+}
+
+/** JSON files of a folder that no name of these fits, such as one that is misspelt. */
+export function unreadFiles(files: readonly ReadableConfig[], folder: string): readonly string[] {
+  const read = new Set(files.flatMap(({ name }) => configNames(name, folder)));
+  return jsonFiles(folder).filter((name) => !read.has(name));
+}

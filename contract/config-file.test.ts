@@ -1,0 +1,225 @@
+/** @jest-environment node */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { brandsFile } from './brand.schema';
+import { configProblemsAtStart, unreadFiles } from './config-check';
+import { configFile, configProblems } from './config-file';
+import { SHARED_CONFIG } from './config-files';
+import { licencesFile } from './licence.schema';
+
+const DEMONSTRATION = join(process.cwd(), 'sandbox', 'demo-config');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string | Buffer): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+const levels = configFile({
+  name: 'levels.json',
+  schema: z.strictObject({ levels: z.array(z.strictObject({ name: z.string().min(1), points: z.number().int() })) }),
+  absent: { levels: [] },
+});
+const markets = configFile({
+  name: 'markets/*.json',
+  schema: z.array(z.object({ code: z.string(), rule: z.union([z.literal('none'), z.object({ hours: z.number() })]) })),
+  id: 'code',
+});
+
+describe('a file of the configuration', () => {
+  it('is read with comments, a byte order mark, the name of its schema and a last comma', () => {
+    write(
+      'levels.json',
+      '\uFEFF{\n  // from bronze up\n  "$schema": "x",\n  "levels": [{ "name": "Bronze", "points": 0 },],\n}',
+    );
+    expect(levels.readFrom(folder)).toEqual({ levels: [{ name: 'Bronze', points: 0 }] });
+  });
+
+  it('stands for nothing where it is not there, and is missed where it must be there', () => {
+    expect(levels.readFrom(folder)).toEqual({ levels: [] });
+    expect(configProblems([markets], folder)).toEqual([`markets/*.json: expected it in ${folder}`]);
+  });
+
+  it('has all entries of a pattern, sorted by name', () => {
+    for (const code of ['se', 'gb', 'fi']) write(`markets/${code}.json`, `{ "code": "${code}", "rule": "none" }`);
+    write('markets/.hidden.json', '?');
+    expect(markets.readFrom(folder).map(({ code }) => code)).toEqual(['fi', 'gb', 'se']);
+  });
+
+  it.each<readonly [string, string, string | Buffer, string]>([
+    [
+      'that is no JSON',
+      'levels.json',
+      '{\n  "levels": [}\n',
+      'levels.json:2: expected JSON. Unexpected token RBrace found. (2:14)',
+    ],
+    ['that is empty', 'levels.json', '', 'levels.json:1: expected JSON. Unexpected end of input found. (1:1)'],
+    [
+      'with a wrong type',
+      'levels.json',
+      '{ "levels": [\n{ "name": "A",\n"points": "1" }] }',
+      'levels.json:3 levels[0].points: expected number, got "1"',
+    ],
+    [
+      'without a field',
+      'levels.json',
+      '{ "levels": [\n\n{ "name": "A" }] }',
+      'levels.json:3 levels[0].points: expected number, got nothing',
+    ],
+    [
+      'with a field that nothing reads',
+      'levels.json',
+      '{ "levels": [], "level": 1 }',
+      'levels.json:1 Unrecognized key: "level", got {"levels":[],"level":1}',
+    ],
+    [
+      'with a name twice',
+      'levels.json',
+      '{ "levels": [],\n"levels": [] }',
+      'levels.json:2 levels: stands twice, or is no name',
+    ],
+    [
+      'that reaches for prototypes',
+      'levels.json',
+      '{ "__proto__": {}, "levels": [] }',
+      'levels.json:1 __proto__: stands twice, or is no name',
+    ],
+    ['of nothing but depth', 'levels.json', '['.repeat(300_000), 'levels.json: expected less deep nesting'],
+    [
+      'that is huge',
+      'levels.json',
+      ' '.repeat(1024 * 1024 + 1),
+      'levels.json: expected at most 1048576 bytes, got 1048577',
+    ],
+    [
+      'that is a picture',
+      'levels.json',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]),
+      'levels.json: expected text in UTF-8',
+    ],
+    [
+      'under a name that is no id',
+      'markets/Å.json',
+      '{}',
+      'markets/Å: expected a name of lower-case letters, digits and dashes',
+    ],
+    [
+      'under another name than its own',
+      'markets/se.json',
+      '{ "code": "no", "rule": "none" }',
+      "markets/se.json:1 code: expected 'se', as its place",
+    ],
+    [
+      'with a value of neither shape',
+      'markets/se.json',
+      '{ "code": "se",\n"rule": { "hours": "1" } }',
+      'markets/se.json:2 rule.hours: expected number, got "1"',
+    ],
+  ])('%s is refused with its place', (_, name, text, expected) => {
+    write(name, text);
+    expect(configProblems([name.startsWith('levels') ? levels : markets], folder)).toEqual([expected]);
+  });
+
+  it('that a link leads out to is refused', () => {
+    symlinkSync('/etc/passwd', join(folder, 'levels.json'));
+    expect(configProblems([levels], folder)).toEqual(['levels.json: leads out of the folder']);
+  });
+
+  it('has its faults told with those of all others', () => {
+    write('levels.json', '{ "levels": [{ "name": "", "points": 1.5 }] }');
+    write('markets/se.json', '{ "code": 1 }');
+    expect(configProblems([levels, markets], folder)).toHaveLength(4);
+  });
+});
+
+describe('a folder at the start', () => {
+  const start = (env: Readonly<Record<string, string>> = {}) =>
+    configProblemsAtStart(SHARED_CONFIG, { FOYER_CONFIG: folder, FOYER_SANDBOX: '0', ...env });
+  function copyBrand(change: Readonly<Record<string, unknown>> = {}): void {
+    cpSync(join(DEMONSTRATION, 'licences', 'mga.json'), join(folder, 'licences', 'mga.json'));
+    const [aurora] = brandsFile.readFrom(DEMONSTRATION);
+    if (!aurora) throw new Error('no brand');
+    const { demoPlayer: _, ...brand } = aurora;
+    const footer = { ...brand.footer, licenceNumber: 'MGA/B2C/0999/2026' };
+    const locales = [{ code: 'en', isDefault: true }];
+    write(
+      'brands/nova/brand.json',
+      JSON.stringify({ ...brand, id: 'nova', footer, locales, hosts: ['nova.example'], ...change }),
+    );
+  }
+
+  it('is needed outside the sandbox, and is a folder [BRD-06]', () => {
+    expect(start({ FOYER_CONFIG: '' })).toEqual([
+      expect.stringMatching(/^FOYER_CONFIG: expected the folder of your brands/),
+    ]);
+    expect(start({ FOYER_CONFIG: join(folder, 'nowhere') })).toEqual([expect.stringContaining('expected a folder')]);
+  });
+
+  it('of one brand and its licence is enough [BRD-01]', () => {
+    copyBrand();
+    expect(start()).toEqual([]);
+    expect(start({ WEB_URL: 'https://www.nova.example' })).toEqual([]);
+    expect(licencesFile.readFrom(folder)).toHaveLength(1);
+  });
+
+  it.each<readonly [string, Readonly<Record<string, unknown>>, string]>([
+    [
+      'a licence that is not there',
+      { license: 'est' },
+      'brands/nova/brand.json license: expected licences/est.json beside it',
+    ],
+    [
+      'a country of nobody',
+      { defaultCountry: 'SE' },
+      'brands/nova/brand.json defaultCountry: expected one of its countries',
+    ],
+    [
+      'a licence number of the demonstration',
+      {
+        footer: {
+          company: 'N',
+          licenceNumber: 'MGA/DEMO/1',
+          regulator: 'R',
+          regulatorUrl: 'https://r.example',
+          ageLimit: 18,
+          address: 'A',
+          links: [],
+          helpLines: [],
+        },
+      },
+      "brands/nova/brand.json footer.licenceNumber: 'MGA/DEMO/1' is the demonstration's",
+    ],
+    [
+      'a player',
+      { demoPlayer: { phoneNumber: '+1', country: 'FI', firstName: 'A', lastName: 'B' } },
+      'brands/nova/brand.json demoPlayer: only the sandbox makes players',
+    ],
+  ])('a brand with %s is refused [BRD-06]', (_, change, expected) => {
+    copyBrand(change);
+    expect(start()).toEqual([expected]);
+  });
+
+  it('refuses hosts that do not fit the public address, and data of brands that there are not [BRD-02]', () => {
+    copyBrand();
+    expect(start({ WEB_URL: 'https://other.example' })).toEqual([
+      expect.stringContaining('expected the host of a brand, such as nova.example'),
+    ]);
+    expect(start({ WEB_URL: 'http://localhost:3000' })).toHaveLength(2);
+    write('integrations.json', '{ "everywhere": {}, "brands": { "vega": {} } }');
+    expect(start()).toEqual(["integrations.json brands: expected ids of your brands, got 'vega'"]);
+  });
+
+  it('names the files that nothing reads', () => {
+    copyBrand();
+    write('raffle.json', '{}');
+    write('brands/nova/messages/en/common.json', '{}');
+    expect(unreadFiles(SHARED_CONFIG, folder)).toEqual(['raffle.json']);
+  });
+});
