@@ -38,8 +38,8 @@ export interface Running {
 }
 
 function toHttpBrand(brand: Brand): HttpBrand {
-  const { id, hosts, default: isDefault } = brand;
-  return { id, hosts, isDefault, defaultLocale: defaultLocaleOf(brand) };
+  const { id, hosts } = brand;
+  return { id, hosts, defaultLocale: defaultLocaleOf(brand) };
 }
 
 /** Serves the parts from now on: routes, GraphQL over HTTP and sockets, health. */

@@ -15,7 +15,6 @@ import { traceIdFrom } from './trace';
 
 export interface HttpBrand {
   readonly id: string;
-  readonly isDefault: boolean;
   /** Host names, without the prefixes lobby., www. and proxy. */
   readonly hosts: readonly string[];
   readonly defaultLocale: string;
@@ -60,7 +59,7 @@ export interface ContextReader {
 const maxUserAgent = 400;
 
 export function createContextReader(deps: ContextDeps): ContextReader {
-  const fallback = deps.brands.find(({ isDefault }) => isDefault) ?? deps.brands[0];
+  const [fallback] = deps.brands;
   if (!fallback) throw new Error('no brand is configured');
 
   async function readSession(

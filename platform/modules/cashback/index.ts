@@ -7,7 +7,7 @@ import type { CashbackDeps } from './deps';
 import { compute, programmeOf, type Computed, type Period } from './queries/compute';
 import { readResults } from './store';
 
-export { cashbackSchema } from './domain/cashback';
+export { cashbackFile, cashbackSchema } from './domain/cashback';
 export { CASHBACK_JOB };
 export type { Result as CashbackResult } from './store';
 

@@ -1,4 +1,3 @@
-import cashbackFile from '../../../config/cashback.json';
 import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
@@ -6,7 +5,7 @@ import { loyaltyModule } from '../loyalty/module';
 import { playersModule } from '../players/module';
 import { rewardsModule } from '../rewards/module';
 import { registerCashbackTypes } from './graphql';
-import { cashbackSchema, createCashbackModule } from './index';
+import { cashbackFile, createCashbackModule } from './index';
 
 export const cashbackModule = defineModule({
   name: 'cashback',
@@ -21,7 +20,7 @@ export const cashbackModule = defineModule({
     const cashback = createCashbackModule({
       db,
       clock,
-      programmes: cashbackSchema.parse(cashbackFile).programmes,
+      programmes: cashbackFile.read().programmes,
       ledger,
       loyalty,
       players,

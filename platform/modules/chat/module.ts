@@ -6,7 +6,7 @@ import { registerChatTypes } from './graphql';
 import { createChat } from './index';
 import { widgetTokensModule } from '../widget-tokens/module';
 
-/** The id of a brand's messenger among the widgets of config/integrations.json. */
+/** The id of a brand's messenger among the widgets of integrations.json. */
 const CHAT_WIDGET = 'chat';
 
 export const chatModule = defineModule({

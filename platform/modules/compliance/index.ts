@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import licencesFile from '../../../config/licences.json';
 import type { Clock } from '../../kernel/clock';
 import { limitPeriods, type LimitPeriod } from '@/contract/limits';
 import type { Decision } from './domain/decision';
 import type { LicenceCode, LicenceFeature, ProductMode } from '@/contract/licence';
-import { licenceSchema, type Licence } from '@/contract/licence.schema';
+import { licencesFile, type Licence } from '@/contract/licence.schema';
 import { decidePlay, type PlayFacts } from './domain/play';
 
 export type { BrandRules } from './brand-rules';
@@ -30,24 +28,21 @@ export interface ComplianceModule {
   /** Periods for which players may limit their deposits [BRD-03]. */
   depositLimitPeriods(licence: LicenceCode): LimitPeriod[];
   licence(code: LicenceCode): Licence;
+  /** Those of the configuration. */
+  readonly licences: readonly Licence[];
 }
 
 /**
- * Licence rules are data (config/licences.json); this answers questions about them. Throws when the data is not whole.
+ * Licence rules are data (`licences/` of the configuration); this answers questions about them.
  */
 export function createComplianceModule({
   clock,
-  licences = licencesFile,
+  licences = licencesFile.read(),
 }: {
   readonly clock: Clock;
-  readonly licences?: unknown;
+  readonly licences?: readonly Licence[];
 }): ComplianceModule {
-  const byCode = new Map(
-    z
-      .array(licenceSchema)
-      .parse(licences)
-      .map((licence) => [licence.code, licence]),
-  );
+  const byCode = new Map(licences.map((licence) => [licence.code, licence]));
 
   function licence(code: LicenceCode): Licence {
     const found = byCode.get(code);
@@ -57,6 +52,7 @@ export function createComplianceModule({
 
   return {
     licence,
+    licences,
     mayPlay: (code, product, player) => decidePlay(licence(code), product, player, clock.now()),
     mayAutoplay: (code) => licence(code).autoplayAllowed,
     depositLimitPeriods: (code) =>

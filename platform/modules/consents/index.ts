@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { acceptsAllIn } from '@/config/consent.json';
 import { brandById } from '@/contract/brands';
 import {
   CONSENT_CATEGORIES,
@@ -10,6 +9,7 @@ import {
   type ConsentCategory,
   type ConsentGiver,
 } from '@/contract/consent';
+import { consentFile } from '@/contract/consent.schema';
 import { LOCALES } from '@/contract/locales';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
@@ -72,7 +72,7 @@ export interface ProofSender {
 export type ProofAnswer = 'kept' | 'not-a-proof' | 'too-many';
 
 const isGivenByCountry = (categories: readonly ConsentCategory[], country: string): boolean =>
-  acceptsAllIn.includes(country) && categories.length === CONSENT_CATEGORIES.length;
+  consentFile.read().acceptsAllIn.includes(country) && categories.length === CONSENT_CATEGORIES.length;
 
 /** Keeps what visitors have allowed [CNS-01]. */
 export function createConsents({ db, clock }: { readonly db: Db; readonly clock: Clock }) {

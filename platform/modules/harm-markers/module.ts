@@ -1,8 +1,7 @@
-import harmMarkersFile from '../../../config/harm-markers.json';
 import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { playersModule } from '../players/module';
-import { harmMarkersSchema } from './domain/rules';
+import { harmMarkersFile } from './domain/rules';
 import { harmNoticeChanged } from './events';
 import { registerHarmMarkersTypes } from './graphql';
 import { createHarmMarkersRoute, createSandboxHarmMarkersRoute } from './harm-markers-routes';
@@ -13,7 +12,7 @@ export const harmMarkersModule = defineModule({
   needs: { compliance: complianceModule, players: playersModule },
   events: [harmNoticeChanged],
   create({ db, clock, settings, wakeConsumers }, { compliance, players }) {
-    const config = harmMarkersSchema.parse(harmMarkersFile);
+    const config = harmMarkersFile.read();
     const markers = createHarmMarkersModule({
       db,
       clock,

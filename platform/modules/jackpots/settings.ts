@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import integrations from '@/config/integrations.json';
+import { integrationsFile } from '@/contract/integrations';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
 import { defineSettings } from '../../module-settings';
 
@@ -8,7 +8,8 @@ interface JackpotsSettings {
   readonly socketUrl: string | null;
 }
 
-/** The variable of the socket is named in config/integrations.json. */
-export const jackpotsSettings = defineSettings(z.object({}), (_env, { given }): JackpotsSettings => ({
-  socketUrl: resolveAddress(integrations.jackpot.socket, given),
-}));
+/** The variable of the socket is named in integrations.json. */
+export const jackpotsSettings = defineSettings(z.object({}), (_env, { given }): JackpotsSettings => {
+  const { jackpot } = integrationsFile.read();
+  return { socketUrl: jackpot ? resolveAddress(jackpot.socket, given) : null };
+});

@@ -1,5 +1,4 @@
 import { BRANDS } from '@/contract/brands';
-import { licenceCodes } from '@/contract/licence';
 import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
@@ -18,7 +17,7 @@ export const limitsModule = defineModule({
   async create({ db, clock }, { compliance, players }) {
     await writePlayRules(
       db,
-      licenceCodes.map(compliance.licence),
+      compliance.licences,
       BRANDS.map(({ id, license }) => ({ id, licence: license })),
     );
     const limits = createLimitsModule({

@@ -1,8 +1,5 @@
-import { integrationsFileSchema, integrationsOf } from '@/contract/integrations';
+import { integrationsFile, integrationsOf } from '@/contract/integrations';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
-import table from '@/config/integrations.json';
-
-const integrations = integrationsFileSchema.parse(table);
 
 /** The gamification provider of a brand: the embedded one or an operator's own. */
 export interface GamificationProvider {
@@ -18,7 +15,7 @@ export interface GamificationProvider {
 export function readGamificationProvider(
   env: Readonly<Record<string, string | undefined>>,
   brand: string,
-  file = integrations,
+  file = integrationsFile.read(),
 ): GamificationProvider | null {
   const { gamification, widgets } = integrationsOf(file, brand);
   if (!gamification) return null;

@@ -1,5 +1,4 @@
 import { brandById, BRANDS, offersGamification } from '@/contract/brands';
-import loyaltyFile from '../../../config/loyalty.json';
 import { defineModule } from '../../define-module';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
@@ -8,7 +7,7 @@ import { identityModule } from '../identity/module';
 import { playersModule } from '../players/module';
 import { rewardsModule } from '../rewards/module';
 import { widgetTokensModule } from '../widget-tokens/module';
-import { programmesSchema } from './domain/programme';
+import { programmesFile } from './domain/programme';
 import { loyaltyChanged } from './events';
 import { registerLoyaltyTypes } from './graphql';
 import { createLoyaltyModule } from './index';
@@ -33,7 +32,7 @@ export const loyaltyModule = defineModule({
     const deps = {
       db,
       clock,
-      programmes: programmesSchema.parse(loyaltyFile).programmes,
+      programmes: programmesFile.read().programmes,
       players,
       rewards,
       brands: BRANDS,

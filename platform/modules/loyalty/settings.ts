@@ -7,7 +7,7 @@ interface LoyaltySettings {
   readonly gamificationOf: (brand: string) => GamificationProvider | null;
 }
 
-/** The variables of the provider's addresses are named in config/integrations.json. */
+/** The variables of the provider's addresses are named in integrations.json. */
 export const loyaltySettings = defineSettings(z.object({}), (_env, { given, publicUrl }): LoyaltySettings => ({
   gamificationOf: (brand) => readGamificationProvider({ ...given, PLATFORM_PUBLIC_URL: publicUrl }, brand),
 }));

@@ -1,11 +1,8 @@
 import { secrets as secretsSchema } from '@/contract/environment.schema';
-import { integrationsFileSchema, MOST_WIN, type GameProviderEntry } from '@/contract/integrations';
+import { integrationsFile, MOST_WIN, type GameProviderEntry } from '@/contract/integrations';
 import { parseDecimal, type Currency } from '@/contract/money';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
 import { secretsOf, type Secrets } from '../../kernel/signed-text';
-import table from '@/config/integrations.json';
-
-const integrations = integrationsFileSchema.parse(table);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,8 +32,8 @@ export interface SportsbookSettings {
   readonly feedUrl: string;
 }
 
-/** The sportsbook of config/integrations.json; null where there is none. */
-export function readSportsbook(env: Environment, file = integrations): SportsbookSettings | null {
+/** The sportsbook of integrations.json; null where there is none. */
+export function readSportsbook(env: Environment, file = integrationsFile.read()): SportsbookSettings | null {
   const feedUrl = file.sportsbook ? resolveAddress(file.sportsbook.feed, env) : null;
   return file.sportsbook && feedUrl !== null ? { provider: file.sportsbook.provider, feedUrl } : null;
 }
@@ -48,13 +45,13 @@ function mostWinOf(most: GameProviderEntry['mostWin'], currency: Currency): bigi
 }
 
 /**
- * The providers of config/integrations.json that are switched on. `problems`: variables that are named and hold no key,
+ * The providers of integrations.json that are switched on. `problems`: variables that are named and hold no key,
  * and keys that two providers share. `standIn` makes the keys of stand-ins in the sandbox.
  */
 export function readGameProviders(
   env: Environment,
   standIn: ((id: string) => Secrets) | null,
-  file = integrations,
+  file = integrationsFile.read(),
 ): { readonly providers: readonly GameProvider[]; readonly problems: readonly string[] } {
   const problems: string[] = [];
   const providers: GameProvider[] = [];
@@ -83,6 +80,6 @@ export function readGameProviders(
   }
   const keys = providers.flatMap(({ secrets }) => [...new Set(secretsOf(secrets))]);
   if (new Set(keys).size !== keys.length)
-    problems.push('config/integrations.json: expected another key for each game provider: the key says who calls');
+    problems.push('integrations.json: expected another key for each game provider: the key says who calls');
   return { providers, problems };
 }

@@ -7,7 +7,7 @@ const environment = z.object({
 });
 
 interface ProvidersSettings {
-  /** Those of config/integrations.json that are switched on. */
+  /** Those of integrations.json that are switched on. */
   readonly gameProviders: readonly GameProvider[];
   /** Null without a sportsbook. */
   readonly sportsbook: SportsbookSettings | null;

@@ -1,4 +1,4 @@
-import { RAFFLES } from './domain/raffles';
+import { rafflesFile } from './domain/raffle.schema';
 import { defineModule } from '../../define-module';
 import { rafflesWon } from '../../events/raffles';
 import { catalogueModule } from '../catalogue/module';
@@ -37,14 +37,15 @@ export const rafflesModule = defineModule({
   async create({ db, clock, settings }, modules) {
     const { catalogue, compliance, content, identity, jackpots, ledger, players, rewards } = modules;
     const secrets = settings.keyEncryptionSecret;
-    const signer = await openLogSigner(db, clock, { origin: RAFFLES.logOrigin, secrets });
+    const config = rafflesFile.read();
+    const signer = await openLogSigner(db, clock, { origin: config.logOrigin, secrets });
     const timeZoneOf = (brand: string) => compliance.licenceOf(brand).timeZone;
     const raffles = createRafflesModule(
-      { db, clock, raffles: RAFFLES, ledger, players, jackpots, rewards, timeZoneOf, secrets, readRound },
+      { db, clock, raffles: config, ledger, players, jackpots, rewards, timeZoneOf, secrets, readRound },
       signer,
     );
     for (const check of raffleBooksChecks) ledger.addBooksCheck(check);
-    const drawing = RAFFLES.raffles.flatMap((raffle) => raffle.brands);
+    const drawing = config.raffles.flatMap((raffle) => raffle.brands);
     const foreign = drawing.find((brand) => !jackpots.instanceOf(brand));
     if (foreign) throw new Error(`raffles are part of the jackpot service, which ${foreign} does not have`);
     const service = createRaffleService({ clock, brands: drawing, raffles });

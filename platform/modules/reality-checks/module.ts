@@ -1,4 +1,3 @@
-import { licenceCodes } from '@/contract/licence';
 import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
@@ -14,7 +13,7 @@ export const realityChecksModule = defineModule({
   answers: ['bet_refusal', 'note_play'],
   events: [realityCheckChanged],
   async create({ db, clock }, { compliance, players, ledger }) {
-    await writeRules(db, licenceCodes.map(compliance.licence));
+    await writeRules(db, compliance.licences);
     const ruleOf = (brand: string) => compliance.licenceOf(brand).realityCheck;
     const checks = createRealityChecksModule({ db, clock, ledger, players, ruleOf });
     return { api: checks, schema: (builder) => registerRealityChecksTypes(builder, checks), jobs: checks.jobs };

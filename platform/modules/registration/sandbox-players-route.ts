@@ -82,7 +82,12 @@ function readWish({ brands, termsOf }: Deps, given: unknown): Wish | string {
     return 'expected {"brand"}, and if wanted "country", "currency", "funds", "isPhoneVerified", "isEmailVerified"';
   const brand = brands.find(parsed.data.brand);
   if (!brand) return 'no such brand';
-  const { country = brand.demoPlayer.country, funds: text, isPhoneVerified, isEmailVerified } = parsed.data;
+  const {
+    country = brand.demoPlayer?.country ?? brand.defaultCountry,
+    funds: text,
+    isPhoneVerified,
+    isEmailVerified,
+  } = parsed.data;
   const terms = termsOf(brand.id);
   if (!terms.countries.includes(country)) return 'the brand does not serve this country';
   const { currency = terms.currencyOf(country) } = parsed.data;

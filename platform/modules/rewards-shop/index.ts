@@ -7,7 +7,7 @@ import type { ShopDeps } from './deps';
 import { getShop } from './queries/get-shop';
 import { readPurchases, type Purchase } from './store';
 
-export { goodsSchema } from './domain/goods';
+export { goodsSchema, shopFile } from './domain/goods';
 export type { OfferedGood, Shop } from './queries/get-shop';
 
 /** A purchase with the reward that it brought, as that is now. */

@@ -1,11 +1,10 @@
-import shopFile from '../../../config/rewards-shop.json';
 import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { loyaltyModule } from '../loyalty/module';
 import { playersModule } from '../players/module';
 import { rewardsModule } from '../rewards/module';
 import { registerShopTypes } from './graphql';
-import { createShopModule, goodsSchema } from './index';
+import { createShopModule, shopFile } from './index';
 
 export const rewardsShopModule = defineModule({
   name: 'rewards-shop',
@@ -14,7 +13,7 @@ export const rewardsShopModule = defineModule({
     const shop = createShopModule({
       db,
       clock,
-      goods: goodsSchema.parse(shopFile).goods,
+      goods: shopFile.read().goods,
       loyalty,
       players,
       rewards,

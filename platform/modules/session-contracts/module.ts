@@ -1,4 +1,3 @@
-import { licenceCodes } from '@/contract/licence';
 import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
@@ -19,7 +18,7 @@ export const sessionContractsModule = defineModule({
   async create({ db, clock }, { compliance, players }) {
     await writeRules(
       db,
-      licenceCodes.filter((code) => compliance.licence(code).sessionContract !== null),
+      compliance.licences.filter(({ sessionContract }) => sessionContract !== null).map(({ code }) => code),
     );
     const contracts = createSessionContractsModule({
       db,

@@ -8,7 +8,7 @@ import type { PlayerDocument } from '../documents/index';
 import { SourceOfWealthKindRef } from '../players/graphql-refs';
 import type { Category } from './domain/form';
 import { formStatuses } from './domain/form';
-import { FUNDING_OPTIONS, labelIn, type FundingOption } from './domain/funding-options';
+import { fundingOptionsFile, labelIn, type FundingOption } from './domain/funding-options';
 import type { SourceOfWealth, SourceOfWealthModule } from './index';
 
 /** root.fundingOptions, viewer.sourceOfWealth and its mutations [SOW-01]. */
@@ -23,7 +23,7 @@ export function registerSourceOfWealthTypes(builder: FoyerSchemaBuilder, wealth:
     }),
   });
   builder.objectField(RootRef, 'fundingOptions', (t) =>
-    t.field({ type: [FundingOptionRef], resolve: () => [...FUNDING_OPTIONS] }),
+    t.field({ type: [FundingOptionRef], resolve: () => [...fundingOptionsFile.read()] }),
   );
   const SourceOfWealthRef = registerForm(builder);
   builder.objectField(ViewerRef, 'sourceOfWealth', (t) =>

@@ -3,7 +3,7 @@ import { firstSecret } from '../../kernel/signed-text';
 import { defineSettings } from '../../module-settings';
 import { readWidgetSecrets, type WidgetSecrets } from './widget-secrets';
 
-/** The variables of widgets' keys are named in config/integrations.json. */
+/** The variables of widgets' keys are named in integrations.json. */
 export const widgetTokensSettings = defineSettings(
   z.object({}),
   (_env, { sandbox, given, publicUrl, standIn, refuse }): Pick<WidgetSecrets, 'secretOf'> => {

@@ -1,9 +1,7 @@
-import { integrationsFileSchema, integrationsOf } from '@/contract/integrations';
+import { integrationsFile, integrationsOf } from '@/contract/integrations';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
-import table from '@/config/integrations.json';
 
 const LEAST_LENGTH = 32;
-const integrations = integrationsFileSchema.parse(table);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -18,7 +16,7 @@ export interface WidgetSecrets {
 export function readWidgetSecrets(
   env: Environment,
   standIn: ((id: string) => string) | null,
-  file = integrations,
+  file = integrationsFile.read(),
 ): WidgetSecrets {
   const isOn = (url: string) => resolveAddress(url, env) !== null;
   const all = [file.everywhere, ...Object.values(file.brands)].flatMap(({ widgets }) => widgets);

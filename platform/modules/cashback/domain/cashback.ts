@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configFile } from '@/contract/config-file';
 import { limitPeriods } from '@/contract/limits';
 import { percentageOf } from '@/contract/fees';
 import { isCurrency, parseDecimal, type Currency } from '@/contract/money';
@@ -29,7 +30,7 @@ export const cashbackSchema = z.strictObject({ programmes: z.array(programme) })
   return new Set(brands).size === brands.length;
 }, 'a brand has one programme');
 
-/** How much of a net loss comes back at some brands: config/cashback.json. */
+/** How much of a net loss comes back at some brands: cashback.json. */
 export type CashbackProgramme = z.infer<typeof programme>;
 
 /** Of a level, counted from 1. */
@@ -60,3 +61,5 @@ export function cashbackOf({ staked, won, percent, minimum, most }: Sums): { los
   const amount = share < minimum ? 0n : share < most ? share : most;
   return { loss, amount };
 }
+
+export const cashbackFile = configFile({ name: 'cashback.json', schema: cashbackSchema, absent: { programmes: [] } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import methodsFile from '../../../../config/payment-methods.json';
+import { configFile } from '@/contract/config-file';
 import { paymentMethodKinds } from '@/contract/cashier';
 import { withdrawalProcessingModes } from './transaction';
 import { isCurrency, parseDecimal, type Currency, type Money } from '@/contract/money';
@@ -68,10 +68,12 @@ const methodsSchema = z
 export type PaymentMethod = z.infer<typeof method> & { readonly min: Money | null; readonly max: Money | null };
 export type PaymentMethods = z.infer<typeof methodsSchema>;
 
-/** Throws when the data is not whole. */
-export const parsePaymentMethods = (file: unknown): PaymentMethods => methodsSchema.parse(file);
-
-const data = parsePaymentMethods(methodsFile);
+/** Nothing can be paid in or out where the folder names no methods. */
+export const methodsFile = configFile({
+  name: 'payments.json',
+  schema: methodsSchema,
+  absent: { currencies: {}, methods: [], overrides: [] },
+});
 
 const admits = (list: 'all' | readonly string[], value: string): boolean => list === 'all' || list.includes(value);
 
@@ -89,7 +91,7 @@ export function methodsFor(
   brand: string,
   country: string,
   currency: Currency,
-  { methods, overrides } = data,
+  { methods, overrides } = methodsFile.read(),
 ): readonly PaymentMethod[] {
   return methods
     .filter((entry) => admits(entry.brands, brand) && admits(entry.countries, country))
@@ -128,7 +130,7 @@ function inMinor(text: string, currency: Currency): Money {
 
 /** Null for a currency without amounts in the data. */
 export function amountsOf(currency: Currency): { readonly max: Money; readonly quick: readonly Money[] } | null {
-  const entry = data.currencies[currency];
+  const entry = methodsFile.read().currencies[currency];
   return entry
     ? { max: inMinor(entry.max, currency), quick: entry.quick.map((text) => inMinor(text, currency)) }
     : null;

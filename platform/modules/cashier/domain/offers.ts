@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import offersFile from '../../../../config/deposit-offers.json';
+import { configFile } from '@/contract/config-file';
 import { paymentMethodKinds, type PaymentMethodKind } from '@/contract/cashier';
 import { money, type Money } from '@/contract/money';
 import { type DepositOffer, bonusOfferEligibilities } from './cashier';
@@ -24,11 +24,13 @@ const offersSchema = z.array(
   }),
 );
 
-const offers = offersSchema.parse(offersFile);
+/** No deposit brings anything where the folder names no offers. */
+export const offersFile = configFile({ name: 'offers.json', schema: offersSchema, absent: [] });
 
 /** The offers that come with a deposit [RWD-05]. */
 export function offersFor(brand: string, hasDeposited: boolean, { amount, currency }: Money): readonly DepositOffer[] {
-  return offers
+  return offersFile
+    .read()
     .filter(
       ({ brands, eligibility }) =>
         (brands === 'all' || brands.includes(brand)) &&
@@ -69,7 +71,7 @@ export function bonusOf(
   },
   smallest: Money,
 ): OfferBonus | null {
-  const offer = offers.find(({ id }) => id === deposit.offerId);
+  const offer = offersFile.read().find(({ id }) => id === deposit.offerId);
   if (!offer) return null;
   const { amount, currency } = deposit.amount;
   const most = smallest.amount * BigInt(offer.maxBonusFactor);

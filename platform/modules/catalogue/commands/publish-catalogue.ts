@@ -19,7 +19,7 @@ export interface GameData {
   readonly slug: string;
   readonly name: string;
   readonly studioSlug: string;
-  /** Id of the game provider that serves it (config/integrations.json). */
+  /** Id of the game provider that serves it (integrations.json). */
   readonly provider: string;
   /** A path of the lobby or an https address; `{size}` in it stands for the width in pixels. */
   readonly imageUrl: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configFile } from '@/contract/config-file';
 import { licenceCodes, type LicenceCode } from '@/contract/licence';
 
 /** The messages of a notice about play, by the keys of the lobby's texts. */
@@ -101,7 +102,7 @@ export function thresholdOf(given: HarmRule): number {
   }
 }
 
-/** config/harm-markers.json. Rules stand in the order in which their notices are shown. */
+/** harm-markers.json. Rules stand in the order in which their notices are shown. */
 export const harmMarkersSchema = z
   .strictObject({
     /** Of what players did: older facts count for nothing and are deleted. */
@@ -126,3 +127,10 @@ export type HarmMarkersConfig = z.infer<typeof harmMarkersSchema>;
 /** Whether the rule holds under the licence. */
 export const holdsUnder = ({ licences }: HarmRule, licence: LicenceCode): boolean =>
   licences === null || licences.includes(licence);
+
+/** No rule holds where the folder names none. */
+export const harmMarkersFile = configFile({
+  name: 'harm-markers.json',
+  schema: harmMarkersSchema,
+  absent: { keptDays: 30, markersKeptDays: 1095, shownHours: 24, restHours: 24, campaignPauseHours: 24, rules: [] },
+});

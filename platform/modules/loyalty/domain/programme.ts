@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configFile } from '@/contract/config-file';
 import { isCurrency, parseDecimal, type Currency } from '@/contract/money';
 
 /** Exact decimals above zero by currency. */
@@ -110,7 +111,7 @@ function isUnique(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length;
 }
 
-/** How loyalty works for some brands and countries: config/loyalty.json. */
+/** How loyalty works for some brands and countries: loyalty.json. */
 export type Programme = z.infer<typeof programme>;
 export type Mission = Programme['missions'][number];
 export type Tournament = Programme['tournaments'][number];
@@ -182,3 +183,9 @@ export function prizeOf({ prizes }: Pick<Tournament, 'prizes'>, place: number): 
 
 export const lastPrizePlace = ({ prizes }: Pick<Tournament, 'prizes'>): number =>
   Math.max(0, ...prizes.map(({ to }) => to));
+
+export const programmesFile = configFile({
+  name: 'loyalty.json',
+  schema: programmesSchema,
+  absent: { programmes: [] },
+});

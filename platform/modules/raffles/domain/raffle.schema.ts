@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configFile } from '@/contract/config-file';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
 import { DEFAULT_LOCALE, languageOf, type LocaleCode } from '@/contract/locales';
 import { parseDecimal } from '@/contract/money';
@@ -66,7 +67,7 @@ const beaconSchema = z
   .refine(isTrueOfChain, { error: 'expected the key, genesis and period of quicknet' });
 export type Beacon = z.infer<typeof beaconSchema>;
 
-export const rafflesSchema = z
+const rafflesSchema = z
   .strictObject({
     /** Names the log of draws in its checkpoints. */
     logOrigin: z.string().regex(/^[\w./-]{3,80}$/),
@@ -79,3 +80,10 @@ export const rafflesSchema = z
     return new Set(brands).size === brands.length;
   }, 'expected at most one raffle for each brand');
 export type Raffles = z.infer<typeof rafflesSchema>;
+
+/** Draws, prizes and the studios whose games bring tickets; none where the folder names none. */
+export const rafflesFile = configFile({
+  name: 'raffles.json',
+  schema: rafflesSchema,
+  absent: { logOrigin: 'foyer/raffles', beacon: null, raffles: [] },
+});

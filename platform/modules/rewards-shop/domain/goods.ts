@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configFile } from '@/contract/config-file';
 import type { PurchaseRefusal } from '@/contract/rewards';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
@@ -22,7 +23,7 @@ export const goodsSchema = z
   .strictObject({ goods: z.array(good) })
   .refine(({ goods }) => new Set(goods.map((each) => each.id)).size === goods.length, 'ids are given once');
 
-/** A good that the rewards shop sells for loyalty points: config/rewards-shop.json. */
+/** A good that the rewards shop sells for loyalty points: shop.json. */
 export type Good = z.infer<typeof good>;
 
 interface PurchaseFacts {
@@ -45,3 +46,5 @@ export function refusalOf(
   if (perDay !== null && facts.boughtToday >= perDay) return 'DailyLimit';
   return facts.pointsToSpend < price ? 'TooFewPoints' : null;
 }
+
+export const shopFile = configFile({ name: 'shop.json', schema: goodsSchema, absent: { goods: [] } });

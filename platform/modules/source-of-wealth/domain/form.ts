@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '../../documents/domain/document';
 import type { SourceOfWealthKind } from '../../players/domain/source-of-wealth-kind';
-import { FUNDING_OPTIONS, type FundingOption } from './funding-options';
+import { fundingOptionsFile, type FundingOption } from './funding-options';
 
 /** A form about the source of wealth: requested, handed in, accepted by an operator. */
 export const formStatuses = ['Open', 'Submitted', 'Accepted'] as const;
@@ -32,7 +32,7 @@ export function categoriesOf<File extends FundingFile>(
   documents: readonly File[],
   requestedAt: Date,
 ): Category<File>[] {
-  return FUNDING_OPTIONS.map(({ id: kind, options }) => {
+  return fundingOptionsFile.read().map(({ id: kind, options }) => {
     const files = documents.filter(({ funding, createdAt }) => funding === kind && createdAt >= requestedAt);
     const shown = options.map((option) => ({ option, isChecked: checked[kind]?.includes(option.id) ?? false }));
     const isAnyChecked = shown.some(({ isChecked }) => isChecked);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import fundingFile from '../../../../config/source-of-wealth.json';
+import { configFile } from '@/contract/config-file';
 import { sourceOfWealthKinds, type SourceOfWealthKind } from '../../players/domain/source-of-wealth-kind';
 
 /** By language. */
@@ -12,14 +12,22 @@ const fundingOption = z.object({
 /** A source of wealth with the proofs that it has. */
 export type FundingOption = z.infer<typeof fundingOption>;
 
-/** All six kinds, as the operator's data names their proofs. */
-export const FUNDING_OPTIONS: readonly FundingOption[] = z
-  .array(fundingOption)
-  .refine((given) => sourceOfWealthKinds.every((kind) => given.filter(({ id }) => id === kind).length === 1))
-  .parse(fundingFile);
+/** All six kinds, as the operator's data names their proofs; a bank's statement proves each where the folder has none. */
+export const fundingOptionsFile = configFile({
+  name: 'source-of-wealth.json',
+  schema: z
+    .array(fundingOption)
+    .refine((given) => sourceOfWealthKinds.every((kind) => given.filter(({ id }) => id === kind).length === 1), {
+      error: `expected each of ${sourceOfWealthKinds.join(', ')} once`,
+    }),
+  absent: sourceOfWealthKinds.map((id) => ({
+    id,
+    options: [{ id: 'bankStatement', labels: { en: 'Bank statement' } }],
+  })),
+});
 
 export function fundingOptionOf(kind: SourceOfWealthKind): FundingOption {
-  const found = FUNDING_OPTIONS.find(({ id }) => id === kind);
+  const found = fundingOptionsFile.read().find(({ id }) => id === kind);
   if (!found) throw new RangeError(`no proofs of ${kind}`);
   return found;
 }

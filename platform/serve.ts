@@ -1,0 +1,185 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { migrationFolders, modules, moduleSettings } from './composition';
+import type { Host, ModuleParts } from './define-module';
+import { createAddressReader } from './http/client-address';
+import { createCountryReader } from './http/request-context';
+import { PortTaken, startHttpServer } from './http/http-server';
+import { OperationsUnreadable } from './http/persisted-operations';
+import { openBus } from './kernel/bus/open-bus';
+import { shiftableClock } from './kernel/clock';
+import type { Db } from './kernel/db/db';
+import { DirectoryInUse } from './kernel/db/directory-lock';
+import { BeforeFirstRelease, FormerLayout, locateMigrations, migrate } from './kernel/db/migrate';
+import { openDb } from './kernel/db/open-db';
+import { warnOfOtherHosts } from './kernel/db/other-hosts';
+import { purgeDeliveries, startDeliveries } from './kernel/deliveries';
+import { purgeJobs, startJobRunner } from './kernel/jobs';
+import { describeError, logError } from './kernel/log';
+import { createOneTimeCodes } from './kernel/one-time-codes/one-time-codes';
+import { bridgeOutages } from './kernel/events/bridge-outages';
+import { createBusFanOut } from './kernel/events/bus-fan-out';
+import { createEventLog } from './kernel/events/event-log';
+import { purgeRateLimits } from './kernel/rate-limit/rate-limit';
+import { createLifetime, type Lifetime } from './lifetime';
+import { BRANDS, brandById } from '@/contract/brands';
+import { complianceModule } from './modules/compliance/module';
+import { partnerIssuer } from './modules/external-sign-in/index';
+import { openHttp, type Running } from './open-http';
+import { mergeParts, openModules } from './open-modules';
+import { loadSandbox, SandboxMissing, sandboxSettingsOf } from './open-sandbox';
+import { parseSettings, SettingsError, type Settings } from './settings';
+
+const platformDir = dirname(fileURLToPath(import.meta.url));
+const startedAt = Date.now();
+const purgeEveryMs = 10 * 60_000;
+
+function say(text: string): void {
+  process.stdout.write(`${text} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+}
+
+async function openDatabase(settings: Settings): Promise<Db> {
+  const dataDir = resolve(settings.dataFolder, 'db');
+  mkdirSync(dirname(dataDir), { recursive: true });
+  const bundledWorker = join(platformDir, 'pglite-worker.mjs');
+  const worker = existsSync(bundledWorker) ? bundledWorker : join(platformDir, 'kernel', 'db', 'pglite-worker.ts');
+  const db = await openDb({ databaseUrl: settings.databaseUrl, dataDir, workerUrl: pathToFileURL(worker) });
+  const { applied, functions } = await migrate(db, locateMigrations(platformDir, migrationFolders));
+  say(
+    `database open: ${db.kind === 'pg' ? 'PostgreSQL' : dataDir}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}${functions.length > 0 ? `, ${functions.length} functions` : ''}`,
+  );
+  return db;
+}
+
+/** Origins of the brands' own pages and of those that the settings allow. */
+function pageOrigins({ webUrl, allowedOrigins }: Settings): string[] {
+  const web = new URL(webUrl);
+  return [
+    web.origin,
+    ...BRANDS.flatMap(({ hosts }) => hosts.map((host) => `${web.protocol}//${host}${web.port ? `:${web.port}` : ''}`)),
+    ...allowedOrigins,
+  ];
+}
+
+/** The rules of a licence for slots; the strictest for an unknown licence. */
+function playRulesOf(host: Host) {
+  const compliance = complianceModule.of(host);
+  return (licence: string) => {
+    const rules = compliance.licences.find(({ code }) => code === licence);
+    return rules ?? { autoplayAllowed: false, minSpinSeconds: 5 };
+  };
+}
+
+function startPurging({ db, clock, codes }: Host, parts: readonly ModuleParts<unknown>[]): () => void {
+  const purges = [
+    () => purgeRateLimits(db, clock.now()),
+    () => purgeJobs(db, clock.now()),
+    () => purgeDeliveries(db, clock.now()),
+    codes.purge,
+    ...parts.flatMap(({ purge = [] }) => purge),
+  ];
+  const timer = setInterval(() => {
+    Promise.all(purges.map((purge) => purge())).catch((error: unknown) =>
+      logError('purging failed', { error: describeError(error) }),
+    );
+  }, purgeEveryMs);
+  return () => clearInterval(timer);
+}
+
+/** Parts that follow the bus or work in the background. */
+async function startBackground({ host, clock, bus, parts, sandbox, lifetime }: Running): Promise<void> {
+  const { db } = host;
+  for (const { start } of parts) if (start) lifetime.onStop(await start(bus));
+  const longJobs = startJobRunner(db, clock, mergeParts(parts.map((part) => part.longJobs)));
+  lifetime.onStop(() => longJobs.stop());
+  const jobs = startJobRunner(db, clock, mergeParts(parts.map((part) => part.jobs)));
+  lifetime.onStop(() => jobs.stop());
+  const deliveries = startDeliveries(db, clock, mergeParts([...parts.map((part) => part.deliveries), sandbox?.queues]));
+  lifetime.onStop(() => deliveries.stop());
+  if (!host.settings.natsUrl) lifetime.onStop(warnOfOtherHosts(db));
+  lifetime.onStop(startPurging(host, parts));
+  sandbox?.start();
+  lifetime.onStop(() => sandbox?.stop());
+}
+
+async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
+  const clock = shiftableClock();
+  const http = await startHttpServer(settings.port, settings.host);
+  const openSandbox = settings.sandbox ? loadSandbox() : null;
+  const db = await openDatabase(settings);
+  lifetime.onStop(() => db.close());
+  const bus = await openBus({ natsUrl: settings.natsUrl });
+  lifetime.onStop(() => bus.close());
+  const events = createEventLog(db);
+  lifetime.onStop(() => events.stop());
+  const addresses = createAddressReader(settings.trustedProxies);
+  const countryOf = createCountryReader({ ...settings, addresses });
+  const host: Host = {
+    db,
+    clock,
+    settings,
+    codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
+    requests: { clientAddress: addresses.clientAddress, countryOf },
+    modules,
+    wakeConsumers: events.wake,
+  };
+  const parts = await openModules(modules, host);
+  await events.start([createBusFanOut(bus), ...parts.flatMap(({ consumers = [] }) => consumers)]);
+  lifetime.onStop(bridgeOutages(db, bus));
+  const sandbox = openSandbox
+    ? await openSandbox({
+        settings: sandboxSettingsOf(settings),
+        db,
+        clock,
+        platformDir,
+        brandOf: brandById,
+        playRules: playRulesOf(host),
+        frameAncestors: pageOrigins(settings),
+        partnerIssuer,
+        log: say,
+      })
+    : null;
+  const running: Running = { host, clock, bus, events, parts, sandbox, lifetime };
+  await startBackground(running);
+  openHttp(http, running);
+  // Registered last, so that requests end before what they need.
+  lifetime.onStop(() => http.close());
+  for (const { drain } of running.parts) if (drain) lifetime.onStop(drain);
+  say(`platform ready on http://localhost:${settings.port}`);
+}
+
+/** The error in one line when an operator can mend it, with its stack when it is a bug. */
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return `A setting is wrong.\n${error.message}`;
+  if (
+    error instanceof PortTaken ||
+    error instanceof DirectoryInUse ||
+    error instanceof OperationsUnreadable ||
+    error instanceof FormerLayout ||
+    error instanceof BeforeFirstRelease ||
+    error instanceof SandboxMissing
+  )
+    return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')
+    return `Nothing answers at DATABASE_URL or NATS_URL. ${error.message}`;
+  return describeError(error);
+}
+
+const lifetime = createLifetime();
+async function end(code: number): Promise<void> {
+  await lifetime.stop();
+  process.exit(code);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0));
+// The supervisor was killed: without it nothing would end or restart this process, nor read what it writes.
+process.on('disconnect', () => void end(0));
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+process.on('unhandledRejection', (error) => logError('unhandled rejection', { error: describeError(error) }));
+
+try {
+  await start(parseSettings(process.env, moduleSettings), lifetime);
+} catch (error) {
+  process.stderr.write(`The platform did not start: ${explain(error)}\n`);
+  await end(1);
+}
