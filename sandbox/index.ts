@@ -10,7 +10,7 @@ import { CALLBACK_QUEUE, createPaymentsSandbox } from '@foyer/payments';
 import { createSportsbook, SPORTSBOOK_ID } from '@foyer/sportsbook';
 import { createTableStudio, TABLES_ID } from '@foyer/table-studio';
 import { createWidgets } from '@foyer/widgets';
-import integrations from '@/config/integrations.json';
+import { integrationsFile } from '@/contract/integrations';
 import { locateMigrations, migrate } from '../platform/kernel/db/migrate';
 import type { CreateSandbox, SandboxHost } from '../platform/sandbox-host';
 import { bankPeople } from './demo-data/external-people';
@@ -82,7 +82,8 @@ export const createSandbox: CreateSandbox = async (host) => {
   return {
     routes: [
       ...[...providers, createAggregator(), art, bank, payments].map(({ handle }) => handle),
-      createWidgets({ frameAncestors, clientId: integrations.everywhere.gamification.clientId }).handle,
+      createWidgets({ frameAncestors, clientId: integrationsFile.read().everywhere.gamification?.clientId ?? '' })
+        .handle,
     ],
     queues: {
       // The platform means what it refuses: 404 and 409 stay so.

@@ -10,7 +10,6 @@ import { createCatalogueModule } from '../../platform/modules/catalogue/index';
 import { createComplianceModule, readAccount } from '../../platform/modules/compliance/index';
 import { currencyOf } from '@/contract/currencies';
 import { defaultLocaleOf } from '@/contract/brands';
-import type { Brand } from '@/contract/brand.schema';
 import { createGamesModule, createWalletHttpHandlers, type GamesDeps } from '../../platform/modules/games/index';
 import type { GameProvider } from '../../platform/modules/providers/index';
 import { createLedgerModule } from '../../platform/modules/ledger/index';
@@ -19,6 +18,7 @@ import { createPlayersModule } from '../../platform/modules/players/index';
 import { createSessionContractsModule } from '../../platform/modules/session-contracts/index';
 import { drawRound, findVariant, payout } from '@foyer/game-studio/slot';
 import { hashText } from '@foyer/studio-kit/domain/hash-text';
+import type { DemoBrand } from './demo-brands';
 import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 import { openingStake } from '@foyer/studio-kit/domain/stakes';
 
@@ -52,7 +52,7 @@ export interface DemoPlayersDeps {
 }
 
 interface History {
-  readonly brand: Brand;
+  readonly brand: DemoBrand;
   readonly playerId: PlayerId;
   readonly currency: Currency;
   readonly seed: string;
@@ -63,7 +63,7 @@ interface History {
 }
 
 /** Modules that live at a moment of the past, so that the history's movements carry its dates. */
-function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, brand: Brand, currency: Currency) {
+function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, brand: DemoBrand, currency: Currency) {
   const ledger = createLedgerModule({ db, clock });
   const catalogue = createCatalogueModule({ db, clock });
   const compliance = createComplianceModule({ clock });
@@ -253,7 +253,7 @@ async function playSession(
 }
 
 /** A demo player of the brand with deposits and rounds of the past weeks, all of them real movements. */
-async function seedPlayer(deps: DemoPlayersDeps, brand: Brand): Promise<void> {
+async function seedPlayer(deps: DemoPlayersDeps, brand: DemoBrand): Promise<void> {
   const now = deps.clock.now();
   let at = new Date(now.getTime() - 25 * DAY);
   const past: Clock = { now: () => at };
@@ -326,6 +326,6 @@ async function payIn(
 }
 
 /** One demo player per brand; what an interrupted run left is completed. */
-export async function seedDemoPlayers(deps: DemoPlayersDeps, brands: readonly Brand[]): Promise<void> {
+export async function seedDemoPlayers(deps: DemoPlayersDeps, brands: readonly DemoBrand[]): Promise<void> {
   for (const brand of brands) await seedPlayer(deps, brand);
 }

@@ -1,10 +1,9 @@
 import { createComplianceModule } from '../../platform/modules/compliance/index';
 import { currencyOf } from '@/contract/currencies';
-import { brandById } from '@/contract/brands';
-import type { Brand } from '@/contract/brand.schema';
 import { externalMethods } from '@/contract/external-methods';
 import { linkExternalIdentity } from '../../platform/modules/external-sign-in/index';
 import type { BankPerson } from '@foyer/bank-login';
+import { DEMO_BRANDS, type DemoBrand } from './demo-brands';
 import { openDemoAccount, type DemoAccountDeps } from './demo-account';
 
 interface Name {
@@ -41,7 +40,7 @@ const ANYBODY: readonly [known: Name, stranger: Name] = [
 ];
 const FUNDS_IN_MINOR_UNITS = 10_000n;
 
-function person(brand: Brand, method: string, isNew: boolean): BankPerson {
+function person(brand: DemoBrand, method: string, isNew: boolean): BankPerson {
   const { country } = brand.demoPlayer;
   const [known, stranger] = NAMES[country] ?? ANYBODY;
   return {
@@ -59,22 +58,22 @@ function person(brand: Brand, method: string, isNew: boolean): BankPerson {
 
 /** Whom the sandbox's bank knows: one with an account at the brand, one without. */
 export function bankPeople(brandId: string, method: string): BankPerson[] {
-  const brand = brandById(brandId);
+  const brand = DEMO_BRANDS.find(({ id }) => id === brandId);
   return brand ? [person(brand, method, false), person(brand, method, true)] : [];
 }
 
 /** A number beside the demo player's, one for each method. */
-function phoneNumberOf({ demoPlayer }: Brand, place: number): string {
+function phoneNumberOf({ demoPlayer }: DemoBrand, place: number): string {
   return demoPlayer.phoneNumber.slice(0, -2) + String(71 + place);
 }
 
 /** One player per brand and method who signs in outside of the house. Done again it changes nothing. */
-export async function seedExternalPeople(deps: DemoAccountDeps, brands: readonly Brand[]): Promise<void> {
+export async function seedExternalPeople(deps: DemoAccountDeps, brands: readonly DemoBrand[]): Promise<void> {
   for (const brand of brands)
     for (const [place, { id }] of externalMethods.entries()) await seedPerson(deps, brand, id, place);
 }
 
-async function seedPerson(deps: DemoAccountDeps, brand: Brand, method: string, place: number): Promise<void> {
+async function seedPerson(deps: DemoAccountDeps, brand: DemoBrand, method: string, place: number): Promise<void> {
   const { country } = brand.demoPlayer;
   const { firstName, lastName, dateOfBirth, subject } = person(brand, method, false);
   await openDemoAccount(deps, {

@@ -14,6 +14,7 @@ import {
 import { gameImageUrl, studioImageUrl, studios } from '@foyer/art/catalogue';
 import { blocksOf } from './block-data';
 import { demoCalendars } from './calendars';
+import { DEMO_BRANDS } from './demo-brands';
 import { seedDemoPlayers } from './demo-players';
 import { seedExternalPeople } from './external-people';
 import { seedGames } from './game-data';
@@ -175,11 +176,11 @@ async function bringUpToDate(deps: SeedDeps, content: ContentModule): Promise<Se
   );
   if (catalogueDue) await seedCatalogue(deps, content, brandPlans, version);
   if (playersDue) {
-    await seedDemoPlayers({ ...deps, seed: SEED }, BRANDS);
+    await seedDemoPlayers({ ...deps, seed: SEED }, DEMO_BRANDS);
     await content.recordImport(PLAYERS_IMPORT, SEED);
   }
   if (externalDue) {
-    await seedExternalPeople(deps, BRANDS);
+    await seedExternalPeople(deps, DEMO_BRANDS);
     await content.recordImport(EXTERNAL_IMPORT, SEED);
   }
   if (yenDue) {

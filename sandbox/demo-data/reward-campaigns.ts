@@ -6,6 +6,7 @@ import { createComplianceModule } from '../../platform/modules/compliance/index'
 import { createLedgerModule } from '../../platform/modules/ledger/index';
 import { createPlayersModule, type PlayersModule } from '../../platform/modules/players/index';
 import { createRewardsModule, type RewardsModule } from '../../platform/modules/rewards/index';
+import { DEMO_BRANDS } from './demo-brands';
 import { seedCalendars } from './calendars';
 import { CAMPAIGN_NAMES, type CampaignId } from './texts/campaign-names';
 
@@ -140,7 +141,7 @@ async function giveRewards(rewards: RewardsModule, players: PlayersModule, brand
   for (const definition of rewardCampaigns(brands)) {
     const campaign = await rewards.publishCampaign(definition);
     if (!GIVEN.some((id) => id === campaign.id)) continue;
-    for (const brand of brands.filter(({ id }) => campaign.audience.brands.includes(id))) {
+    for (const brand of DEMO_BRANDS.filter(({ id }) => campaign.audience.brands.includes(id))) {
       const player = await players.findPlayerByPhoneNumber(brand.id, brand.demoPlayer.phoneNumber);
       const given = player && (await rewards.give(campaign, player.id, 'demonstration'));
       if (given && !given.ok) throw new Error(`a reward of the demonstration was refused: ${given.error.kind}`);

@@ -14,6 +14,7 @@ import { seed } from './index';
 import { listsOf } from './list-data';
 import { languages } from './texts/languages';
 import { LIST_NAMES, type ListSlug } from './texts/list-names';
+import { DEMO_BRANDS } from './demo-brands';
 
 const clock = shiftableClock();
 const SPEC_LISTS = [
@@ -135,7 +136,8 @@ test('blocks point at lists and games that the brand has, in every language [GMS
 test('each brand has a demo player with money and a history, and the books balance [WAL-06]', async () => {
   const ledger = createLedgerModule({ db, clock });
   const players = createPlayersModule({ db, clock });
-  for (const brand of BRANDS) {
+  expect(DEMO_BRANDS).toHaveLength(BRANDS.length);
+  for (const brand of DEMO_BRANDS) {
     const player = await players.findPlayerByPhoneNumber(brand.id, brand.demoPlayer.phoneNumber);
     if (!player) throw new Error(`${brand.id} has no demo player`);
     const wallet = await ledger.getWallet(player.id);

@@ -1,10 +1,10 @@
-import loyalty from '@/config/loyalty.json';
 import { BRANDS, localesOf } from '@/contract/brands';
+import { programmesFile } from '../../../platform/modules/loyalty/domain/programme';
 import { brandTexts } from './brand-texts';
 
-const programmes = loyalty.programmes.flatMap(({ brands, levels, page }) =>
-  brands.map((brand) => ({ brand, levels, page })),
-);
+const programmes = programmesFile
+  .read()
+  .programmes.flatMap(({ brands, levels, page }) => brands.map((brand) => ({ brand, levels, page })));
 /** What is the same word in another language. */
 const SAME_WORD = /^loyalty\.rank\.\d\.name$|Title$|\.title$/;
 

@@ -1,6 +1,6 @@
-import loyalty from '@/config/loyalty.json';
 import type { Brand } from '@/contract/brand.schema';
 import type { StoredText } from '../../../platform/modules/content/index';
+import { programmesFile } from '../../../platform/modules/loyalty/domain/programme';
 import { fillIn } from '@foyer/studio-kit/texts/fill-in';
 import footer from './footer.json' with { type: 'json' };
 import { languages, type Language } from './languages';
@@ -9,7 +9,7 @@ import loyaltyWords from './loyalty.json' with { type: 'json' };
 function loyaltyTexts(brand: string, language: Language): Record<string, string> {
   const { page, ranks, firstRank, rank } = loyaltyWords[language];
   const number = new Intl.NumberFormat(language);
-  const levels = loyalty.programmes.find(({ brands }) => brands.includes(brand))?.levels ?? [];
+  const levels = programmesFile.read().programmes.find(({ brands }) => brands.includes(brand))?.levels ?? [];
   const ofLevels = levels.flatMap(({ points, keep }, n) => {
     const name = ranks[n] ?? '';
     const values = { name, points: number.format(points), keep: number.format(keep) };
