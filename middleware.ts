@@ -4,7 +4,7 @@ import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { answerCookie } from '@/lib/edge/answer-cookie';
 import type { CookieChange } from '@/lib/edge/cookies';
 import { droppedMarks } from '@/lib/edge/dropped-marks';
-import { platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
+import { isMisdirected, platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
 import { provideFlags } from '@/lib/edge/flags';
 import { methodsOf } from '@/lib/edge/page-paths';
 import { readPlatformFlags } from '@/lib/edge/platform-flags';
@@ -27,6 +27,7 @@ if (flags) provideFlags(flags);
 
 /** MIDDLEWARE_MATCHER, of which a test holds this literal: pages, and what reads the visitor's headers. */
 export const config = {
+  runtime: 'nodejs',
   matcher: [
     '/((?!_next/|brands/|fonts/|og/|icons/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$|sw\\.js$|offline\\.html$|\\.well-known/security\\.txt$).*)',
   ],
@@ -37,6 +38,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = url;
   const page = frontKey && headers.get('x-front-key') === frontKey ? headers.get('x-front-page') : null;
   if (page) return NextResponse.rewrite(new URL(page, url.origin));
+  if (isMisdirected(headers.get('host') ?? undefined, pathname, settings)) return misdirected();
   if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: cleanHeaders(request) } });
   const address = platformAddress(pathname, url.search, headers.get('cookie'), settings);
   if (address) return NextResponse.rewrite(address, { request: { headers: cleanHeaders(request) } });
@@ -54,6 +56,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
     ),
   );
   return answer(request, decision, headers.get('host') ?? 'localhost');
+}
+
+function misdirected(): Response {
+  return new Response('Misdirected Request', { status: 421, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
 /** Removes from a forwarded request the headers that only our own proxies may set. */
@@ -75,6 +81,8 @@ function cleanHeaders({ headers }: NextRequest): Headers {
 
 function answer(request: NextRequest, decision: Decision, host: string): Response {
   switch (decision.kind) {
+    case 'misdirected':
+      return misdirected();
     case 'pass':
       return perRequest(request, null);
     case 'hand-over':

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import responseHeaders from './lib/security/response-headers.cjs';
 import { addCompileHints, HINTED_FILES } from './scripts/lib-compile-hints.mjs';
@@ -20,10 +20,6 @@ function tsconfigFor(folder) {
   if (!existsSync(path)) writeFileSync(path, JSON.stringify(content, null, 2));
   return path;
 }
-
-const brandHosts = JSON.parse(readFileSync(new URL('./config/brands.json', import.meta.url), 'utf8')).flatMap(
-  ({ hosts }) => hosts.map((host) => host.replaceAll('.', '\\.')),
-);
 
 const production = process.env.NODE_ENV === 'production';
 
@@ -71,7 +67,6 @@ const config = {
       { source: '/og/:path*', headers: [{ key: 'cross-origin-resource-policy', value: 'cross-origin' }] },
       {
         source: '/:path*',
-        has: [{ type: 'host', value: `(?:(?:lobby|www|proxy)\\.)*(?:${brandHosts.join('|')})` }],
         missing: [{ type: 'host', value: LOCAL_HOSTS }],
         headers: [TRANSPORT_SECURITY],
       },

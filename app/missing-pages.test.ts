@@ -3,7 +3,7 @@ import type { Feature, FeatureLink } from '@/components/shell/feature';
 import { BRANDS } from '@/contract/brands';
 import { UNKNOWN_PAGE } from '@/contract/routes';
 import { decideForBrand } from '@/lib/edge/decide';
-import { edgeBrandFor } from '@/lib/edge/brand-table';
+import { edgeBrandOf } from '@/lib/testing/edge-brand';
 import { testPageContext } from '@/lib/testing/test-page-context';
 
 const LINKS = Object.values<Feature>(features).flatMap(
@@ -17,7 +17,7 @@ const LINKS = Object.values<Feature>(features).flatMap(
 const PATHS = new Set(LINKS.map(({ path }) => path.replace(/\?.*/, '')).filter((path) => path !== '/sports/'));
 
 function hasPage(brand: string, path: string): boolean {
-  const site = edgeBrandFor('', brand);
+  const site = edgeBrandOf('', brand);
   const decision = decideForBrand(site, {
     host: '',
     method: 'GET',

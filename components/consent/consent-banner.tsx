@@ -1,4 +1,4 @@
-import acceptsAll from '@/config/consent.json';
+import { consentFile } from '@/contract/consent.schema';
 import { ConsentChoices } from '@/components/consent/consent-choices';
 import { CONSENT_BANNER_ID } from '@/components/consent/consent-ids';
 import { localePath } from '@/lib/i18n/paths';
@@ -15,7 +15,7 @@ interface ConsentBannerProps {
  * knows who has answered. Without script nothing is kept, so no question is needed.
  */
 export function ConsentBanner({ context: { locale, t, variant }, providerUrl }: ConsentBannerProps) {
-  const all = acceptsAll.acceptsAllIn.some((country) => country === variant.country);
+  const all = consentFile.read().acceptsAllIn.includes(variant.country);
   return (
     <section
       id={CONSENT_BANNER_ID}

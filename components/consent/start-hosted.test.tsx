@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import acceptance from '@/config/consent.json';
+import acceptance from '@/sandbox/demo-config/consent.json';
 import { ConsentBanner } from '@/components/consent/consent-banner';
 import { askIfUndecided, consentProvider } from '@/components/consent/start-consent.client';
 import { forgetEverything } from '@/components/consent/testing/provider-conformance';

@@ -5,7 +5,7 @@ import { TICKET_PRICE } from '@/contract/raffle-types';
 
 /**
  * The price of a ticket in the currency that a page is shown in, rounded up as prices are, at the rates of
- * config/jackpots.json; in euros where these have none. For pages on the server: a player's comes from the service.
+ * jackpots.json; in euros where these have none. For pages on the server: a player's comes from the service.
  */
 export function ticketPriceIn(currency: string, now: Date): Money {
   const today = now.toISOString().slice(0, 10);

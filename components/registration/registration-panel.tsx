@@ -7,7 +7,7 @@ import type { RegisterFormProps } from '@/components/registration/register-form.
 import { formVariant } from '@/components/registration/registration.model';
 import { buttonClass } from '@/components/ui/button';
 import { hasFeature } from '@/contract/brands';
-import { externalMethodIds } from '@/contract/external-methods';
+import { externalMethodIds } from '@/contract/external-methods.schema';
 import { isUnknownCountry } from '@/contract/visitor-country';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';

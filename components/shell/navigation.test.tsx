@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { registerGuard } from '@/components/guards/guards-store';
-import { BRANDS } from '@/contract/brands';
+import { brandById } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { showsBottomNav, showsQuickMenu, showsSignInPrompt, SIGN_IN_PATH } from './navigation-rules';
 import { BottomNav } from './bottom-nav.client';
@@ -12,8 +12,8 @@ let pathname = '/';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
 
 function brandWith(changes: Partial<Brand>): Brand {
-  const brand = BRANDS.find((entry) => entry.default);
-  if (!brand) throw new Error('no default brand');
+  const brand = brandById('aurora');
+  if (!brand) throw new Error('no brand aurora');
   return { ...brand, ...changes };
 }
 

@@ -1,4 +1,4 @@
-import type { ExternalMethodId } from '@/contract/external-methods';
+import type { ExternalMethodId } from '@/contract/external-methods.schema';
 
 export type { ExternalMethodId };
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Brand } from '@/contract/brand.schema';
 import { bareHost } from '@/contract/hosts';
 import { isBrandOrigin, parseOrigin, siteOriginOf } from '@/contract/origins';
-import { brandForHost } from '@/lib/brand/brand-for-host';
+import { findBrandForHost } from '@/lib/brand/brand-for-host';
 import { settings } from '@/lib/config/settings';
 
 /** The web's public address: WEB_URL, else this machine's. */
@@ -29,7 +29,8 @@ export interface RequestedHost {
 
 /** True for an origin of the brand that answers for this host, where WEB_URL or our own TLS proxy says that it is. */
 function isOwnOrigin(origin: string, { host, https }: RequestedHost): boolean {
-  const brand = brandForHost(host);
+  const brand = findBrandForHost(host);
+  if (!brand) return false;
   if (isBrandOrigin(origin, brand, webUrl())) return true;
   return https && origin === `https://${host}` && brand.hosts.includes(bareHost(parseOrigin(origin)?.hostname ?? ''));
 }
@@ -44,5 +45,7 @@ export function originOfHost({ host, https }: RequestedHost): string {
 /** The requested origin where it is one of ours, else the brand's own: a forged Host leads no answer astray. */
 export function originOfRequest(requested: RequestedHost): string {
   const origin = originOfHost(requested);
-  return isOwnOrigin(origin, requested) ? origin : originOf(brandForHost(requested.host));
+  if (isOwnOrigin(origin, requested)) return origin;
+  const brand = findBrandForHost(requested.host);
+  return brand ? originOf(brand) : new URL(webUrl()).origin;
 }

@@ -1,5 +1,5 @@
-import integrations from '@/config/integrations.json';
 import { addressesOf } from '@/contract/addresses';
+import { integrationsFile } from '@/contract/integrations';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
 import { policySourcesOf, type PolicySources } from '@/lib/security/policy.cjs';
 
@@ -35,12 +35,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The edge's settings of an environment. */
 export function readEdgeSettings(env: Environment): EdgeSettings {
   const { platformUrl, graphqlUrl } = addressesOf(env);
+  const { jackpot } = integrationsFile.read();
   return {
     platformUrl,
     graphqlUrl,
     sharedSecret: graphqlUrl.startsWith(`${platformUrl}/`) ? firstSecret(env.FOYER_SHARED_SECRET) : undefined,
-    jackpotUrl: resolveAddress(integrations.jackpot.url, env) ?? platformUrl,
-    policySources: policySourcesOf(env),
+    jackpotUrl: (jackpot && resolveAddress(jackpot.url, env)) ?? platformUrl,
+    policySources: policySourcesOf(env, integrationsFile.read()),
     countryHeader: (env.COUNTRY_HEADER || 'x-country').toLowerCase(),
     regionHeader: (env.REGION_HEADER || 'x-region').toLowerCase(),
     trustedProxyHops: Number(env.TRUSTED_PROXY_HOPS) || 0,

@@ -31,7 +31,7 @@ function settingsInCode(): string[] {
     .join('\n');
   const keys = [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}): (?:z|[a-z]\w*)\b/gm)].map(([, name]) => name ?? '');
   const reads = [...text.matchAll(/\benv\.([A-Z][A-Z0-9_]{3,})\b/g)].map(([, name]) => name ?? '');
-  const integrations = readFileSync('config/integrations.json', 'utf8');
+  const integrations = readFileSync('sandbox/demo-config/integrations.json', 'utf8');
   const referred = [...integrations.matchAll(/"secretFrom": "([A-Z0-9_]+)"|\{([A-Z][A-Z0-9_]{3,})\}/g)].map(
     ([, secret, address]) => secret ?? address ?? '',
   );

@@ -2,10 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { addressesOf } from '@/contract/addresses';
 import { flag, openSandboxProblems, sharedEnvironment, webAddress } from '@/contract/environment.schema';
-import integrations from '@/config/integrations.json';
 import { brandById, BRANDS } from '@/contract/brands';
 import {
-  integrationsFileSchema,
+  integrationsFile,
   integrationsOf,
   type GamificationProtocol,
   type Integrations,
@@ -170,7 +169,7 @@ function consentProviderProblems({ consentUrlOf, webUrl, port }: Settings): stri
     return url === null || isIsolatedAddress(url, webUrl ?? `http://localhost:${port}`)
       ? []
       : [
-          `consent of ${id} in config/integrations.json=${JSON.stringify(url)}: ` +
+          `consent of ${id} in integrations.json=${JSON.stringify(url)}: ` +
             `expected an https address of another origin than the lobby's`,
         ];
   });
@@ -223,25 +222,24 @@ function trackingOf(env: z.infer<typeof environmentSchema>): Tracking {
   };
 }
 
-const INTEGRATIONS = integrationsFileSchema.parse(integrations);
-
 function thirdParties(
   env: Readonly<Record<string, string | undefined>>,
   isSandbox: boolean,
 ): Pick<Settings, 'widgetUrlOf' | 'trackersOf' | 'consentUrlOf' | 'gamificationProtocolOf'> {
+  const file = integrationsFile.read();
   return {
     widgetUrlOf(brand, widget) {
-      const entry = integrationsOf(INTEGRATIONS, brand).widgets.find(({ id }) => id === widget);
+      const entry = integrationsOf(file, brand).widgets.find(({ id }) => id === widget);
       return entry && (isSandbox || !entry.sandbox) ? resolveAddress(entry.url, env) : null;
     },
-    gamificationProtocolOf: (brand) => integrationsOf(INTEGRATIONS, brand).gamification?.protocol ?? 'neutral',
+    gamificationProtocolOf: (brand) => integrationsOf(file, brand).gamification?.protocol ?? 'neutral',
     trackersOf: (brand) =>
-      integrationsOf(INTEGRATIONS, brand).trackers.flatMap((entry) => {
+      integrationsOf(file, brand).trackers.flatMap((entry) => {
         const url = isSandbox || !entry.sandbox ? resolveAddress(entry.url, env) : null;
         return url === null ? [] : [{ ...entry, url }];
       }),
     consentUrlOf(brand) {
-      const { consent } = integrationsOf(INTEGRATIONS, brand);
+      const { consent } = integrationsOf(file, brand);
       return consent && (isSandbox || !consent.sandbox) ? resolveAddress(consent.url, env) : null;
     },
   };

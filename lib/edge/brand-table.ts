@@ -1,17 +1,15 @@
-import brands from '@/config/brands.json';
-import licences from '@/config/licences.json';
+import type { Brand } from '@/contract/brand.schema';
+import { BRANDS, defaultLocaleOf, localesOf, offersGamification, offersProduct } from '@/contract/brands';
 import type { ExperimentWeights } from '@/contract/experiments';
-import { isFeatureToggle, togglesOf, type FeatureToggle } from '@/contract/feature-toggles';
+import { togglesOf, type FeatureToggle } from '@/contract/feature-toggles';
 import type { BrandFlags } from '@/contract/flags';
 import { bareHost } from '@/contract/hosts';
 import { productModes, type ProductMode } from '@/contract/licence';
+import { licenceOf } from '@/contract/licences';
+import type { LocaleCode } from '@/contract/locales';
 import type { BrandPart } from '@/contract/route';
-import { defaultLocaleAmong, parseUrlLocale, type LocaleCode } from '@/contract/locales';
 
-/**
- * The facts of a brand that the edge needs. Read without zod: the middleware stays small, and contract/brands.ts
- * refuses wrong data at start.
- */
+/** The facts of a brand that the edge needs at every request. */
 export interface EdgeBrand {
   readonly id: string;
   readonly locales: ReadonlySet<LocaleCode>;
@@ -33,67 +31,50 @@ export interface EdgeBrand {
   readonly experiments: ExperimentWeights;
 }
 
-type BrandEntry = (typeof brands)[number];
-
-function partsOf(entry: BrandEntry): ReadonlySet<string> {
-  const { features = [], cashbackAllowed = false } = licences.find(({ code }) => code === entry.license) ?? {};
-  const parts: BrandPart[] = [...productsOf(entry.license)];
-  if (!parts.includes('CASINO')) return new Set([...parts, ...features]);
-  if (cashbackAllowed) parts.push('cashback');
-  if (!('gamification' in entry && entry.gamification === false)) parts.push('gamification');
+function partsOf(brand: Brand): ReadonlySet<string> {
+  const { features, cashbackAllowed } = licenceOf(brand.license);
+  const parts: BrandPart[] = productModes.filter((product) => offersProduct(brand, product));
+  if (parts.includes('CASINO') && cashbackAllowed) parts.push('cashback');
+  if (offersGamification(brand)) parts.push('gamification');
   return new Set([...parts, ...features]);
 }
 
-function productsOf(license: string): readonly ProductMode[] {
-  const allowed: readonly string[] = licences.find((licence) => licence.code === license)?.products ?? [];
-  return productModes.filter((product) => allowed.includes(product));
-}
-
-function toEdgeBrand(entry: BrandEntry): EdgeBrand {
-  const locales = entry.locales.flatMap((offered) => {
-    const code = parseUrlLocale(offered.code);
-    return code ? [{ code, isDefault: 'isDefault' in offered && offered.isDefault }] : [];
-  });
-  const products = productsOf(entry.license);
-  const features = entry.features.filter(isFeatureToggle);
+function toEdgeBrand(brand: Brand): EdgeBrand {
+  const { features, experiments = {} } = brand;
+  const products = productModes.filter((product) => offersProduct(brand, product));
   return {
-    id: entry.id,
-    locales: new Set(locales.map(({ code }) => code)),
-    defaultLocale: defaultLocaleAmong(locales),
-    countries: new Set(entry.countries),
-    defaultCountry: entry.defaultCountry,
-    blockedMarkets: entry.blockedMarkets ?? [],
-    regionalMarkets: new Set(entry.regionalMarkets ?? []),
-    defaultMode: entry.defaultMode === 'SPORTS' ? 'SPORTS' : 'CASINO',
+    id: brand.id,
+    locales: new Set(localesOf(brand)),
+    defaultLocale: defaultLocaleOf(brand),
+    countries: new Set(brand.countries),
+    defaultCountry: brand.defaultCountry,
+    blockedMarkets: brand.blockedMarkets,
+    regionalMarkets: new Set(brand.regionalMarkets),
+    defaultMode: brand.defaultMode,
     offersCasino: products.includes('CASINO'),
     offersSports: togglesOf({ features, products }).includes('Sportsbook'),
     features,
     products,
-    parts: partsOf(entry),
-    experiments: ('experiments' in entry && entry.experiments) || {},
+    parts: partsOf(brand),
+    experiments,
   };
 }
 
-const BY_ID: ReadonlyMap<string, EdgeBrand> = new Map(brands.map((entry) => [entry.id, toEdgeBrand(entry)]));
+const BY_ID: ReadonlyMap<string, EdgeBrand> = new Map(BRANDS.map((brand) => [brand.id, toEdgeBrand(brand)]));
 
 /** The ids of all brands. */
 export const EDGE_BRANDS: readonly string[] = [...BY_ID.keys()];
 
 const ID_BY_HOST: ReadonlyMap<string, string> = new Map(
-  brands.flatMap((entry) => entry.hosts.map((host) => [bareHost(host), entry.id] as const)),
+  BRANDS.flatMap(({ id, hosts }) => hosts.map((host) => [bareHost(host), id] as const)),
 );
 
 /** The names of all brands, without prefixes. */
 export const BRAND_HOSTS: ReadonlySet<string> = new Set(ID_BY_HOST.keys());
 
-const MARKED_DEFAULT = brands.find((entry) => 'default' in entry && entry.default)?.id ?? brands[0]?.id ?? '';
-
-/** The brand of a host; an unknown host gets the configured default brand, else the one marked in the data [BRD-02]. */
-export function edgeBrandFor(host: string, defaultBrand?: string): EdgeBrand {
-  const brand =
-    BY_ID.get(ID_BY_HOST.get(bareHost(host)) ?? '') ?? BY_ID.get(defaultBrand ?? '') ?? BY_ID.get(MARKED_DEFAULT);
-  if (!brand) throw new Error('config/brands.json has no brand');
-  return brand;
+/** The brand of a host, else the one that DEFAULT_BRAND names for all other hosts, else none [BRD-02]. */
+export function edgeBrandFor(host: string, defaultBrand: string | undefined): EdgeBrand | null {
+  return BY_ID.get(ID_BY_HOST.get(bareHost(host)) ?? defaultBrand ?? '') ?? null;
 }
 
 /** The last one of each brand, until its flags are other ones. */

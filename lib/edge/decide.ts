@@ -53,6 +53,8 @@ export interface EdgeRequest {
 /** The answer of the edge to a request. Paths are relative to the site's root; cookies are changed with the answer. */
 export type Decision =
   | { readonly kind: 'pass' }
+  /** The host is no brand's. */
+  | { readonly kind: 'misdirected' }
   /** Tokens in the address go to the route that takes them over; `returnPath` is the address without them. */
   | { readonly kind: 'hand-over'; readonly returnPath: string }
   /** The page is one player's, whose access token has ended: a route renews it and leads back to `returnPath`. */
@@ -80,6 +82,7 @@ const EMAIL_TOKEN_SHAPE = /^[\w-]{1,128}$/;
 /** Decides a request for a page. Pure but for `random`: the same input gives the same decision. */
 export function decideRequest(request: EdgeRequest): Decision {
   const brand = edgeBrandFor(request.host, request.defaultBrand);
+  if (!brand) return { kind: 'misdirected' };
   return decideForBrand(request.flags ? edgeBrandWith(brand, request.flags(brand.id)) : brand, request);
 }
 

@@ -2,6 +2,7 @@ import { CONSENTS_PATH, EVENTS_PATH } from '@/contract/consent';
 import { UPLOAD_PATH } from '@/contract/uploads';
 import { readVisitorCountry, readVisitorRegion } from '@/contract/visitor-country';
 import type { EdgeSettings } from '@/lib/config/edge-settings';
+import { edgeBrandFor } from '@/lib/edge/brand-table';
 import { parseCookies } from '@/lib/edge/cookies';
 import type { EdgeRequest } from '@/lib/edge/decide';
 import { flagsOf } from '@/lib/edge/flags';
@@ -36,6 +37,19 @@ export function toEdgeRequest({ method, pathname, query, header }: PageRequest, 
     now: Date.now(),
     random: Math.random,
   };
+}
+
+/** What machines ask by an address of their own, whatever its name. */
+const OF_ANY_HOST: ReadonlySet<string> = new Set([
+  '/api/health',
+  '/api/health/',
+  '/api/revalidate',
+  '/api/revalidate/',
+]);
+
+/** Whether a request came to a host that no brand has: nothing is answered there but 421 [BRD-02]. */
+export function isMisdirected(host: string | undefined, pathname: string, { defaultBrand }: EdgeSettings): boolean {
+  return edgeBrandFor(host ?? 'localhost', defaultBrand) === null && !OF_ANY_HOST.has(pathname);
 }
 
 /** The paths of the jackpot service that browsers call [JKP-05, JKP-06]. */

@@ -7,9 +7,9 @@ import { assignExperiments, drawOption, encodeExperiments, storedOptions } from 
 import { DEFAULT_EXPERIMENTS, type ExperimentWeights } from '@/contract/experiments';
 import { decodeVariant } from '@/lib/edge/variant';
 
-jest.mock('@/config/brands.json', () => {
-  const brands = jest.requireActual<{ id: string }[]>('@/config/brands.json');
-  return brands.map((brand) =>
+jest.mock('@/contract/brands', () => {
+  const actual = jest.requireActual<{ BRANDS: { id: string }[] }>('@/contract/brands');
+  const BRANDS = actual.BRANDS.map((brand) =>
     brand.id === 'quetzal'
       ? {
           ...brand,
@@ -20,6 +20,7 @@ jest.mock('@/config/brands.json', () => {
         }
       : brand,
   );
+  return { ...actual, BRANDS };
 });
 
 const OPTIONS = ['a', 'b', 'c', 'd'] as const;

@@ -14,11 +14,19 @@ const TURBOPACK_BOOTSTRAP =
 const PAINT_MARK = 'requestAnimationFrame(function(){$RT=performance.now()});';
 const REVEAL = /^([\s\S]*?);?\$R[CRSX]\("[^"\\<]*"(?:,"[^"\\<]*")*\)$/;
 
-/** React's own reveal code as it is shipped; a script that only resembles it is not trusted. */
-const REACT_SOURCE = readFileSync(
-  require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'),
-  'utf8',
-).replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character));
+/** @type {string | undefined} */
+let known;
+
+/**
+ * React's own reveal code as it is shipped; a script that only resembles it is not trusted. Read at the first page: the
+ * middleware's bundle has this code too, without the file, and keeps no page.
+ */
+function reactSource() {
+  return (known ??= readFileSync(
+    require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'),
+    'utf8',
+  ).replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character)));
+}
 
 /** @param {string} text */
 function isJson(text) {
@@ -43,7 +51,7 @@ function isKnownScript(body) {
   const bootstrap = TURBOPACK_BOOTSTRAP.exec(body);
   if (bootstrap) return isJson(bootstrap[1] ?? '');
   const reveal = REVEAL.exec(body);
-  return reveal !== null && (reveal[1] === '' || REACT_SOURCE.includes(reveal[1] ?? ''));
+  return reveal !== null && (reveal[1] === '' || reactSource().includes(reveal[1] ?? ''));
 }
 
 /**

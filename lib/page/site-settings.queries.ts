@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Brand } from '@/contract/brand.schema';
 import { CACHE_TAGS } from '@/contract/cache-tags';
-import { externalMethodIds } from '@/contract/external-methods';
+import { externalMethodIds } from '@/contract/external-methods.schema';
 import { flowSettingsOf, type FlowSettings } from '@/contract/flow-settings';
 import type { LocaleCode } from '@/contract/locales';
 import { graphql } from '@/lib/graphql/graphql';

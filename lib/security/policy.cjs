@@ -2,7 +2,7 @@
 const { EARLY_PRESS_SOURCE } = require('./early-press.cjs');
 // CommonJS because the page cache, which Next loads as it stands, and the middleware, which Next bundles, share it.
 
-const integrations = require('../../config/integrations.json');
+const { configNames, readConfigFile } = require('../../contract/config-folder.cjs');
 const { resolveAddress } = require('../../contract/resolve-address.cjs');
 
 /**
@@ -31,14 +31,20 @@ function frameOriginOf(env) {
   return (env.PLATFORM_PUBLIC_URL || `http://localhost:${env.PLATFORM_PORT || '4000'}`).replace(/\/+$/, '');
 }
 
+/** @returns {{ readonly everywhere: IntegrationEntry, readonly brands?: Readonly<Record<string, IntegrationEntry>> }} */
+function integrations() {
+  const [name] = configNames('integrations.json');
+  return name ? /** @type {any} */ (readConfigFile(name).value) : { everywhere: {} };
+}
+
 /**
  * What the integrations that are switched on need of a page's policy.
  * @param {Readonly<Record<string, string | undefined>>} env
- * @param {{ readonly everywhere: IntegrationEntry, readonly brands: Readonly<Record<string, IntegrationEntry>> }} [table]
+ * @param {{ readonly everywhere: IntegrationEntry, readonly brands?: Readonly<Record<string, IntegrationEntry>> }} [table] as integrations.json has it
  * @returns {PolicySources}
  */
-function policySourcesOf(env, table = integrations) {
-  const entries = [table.everywhere, ...Object.values(table.brands)];
+function policySourcesOf(env, table = integrations()) {
+  const entries = [table.everywhere, ...Object.values(table.brands ?? {})];
   const known = { ...env, PLATFORM_PUBLIC_URL: frameOriginOf(env) };
   /** @param {readonly string[]} addresses */
   const originsOf = (addresses) => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { brandForHost } from '@/lib/brand/brand-for-host';
+import { findBrandForHost } from '@/lib/brand/brand-for-host';
 import { settings } from '@/lib/config/settings';
 import { answerCookie } from '@/lib/edge/answer-cookie';
 import { parseCookies, type CookieChange } from '@/lib/edge/cookies';
@@ -67,7 +67,7 @@ export function readSessionRequest(request: Request): SessionRequest {
   const left = isLeft ? tokens : null;
   return {
     caller: {
-      brand: brandForHost(host).id,
+      brand: findBrandForHost(host)?.id ?? '',
       locale: parseLocaleCode(cookies.get('locale') ?? '') ?? 'en_GB',
       address: request.headers.get('x-forwarded-for'),
       userAgent: request.headers.get('user-agent'),

@@ -81,7 +81,7 @@ describe('the route', () => {
       const { GET: fresh } = await import('@/lib/page/security-txt');
       for (const [host, brand] of [
         ['kuu.localhost:3000', 'kuu'],
-        ['evil.example', 'aurora'],
+        ['localhost:3000', 'aurora'],
       ] as const) {
         const answer = fresh(new Request('http://x/.well-known/security.txt', { headers: { host } }));
         expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { externalMethodIds } from '@/contract/external-methods';
+import { externalMethodIds } from '@/contract/external-methods.schema';
 import { nameOnHost, readCookie } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { LOCALES } from '@/contract/locales';

@@ -9,11 +9,12 @@ export const dynamic = 'force-static';
 
 const FILES = BRANDS.flatMap((brand) => APP_ICONS.map((icon) => ({ brand, icon, file: appIconFile(brand, icon) })));
 
+/** None at build, which knows no brand. */
 export function generateStaticParams(): { file: string }[] {
-  return FILES.map(({ file }) => ({ file }));
+  return [];
 }
 
-/** The brand's sign as a picture for home screens, drawn once at build [UXP-03]. */
+/** The brand's sign as a picture for home screens, drawn at its first request [UXP-03]. */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params;
   const found = FILES.find((known) => known.file === file);

@@ -20,7 +20,7 @@ export default async function HarmMarkersPage({ searchParams }: HarmMarkersPageP
   return (
     <main className="page py-section" style={{ maxWidth: 960 }}>
       <h1 className="display text-3xl">Markers of harm</h1>
-      <p className="mt-2 text-ink-muted">The newest 200. Rules, thresholds and sources: config/harm-markers.json.</p>
+      <p className="mt-2 text-ink-muted">The newest 200. Rules, thresholds and sources: harm-markers.json.</p>
       {fired === null ? (
         <p role="alert" className="mt-8">
           The platform does not answer.

@@ -74,7 +74,7 @@ function GiveForm({ campaigns }: { campaigns: readonly RewardCampaign[] }) {
             name="phoneNumber"
             label="Phone number"
             error={null}
-            defaultValue={DEFAULT_BRAND?.demoPlayer.phoneNumber}
+            defaultValue={DEFAULT_BRAND?.demoPlayer?.phoneNumber}
             required
           />
         </div>

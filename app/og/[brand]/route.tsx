@@ -1,6 +1,6 @@
 import { ImageResponse } from 'next/og';
 import { THEME_SETTINGS } from '@/components/shell/theme-settings';
-import { BRANDS, brandById } from '@/contract/brands';
+import { brandById } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 
 export const dynamic = 'force-static';
@@ -12,11 +12,12 @@ const FALLBACK_ACCENT: Readonly<Record<Brand['theme'], string>> = {
   theme3: '#ffcf33',
 };
 
+/** None at build, which knows no brand. */
 export function generateStaticParams(): { brand: string }[] {
-  return BRANDS.map((brand) => ({ brand: brand.id }));
+  return [];
 }
 
-/** The picture of a shared link: the brand's name in its colours, drawn once at build [SEO-01]. */
+/** The picture of a shared link: the brand's name in its colours, drawn at its first request [SEO-01]. */
 export async function GET(_request: Request, { params }: { params: Promise<{ brand: string }> }): Promise<Response> {
   const brand = brandById((await params).brand);
   if (!brand) return new Response(null, { status: 404 });

@@ -23,7 +23,7 @@ const neutralAdapter: GamificationAdapter = {
   },
 };
 
-/** The adapter of each protocol that config/integrations.json may name. */
+/** The adapter of each protocol that integrations.json may name. */
 export const GAMIFICATION_ADAPTERS: Readonly<Record<GamificationProtocol, GamificationAdapter>> = {
   neutral: neutralAdapter,
   'token-exchange': tokenExchangeAdapter,

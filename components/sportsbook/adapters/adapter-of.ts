@@ -13,7 +13,7 @@ const neutralAdapter: SportsAdapter = {
   fromFrame: parseSportsFrameMessage,
 };
 
-/** The adapter of each protocol that config/integrations.json may name. */
+/** The adapter of each protocol that integrations.json may name. */
 export const SPORTS_ADAPTERS: Readonly<Record<SportsbookProtocol, SportsAdapter>> = {
   neutral: neutralAdapter,
   address: addressAdapter,

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { GET } from '@/app/api/session/renew/route';
 import { ROUTES } from '@/contract/routes';
-import { edgeBrandFor } from '@/lib/edge/brand-table';
+import { edgeBrandOf } from '@/lib/testing/edge-brand';
 import { parseCookies } from '@/lib/edge/cookies';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { RETURN_MODE_HEADER, RETURN_PATH_HEADER } from '@/lib/edge/return-path';
@@ -74,7 +74,7 @@ function createBrowser(cookies: Readonly<Record<string, string>>) {
 /** Every page that is made for one request, also as the address that leads back to it. */
 const PAGES = [...ROUTES].flatMap(([name, route]) => {
   const { needs, perRequest } = route;
-  if (!perRequest || (needs !== undefined && !edgeBrandFor(HOST).parts.has(needs))) return [];
+  if (!perRequest || (needs !== undefined && !edgeBrandOf(HOST).parts.has(needs))) return [];
   const path = `/en/${name.replace(':slug', 'some-page')}/`;
   return [path, `${path}?transaction=0b0f&state=a%2Bb&to=%2Fen%2Fgames%2F`];
 });
