@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operatorConfig } from '@/contract/testing/operator-config';
 import { copyTemplateTo } from './testing/database-template';
 import { freePort, platformEntry, startPlatform, testSharedSecret } from './testing/start-platform';
 
@@ -10,7 +11,13 @@ import { freePort, platformEntry, startPlatform, testSharedSecret } from './test
 const { DATABASE_URL: _database, NATS_URL: _bus, ...inherited } = process.env;
 const embedded: NodeJS.ProcessEnv = { ...inherited, NODE_OPTIONS: '', NODE_ENV: 'production', FOYER_SANDBOX: '1' };
 /** Begins without the demonstration's data, which take long. */
-const bare = { FOYER_SANDBOX: '0', FOYER_SHARED_SECRET: testSharedSecret };
+const configFolder = mkdtempSync(join(tmpdir(), 'foyer-config-'));
+const bare = {
+  FOYER_SANDBOX: '0',
+  FOYER_SHARED_SECRET: testSharedSecret,
+  FOYER_CONFIG: operatorConfig(configFolder),
+};
+afterAll(() => rmSync(configFolder, { recursive: true }));
 
 function run(env: Readonly<Record<string, string>>): Promise<{ code: number | null; errors: string }> {
   const child = spawn(process.execPath, platformEntry(), {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from './kernel/signed-text';
@@ -6,6 +5,7 @@ import { FIRST_PARTY_CLIENT_ID, firstPartySecret } from './modules/openid/client
 import { authUrl, createBrowser, pkce, post, type OpenidBrowser } from './testing/openid-browser';
 import { startPlatform, type TestPlatform } from './testing/start-platform';
 import { timeScale } from './testing/time-scale';
+import { DEMO_BRANDS } from '@/sandbox/demo-data/demo-brands';
 
 jest.setTimeout(180_000 * timeScale);
 
@@ -25,10 +25,7 @@ const secret = (setting: Setting, key: Key): string => `the ${key} one of ${sett
 const settingsOf = (...keys: Key[]): Record<string, string> =>
   Object.fromEntries(SETTINGS.map((setting) => [setting, keys.map((key) => secret(setting, key)).join(',')]));
 
-const players = z
-  .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string() }) }))
-  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')))
-  .map(({ id, demoPlayer: { phoneNumber } }) => ({ brand: id, phoneNumber }));
+const players = DEMO_BRANDS.map(({ id, demoPlayer: { phoneNumber } }) => ({ brand: id, phoneNumber }));
 type Player = (typeof players)[number];
 /** One for each code, since the newest alone is good. */
 const [atProvider, first, second, third, fourth] = players;

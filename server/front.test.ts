@@ -439,3 +439,41 @@ describe('what goes on to the platform', () => {
     );
   });
 });
+
+describe('a host that no brand has', () => {
+  it.each([
+    ['a page', '/en/', {}],
+    ['a page with tokens in its address', '/en/?accessToken=a&refreshToken=b', {}],
+    ['a route', '/api/session/', {}],
+    ['the platform', '/graphql', {}],
+    ['a file', '/robots.txt', {}],
+  ])(
+    'is answered with 421 for %s, without a cookie, and nothing passes on [BRD-02, SEC-02]',
+    async (_, path, headers) => {
+      front = await startFront({ env: { DEFAULT_BRAND: '' } });
+      for (const host of ['unknown.example', 'aurora.localhost.unknown.example', '203.0.113.7:3000']) {
+        const answer = await get(path, { ...headers, host });
+        expect([answer.status, answer.headers['set-cookie'], answer.body.toString()]).toEqual([
+          421,
+          undefined,
+          'Misdirected Request',
+        ]);
+      }
+      expect(front.passed).toEqual([]);
+    },
+  );
+
+  it('is answered by what machines ask for, and by a brand at its own names [BRD-02]', async () => {
+    front = await startFront({ env: { DEFAULT_BRAND: '' } });
+    for (const path of ['/api/health/', '/api/revalidate/'])
+      expect((await get(path, { host: '203.0.113.7' })).status).toBe(200);
+    expect((await get('/robots.txt', { host: 'www.kuu.localhost' })).status).toBe(200);
+  });
+
+  it('gets no socket [BRD-02]', async () => {
+    front = await startFront({ env: { DEFAULT_BRAND: '' } });
+    const socket = new WebSocket(`ws://127.0.0.1:${front.port}/graphql`, { headers: { host: 'unknown.example' } });
+    const error = await new Promise<Error>((resolve) => socket.once('error', resolve));
+    expect(error.message).toContain('421');
+  });
+});

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LARGEST_DOCUMENT, UPLOAD_PATH } from '@/contract/uploads';
-import { platformAddress } from '@/lib/edge/edge-request';
+import { isMisdirected, platformAddress } from '@/lib/edge/edge-request';
 import { methodsOf, PAGE_PATH } from '@/lib/edge/page-paths';
 import { hasSecret, withoutSecrets } from '@/lib/edge/secret-parameters';
 import { cleanVisitorHeaders, type HeaderBag } from '@/lib/security/visitor-headers';
@@ -115,6 +115,7 @@ export function createFront(deps: FrontDeps): Server {
     const target = parseTarget(request.url);
     if (typeof target === 'number') return void refuse(response, target);
     if (!hasPlainHost(request)) return void refuse(response, 400);
+    if (isMisdirected(request.headers.host, target.pathname, edge)) return void refuse(response, 421);
     const address = platformAddress(target.pathname, target.search, request.headers.cookie ?? null, edge);
     const methods = (address === null ? methodsOf(target.pathname, edge) : null) ?? METHODS;
     if (!methods.includes(request.method ?? '')) return void refuse(response, 405, { allow: methods.join(', ') });
@@ -178,6 +179,7 @@ export function createFront(deps: FrontDeps): Server {
     }
     const target = parseTarget(request.url);
     if (typeof target === 'number' || !hasPlainHost(request)) return refuseRaw(socket, 400, null);
+    if (isMisdirected(request.headers.host, target.pathname, edge)) return refuseRaw(socket, 421, null);
     cleanVisitorHeaders(headersOf(request), request.socket.remoteAddress ?? '', edge);
     const address = platformAddress(target.pathname, target.search, request.headers.cookie ?? null, edge);
     const host = request.headers.host ?? null;

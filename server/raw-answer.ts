@@ -10,6 +10,7 @@ const REASONS = {
   404: 'Not Found',
   408: 'Request Timeout',
   413: 'Payload Too Large',
+  421: 'Misdirected Request',
   431: 'Request Header Fields Too Large',
   502: 'Bad Gateway',
 } as const;

@@ -1,9 +1,8 @@
 import { licenceOf } from '@/contract/licences';
 import { money } from '@/contract/money';
-import harmMarkersFile from '../../config/harm-markers.json';
 import type { Queryable } from '../kernel/db/db';
 import type { PlayerId } from '../kernel/ids';
-import { harmMarkersSchema } from '../modules/harm-markers/domain/rules';
+import { harmMarkersFile } from '../modules/harm-markers/domain/rules';
 import { createHarmMarkersModule } from '../modules/harm-markers/index';
 import { insertMarker } from '../modules/harm-markers/store';
 import { createLimitsModule, type LimitsDeps } from '../modules/limits/index';
@@ -28,7 +27,7 @@ export async function openCampaignPauses({ db, clock, players }: Pick<LimitsDeps
   const harmMarkers = createHarmMarkersModule({
     db,
     clock,
-    config: harmMarkersSchema.parse(harmMarkersFile),
+    config: harmMarkersFile.read(),
     players,
     licenceOf: () => licenceOf('mga'),
     wakeConsumers: () => undefined,

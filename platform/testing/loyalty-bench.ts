@@ -8,8 +8,7 @@ import { newId, toPlayerId, type PlayerId } from '../kernel/ids';
 import { runDueJob } from '../kernel/jobs';
 import { createBreaks } from '../modules/compliance/index';
 import { campaign, openRewardsBench } from '../modules/rewards/testing/rewards-bench';
-import loyaltyFile from '../../config/loyalty.json';
-import { programmesSchema, type Programme } from '../modules/loyalty/domain/programme';
+import { programmesFile, type Programme } from '../modules/loyalty/domain/programme';
 import type { LoyaltyDeps } from '../modules/loyalty/deps';
 import { createLoyaltyModule } from '../modules/loyalty/index';
 import { missionsView, tournamentsView } from '../modules/loyalty/provider/views';
@@ -40,7 +39,7 @@ const CAMPAIGNS = ['level-2', 'level-3', 'mission-rounds', 'mission-tables', 'mi
 
 /** The programme of the product with small numbers. */
 function testProgramme(): Programme {
-  const [programme] = programmesSchema.parse(loyaltyFile).programmes;
+  const [programme] = programmesFile.read().programmes;
   if (!programme) throw new Error('no programme');
   const level = (points: number, keep: number, reward: string | null) => ({
     points,

@@ -9,6 +9,7 @@ import { copyTemplateTo } from './database-template';
 import { createTestDatabase } from './pg-database';
 import { seededData } from './seeded-data';
 import { timeScale } from './time-scale';
+import { operatorConfig } from '@/contract/testing/operator-config';
 
 export interface GraphqlCall {
   readonly token?: string;
@@ -177,6 +178,7 @@ export async function startPlatform({
         DATABASE_URL: databaseUrl,
         FOYER_SHARED_SECRET: testSharedSecret,
         CODE_RESEND_SECONDS: '0',
+        FOYER_CONFIG: extra.FOYER_SANDBOX === '0' ? operatorConfig(join(folder, 'config')) : undefined,
         ...extra,
       },
       log,

@@ -42,6 +42,7 @@ export async function startWeb(platformUrl: string): Promise<TestWeb> {
         PLATFORM_PUBLIC_URL: platformUrl,
         FOYER_SHARED_SECRET: testSharedSecret,
         FOYER_SANDBOX: '1',
+        FOYER_CONFIG: join(process.cwd(), 'sandbox', 'demo-config'),
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

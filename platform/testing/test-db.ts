@@ -12,7 +12,7 @@ const bundle = process.env.FOYER_PLATFORM_BUNDLE;
 const worker = !bundle
   ? 'platform/kernel/db/pglite-worker.ts'
   : join(dirname(bundle === '1' ? 'dist/platform/main.mjs' : bundle), 'pglite-worker.mjs');
-const WORKER_URL = pathToFileURL(resolve(worker));
+export const WORKER_URL = pathToFileURL(resolve(worker));
 
 /**
  * A migrated database without rows: in memory by default, one of its own on PostgreSQL when DATABASE_URL is set. Closing

@@ -39,7 +39,7 @@ export interface TestFrontOptions {
   readonly folder?: string;
 }
 
-/** A front on a free port with a stand-in for Next that notes what reaches it. */
+/** A front on a free port with a stand-in for Next that notes what reaches it; hosts that no brand has are Aurora's. */
 export async function startFront({
   env = {},
   limits = {},
@@ -53,7 +53,7 @@ export async function startFront({
   const made: string[] = [];
   const names = createKnownNames(async () => paths);
   const server = createFront({
-    edge: readEdgeSettings({ NODE_ENV: 'production', ...env }),
+    edge: readEdgeSettings({ NODE_ENV: 'production', DEFAULT_BRAND: 'aurora', ...env }),
     pages,
     limits: { ...FRONT_LIMITS, ...limits },
     files: readStaticFiles(folder, '.next'),

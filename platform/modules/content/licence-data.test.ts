@@ -2,7 +2,13 @@ import { BRANDS } from '@/contract/brands';
 import { currencyOf } from '@/contract/currencies';
 import { exclusionPeriodsOf, licenceSchema } from '@/contract/licence.schema';
 import { licenceOf } from '@/contract/licences';
-import licences from '../../../config/licences.json';
+import anj from '@/sandbox/demo-config/licences/anj.json';
+import cos from '@/sandbox/demo-config/licences/cos.json';
+import crc from '@/sandbox/demo-config/licences/crc.json';
+import est from '@/sandbox/demo-config/licences/est.json';
+import mga from '@/sandbox/demo-config/licences/mga.json';
+
+const licences = [anj, cos, crc, est, mga];
 
 /** The table of the specification, core §6. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import harmMarkersFile from '../../../config/harm-markers.json';
 import { gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor, readLags } from '../../kernel/events/consumer';
@@ -9,7 +8,7 @@ import { queryValues } from '../../kernel/db/rows';
 import { must, openCashierBench } from '../cashier/testing/cashier-bench';
 import { createAccounts, type Accounts } from '../compliance/index';
 import { createPlayersModule } from '../players/index';
-import { harmMarkersSchema } from './domain/rules';
+import { harmMarkersFile } from './domain/rules';
 import { createHarmMarkersModule } from './index';
 import { timeScale } from '../../testing/time-scale';
 
@@ -18,7 +17,7 @@ jest.setTimeout(180_000 * timeScale);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const config = harmMarkersSchema.parse(harmMarkersFile);
+const config = harmMarkersFile.read();
 const ALL = { action: 'list', playerId: null, brand: null, rule: null, after: null, first: 200 } as const;
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlayerId } from '../../kernel/ids';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
 import { timeScale } from '../../testing/time-scale';
-import harmMarkersFile from '../../../config/harm-markers.json';
+import { harmMarkersFile } from '../harm-markers/domain/rules';
 import { queryRow, rowReader } from '../../kernel/db/rows';
 
 jest.setTimeout(180_000 * timeScale);
@@ -77,7 +77,7 @@ test('plays after a marker of harm bring points, and no progress of a mission an
   await bench.loyalty.rebuild();
   await bench.catchUp();
   expect([await missionOf(player), await scoreOf(player)]).toEqual(before);
-  bench.moveClock(harmMarkersFile.campaignPauseHours * HOUR_MS);
+  bench.moveClock(harmMarkersFile.read().campaignPauseHours * HOUR_MS);
   expect(await bench.loyalty.campaignPause(player)).toBeNull();
   await playRounds(player);
   await bench.catchUp();

@@ -2,8 +2,7 @@ import { WITHOUT_END } from '@/contract/break-period';
 import type { PlayerId } from '../../kernel/ids';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
 import { timeScale } from '../../testing/time-scale';
-import loyaltyFile from '../../../config/loyalty.json';
-import { programmesSchema } from './domain/programme';
+import { programmesFile } from './domain/programme';
 
 jest.setTimeout(180_000 * timeScale);
 
@@ -71,8 +70,8 @@ test.each([
   ['a tournament id that two programmes of a brand share', { id: 'other' }, 'two tournaments of a brand have one id'],
   ['a programme id that two programmes share', { tournaments: [] }, 'two programmes have one id'],
 ])('the file of programmes is refused for %s [GAM-03]', (_what, change, message) => {
-  const [programme] = loyaltyFile.programmes;
-  const parsed = programmesSchema.safeParse({ programmes: [programme, { ...programme, ...change }] });
+  const [programme] = programmesFile.read().programmes;
+  const parsed = programmesFile.schema.safeParse({ programmes: [programme, { ...programme, ...change }] });
   expect(parsed.error?.message).toContain(message);
 });
 

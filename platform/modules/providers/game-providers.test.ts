@@ -1,5 +1,4 @@
-import table from '@/config/integrations.json';
-import { integrationsFileSchema } from '@/contract/integrations';
+import { integrationsFile, integrationsFileSchema } from '@/contract/integrations';
 import { readGameProviders } from './game-providers';
 
 const [KEY, OTHER] = ['a key of at least thirty-two letters', 'another key of at least 32 letters'];
@@ -63,6 +62,6 @@ test('the table refuses an address without the token, an id twice and a most win
 
 test('the demonstration has several providers, so that nothing takes one for granted', () => {
   const env = { PLATFORM_PUBLIC_URL: 'http://p.test', PLATFORM_URL: 'http://p.test' };
-  const { providers, problems } = readGameProviders(env, (id) => `key of ${id}`, integrationsFileSchema.parse(table));
+  const { providers, problems } = readGameProviders(env, (id) => `key of ${id}`, integrationsFile.read());
   expect([problems, providers.map(({ id }) => id)]).toEqual([[], ['studio', 'sportsbook', 'aggregator', 'tables']]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import harmMarkersFile from '../../../config/harm-markers.json';
+import { harmMarkersFile } from '../harm-markers/domain/rules';
 import { brandById } from '@/contract/brands';
 import { cashierDepositCompleted } from '../../events/cashier';
 import { gamesBetRolledBack, gamesBetSettled } from '../../events/games';
@@ -347,7 +347,7 @@ describe('what earns a reward', () => {
     const [stake, undone] = [bet(marked, '9000'), undo(marked, '9000')];
     await bench.publish(gamesBetSettled, stake);
     await bench.publish(gamesBetRolledBack, undone);
-    bench.moveClock(harmMarkersFile.campaignPauseHours * HOUR_MS);
+    bench.moveClock(harmMarkersFile.read().campaignPauseHours * HOUR_MS);
     await bench.publish(gamesBetSettled, bet(marked, '1'));
     expect(await counts(marked)).toBe(1);
   });
@@ -376,7 +376,7 @@ describe('what earns a reward', () => {
         [0, 0],
         [1, 1],
       ]);
-      bench.moveClock((24 + harmMarkersFile.campaignPauseHours) * HOUR_MS);
+      bench.moveClock((24 + harmMarkersFile.read().campaignPauseHours) * HOUR_MS);
       await bench.catchUp();
       expect(await counts(paused)).toEqual([0, 0]);
       await bench.publish(cashierDepositCompleted, deposit(paused));

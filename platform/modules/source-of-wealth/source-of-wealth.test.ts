@@ -10,7 +10,7 @@ import { lookInto } from '../documents/files/look-into';
 import { createDocumentsModule } from '../documents/index';
 import { samplePng } from '../documents/testing/sample-files';
 import { createPlayersModule, type SourceOfWealthKind } from '../players/index';
-import { FUNDING_OPTIONS } from './domain/funding-options';
+import { fundingOptionsFile } from './domain/funding-options';
 import { createSourceOfWealthModule } from './index';
 
 const DAY_MS = 86_400_000;
@@ -73,10 +73,13 @@ const checkedOf = async (playerId: PlayerId, kind: SourceOfWealthKind) =>
   (await category(playerId, kind))?.options.filter(({ isChecked }) => isChecked).map(({ option }) => option.id);
 
 test('there are six kinds, each with proofs in every language [SOW-01]', () => {
-  expect(FUNDING_OPTIONS.map(({ id }) => id).sort()).toEqual(
-    ['Dividends', 'Inheritance', 'Other', 'Salary', 'SaleOfCompany', 'SaleOfProperty'].sort(),
-  );
-  for (const { options } of FUNDING_OPTIONS)
+  expect(
+    fundingOptionsFile
+      .read()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['Dividends', 'Inheritance', 'Other', 'Salary', 'SaleOfCompany', 'SaleOfProperty'].sort());
+  for (const { options } of fundingOptionsFile.read())
     for (const { labels } of options)
       expect(Object.keys(labels).sort()).toEqual(['de', 'en', 'et', 'fi', 'fr', 'ja', 'no']);
 });

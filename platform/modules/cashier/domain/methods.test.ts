@@ -1,8 +1,7 @@
-import methodsFile from '../../../../config/payment-methods.json';
 import { money } from '@/contract/money';
-import { atLeast, methodsFor, parsePaymentMethods } from './methods';
+import { atLeast, methodsFor, methodsFile } from './methods';
 
-const withOverrides = (...overrides: unknown[]) => parsePaymentMethods({ ...methodsFile, overrides });
+const withOverrides = (...overrides: unknown[]) => methodsFile.schema.parse({ ...methodsFile.read(), overrides });
 const find = (
   id: string,
   brand: string,

@@ -1,12 +1,11 @@
 /** @jest-environment node */
-import harmMarkersFile from '../../../../config/harm-markers.json';
 import { findMarkers, type PaymentKind, type PlayerFacts, type PlayMinute } from './find-markers';
 import { openNotice, type Dismissal, type RaisedMarker } from './open-notice';
-import { harmMarkersSchema, thresholdOf, type HarmRule } from './rules';
+import { harmMarkersFile, thresholdOf, type HarmRule } from './rules';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const config = harmMarkersSchema.parse(harmMarkersFile);
+const config = harmMarkersFile.read();
 const MALTA = { timeZone: 'Europe/Malta', since: 0 };
 const NOON = Date.parse('2026-02-10T11:00:00Z');
 
@@ -190,9 +189,9 @@ describe('the notice that is shown', () => {
 });
 
 describe('the file of rules', () => {
-  const refused = (change: object) => harmMarkersSchema.safeParse({ ...harmMarkersFile, ...change }).success === false;
+  const refused = (change: object) => harmMarkersFile.schema.safeParse({ ...config, ...change }).success === false;
   it('refuses two rules of one id, facts kept for too short a time, or an unknown rule [PRF-09]', () => {
-    const [first] = harmMarkersFile.rules;
+    const [first] = config.rules;
     expect(refused({ rules: [first, first] })).toBe(true);
     expect(refused({ keptDays: 7 })).toBe(true);
     expect(refused({ rules: [{ ...first, kind: 'full-moon' }] })).toBe(true);

@@ -1,8 +1,8 @@
 import { LOCALES, languageOf } from '@/contract/locales';
 import { nameIn } from './raffle.schema';
-import { RAFFLES } from './raffles';
+import { rafflesFile } from './raffle.schema';
 
-const all = RAFFLES.raffles.flatMap(({ series }) => series);
+const all = rafflesFile.read().raffles.flatMap(({ series }) => series);
 
 it('each series has a name in the language of every locale [RAF-01]', () => {
   for (const series of all)

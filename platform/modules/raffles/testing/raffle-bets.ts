@@ -3,7 +3,7 @@ import type { Jackpots } from '@/contract/jackpot.schema';
 import { JACKPOTS } from '@/contract/jackpots';
 import { money, type Currency } from '@/contract/money';
 import type { Raffles } from '../domain/raffle.schema';
-import { RAFFLES } from '../domain/raffles';
+import { rafflesFile } from '../domain/raffle.schema';
 import { shiftableClock, type ShiftableClock } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/db';
 import { appendFact } from '../../../kernel/events/append-event';
@@ -82,7 +82,7 @@ export async function openRaffleTest(db: Db, options: RaffleTestOptions = {}): P
   const draw = (below: bigint) => below - 1n;
   const pots: Jackpots = { ...JACKPOTS, rates: options.rates ?? JACKPOTS.rates };
   const jackpots = createJackpotsModule({ db, clock, jackpots: pots, ledger, players, draw });
-  const config: Raffles = { ...RAFFLES, ...options.raffles };
+  const config: Raffles = { ...rafflesFile.read(), ...options.raffles };
   const { rewards, addMarker } = await openCampaignPauses({ db, clock, players });
   const raffles = createRafflesModule(
     {

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { operatorConfig } from '@/contract/testing/operator-config';
+import { unreadFiles } from '@/contract/config-check';
+import { CONFIG_FILES } from './config-files';
+import { openDb } from './kernel/db/open-db';
+import { WORKER_URL } from './testing/test-db';
+import { platformEntry, startPlatform, testSharedSecret } from './testing/start-platform';
+
+const DEMONSTRATION = join(process.cwd(), 'sandbox', 'demo-config');
+/** What the demonstration fills. */
+const EMPTY = [
+  'catalogue_games',
+  'content_items',
+  'jackpots_pots',
+  'ledger_movements',
+  'players',
+  'raffles_draws',
+  'raffles_series',
+  'rewards_campaigns',
+];
+const folder = mkdtempSync(join(tmpdir(), 'foyer-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a platform outside the sandbox writes that does not start. */
+function refusalOf(env: Readonly<Record<string, string>>): string {
+  const { status, stderr } = spawnSync(process.execPath, platformEntry(), {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'production',
+      FOYER_SANDBOX: '0',
+      FOYER_SHARED_SECRET: testSharedSecret,
+      ...env,
+    },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  return stderr;
+}
+
+test('every file of the demonstration is read by something', () => {
+  expect(unreadFiles(CONFIG_FILES, DEMONSTRATION)).toEqual([]);
+});
+
+test('a platform outside the sandbox does not start without a folder, or with that of the demonstration [BRD-06]', () => {
+  expect(refusalOf({ FOYER_CONFIG: '' })).toMatch(
+    /^The platform did not start: FOYER_CONFIG: expected the folder .*\n$/,
+  );
+  const refused = refusalOf({ FOYER_CONFIG: DEMONSTRATION });
+  for (const id of ['aurora', 'kuu', 'mistral', 'quetzal', 'solstice'])
+    expect(refused).toContain(`brands/${id}/brand.json footer.licenceNumber`);
+  expect(refused).toContain("payments.json provider: 'sandbox-pay' is the demonstration's");
+  expect(refused).not.toContain('    at ');
+});
+
+test('a platform says all faults of its folder at once, whichever part reads them [BRD-06]', () => {
+  const broken = join(folder, 'broken');
+  operatorConfig(broken);
+  writeFileSync(join(broken, 'licences', 'mga.json'), '{');
+  writeFileSync(join(broken, 'raffles.json'), '{ "raffles": 1 }');
+  writeFileSync(join(broken, 'harm-markers.json'), '[]');
+  const lines = refusalOf({ FOYER_CONFIG: broken }).split('\n');
+  for (const name of ['licences/mga.json:1', 'raffles.json:1', 'harm-markers.json:1'])
+    expect(lines.filter((line) => line.includes(name))).not.toEqual([]);
+});
+
+test('a platform with a folder of one brand has no pot, draw, campaign or game that the folder does not name [JKP-01]', async () => {
+  const small = join(folder, 'small');
+  const whole = join(folder, 'whole');
+  operatorConfig(whole);
+  for (const name of ['brands/aurora', 'licences/mga.json']) {
+    mkdirSync(join(small, name, '..'), { recursive: true });
+    cpSync(join(whole, name), join(small, name), { recursive: true });
+  }
+  const platform = await startPlatform({ env: { FOYER_SANDBOX: '0', FOYER_CONFIG: small } });
+  try {
+    await platform.terminate();
+    const db = await openDb({
+      databaseUrl: platform.databaseUrl,
+      dataDir: join(platform.dataFolder, 'db'),
+      workerUrl: WORKER_URL,
+    });
+    const count = async (table: string) =>
+      Number((await db.query(`select count(*) as rows from ${table}`)).rows[0]?.rows);
+    const rows = [];
+    for (const table of EMPTY) rows.push([table, await count(table)]);
+    await db.close();
+    expect(rows).toEqual(EMPTY.map((table) => [table, 0]));
+  } finally {
+    await platform.stop();
+  }
+});
