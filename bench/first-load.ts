@@ -1,34 +1,24 @@
 // The first visit of a phone to pages of visitors, whose scripts wait for the first touch, against the framework's own
 // bare page in the same run; and the lobby and the cashier of a player, whose scripts start at once.
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { medianOf, startPhoneBrowser, type PageLoad } from './support/lighthouse';
 import { playerCookies } from './support/player';
 import { startProduct } from './support/product';
 import { report, type Figure } from './support/report';
 import { visit, type Visit } from './support/visit';
+import { demoBrand, demoBrands, type DemoBrand } from '../e2e/support/demo-brands';
 
 const RUNS = 5;
 const BLANK = '/en/bench-blank/';
 const MOST = { lcpSeconds: 1.5, lcpOfBare: 2, tbtMs: 100, scriptKb: 5, totalKb: 260, playerScriptKb: 150 };
 const LEAST_OF_A_PLAYER = 85;
 
-const brandSchema = z.object({
-  id: z.string(),
-  default: z.boolean().optional(),
-  demoPlayer: z.object({ phoneNumber: z.string() }),
-  locales: z.array(z.object({ code: z.string() })).min(1),
-});
-type Brand = z.infer<typeof brandSchema>;
-const brands = z.array(brandSchema).parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
-const casino = brands.find((brand) => brand.default);
-if (!casino) throw new Error('config/brands.json has no default brand');
+const casino = demoBrand('aurora');
 
 const product = await startProduct();
 const browser = await startPhoneBrowser();
 try {
   const pages: readonly (readonly [name: string, url: string])[] = [
-    ...brands.map((brand) => [`${brand.id}, lobby`, pageOf(brand, '')] as const),
+    ...demoBrands.map((brand) => [`${brand.id}, lobby`, pageOf(brand, '')] as const),
     ['list of games', pageOf(casino, 'game-list/slots/')],
     ['game', pageOf(casino, 'games/scarab-cascade/')],
     ['promotions', pageOf(casino, 'promotions/')],
@@ -72,9 +62,9 @@ try {
 }
 
 /** The address of a page of a brand in its first language; the default brand has the bare host. */
-function pageOf({ id, default: isDefault, locales: [locale] }: Brand, path: string): string {
+function pageOf({ id, locales: [locale] }: DemoBrand, path: string): string {
   const url = new URL(`/${locale?.code}/${path}`, product.url);
-  if (!isDefault) url.hostname = `${id}.${url.hostname}`;
+  if (id !== casino.id) url.hostname = `${id}.${url.hostname}`;
   return url.href;
 }
 

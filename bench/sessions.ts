@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { z } from 'zod';
 import { startPlatform, type TestPlatform } from '../platform/testing/start-platform';
 import { percentile, report } from './support/report';
+import { demoBrands } from '../e2e/support/demo-brands';
 
 /**
  * Sign-ins and refreshes per second over HTTP against the least that a GraphQL call can be, and how long after a
@@ -14,10 +15,7 @@ const MEASURE_MS = 8_000;
 const WARM_UP_MS = 1_000;
 const OTHER_DEVICE_ROUNDS = 60;
 
-const brands = z
-  .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string() }) }))
-  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
-const players = brands.map(({ id, demoPlayer }) => ({ brand: id, phoneNumber: demoPlayer.phoneNumber }));
+const players = demoBrands.map(({ id, demoPlayer }) => ({ brand: id, phoneNumber: demoPlayer.phoneNumber }));
 type Player = (typeof players)[number];
 
 const pair = z.object({ accessToken: z.string(), refreshToken: z.string() });

@@ -1,19 +1,14 @@
 // How long after the click that confirms a logout the seven other tabs of the browser have signed out themselves: no
 // balance, or on their way to the login page [AUT-10].
-import { readFileSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { z } from 'zod';
 import { startProduct } from './support/product';
 import { percentile, report } from './support/report';
+import { demoBrand } from '../e2e/support/demo-brands';
 
 const ROUNDS = 15;
 const OTHERS = 7;
-const brands = z
-  .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string() }) }))
-  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
-const brand = brands.find(({ id }) => id === 'kuu');
-if (!brand) throw new Error('no brand');
-const { id, demoPlayer } = brand;
+const { id, demoPlayer } = demoBrand('kuu');
 
 const product = await startProduct();
 const browser = await chromium.launch({

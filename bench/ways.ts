@@ -8,6 +8,7 @@ import { newPhone, slowLine, startBrowser } from './support/phone';
 import { playerCookies } from './support/player';
 import { startProduct } from './support/product';
 import { percentile, report } from './support/report';
+import { demoBrand } from '../e2e/support/demo-brands';
 
 const ROUNDS = 5;
 /** Until a page has fetched what it can wait for. */
@@ -26,13 +27,7 @@ const { demo } = z
 const launchGame = Object.values(
   z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('lib/graphql/persisted-operations.json', 'utf8'))),
 ).find((text) => text.startsWith('mutation LaunchGame('));
-const casino = z
-  .array(
-    z.object({ id: z.string(), default: z.boolean().optional(), demoPlayer: z.object({ phoneNumber: z.string() }) }),
-  )
-  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')))
-  .find((brand) => brand.default);
-if (!casino) throw new Error('config/brands.json has no default brand');
+const casino = demoBrand('aurora');
 const player = { brand: casino.id, phoneNumber: casino.demoPlayer.phoneNumber };
 
 const product = await startProduct();

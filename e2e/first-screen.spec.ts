@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, test } from './support/test';
-
-const brands = z
-  .array(z.object({ id: z.string(), locales: z.array(z.object({ code: z.string() })) }))
-  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
+import { demoBrands } from './support/demo-brands';
 
 /** A casino and a sports-only brand; the others have the same layouts. */
 const isCore = (id: string) => id === 'aurora' || id === 'mistral';
 
-for (const { id, locales } of brands)
+for (const { id, locales } of demoBrands)
   test(`${id}: one and a half rows to choose from stand in the first screen, signed out and in [UXP-01] @phone${isCore(id) ? ' @core-phone' : ''}`, async ({
     page,
   }, { project }) => {

@@ -1,23 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Page, Request } from 'playwright/test';
 import { z } from 'zod';
+import { demoBrands, demoConfig, type DemoBrand } from './support/demo-brands';
 import { rails } from './support/page';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 
-const brands = z
-  .array(
-    z.object({
-      id: z.string(),
-      license: z.string(),
-      locales: z.array(z.object({ code: z.string() })).min(1),
-    }),
-  )
-  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
-const licences = z
-  .array(z.object({ code: z.string(), products: z.array(z.string()) }))
-  .parse(JSON.parse(readFileSync('config/licences.json', 'utf8')));
-type Brand = (typeof brands)[number];
+const products = z.object({ products: z.array(z.string()) });
+const productsOf = ({ license }: DemoBrand) => products.parse(demoConfig(`licences/${license}.json`)).products;
 
 /** KB of 1,024 bytes as sent, headers included; those of the benchmark `first-load`. */
 const MOST = { totalKb: 260, scriptKb: 5 };
@@ -33,7 +22,7 @@ test.use({
 /** A casino and a house of sports alone have all kinds of pages between them. */
 const IN_CORE = ['aurora', 'mistral'];
 
-for (const brand of brands)
+for (const brand of demoBrands)
   test(`${brand.id}: the first visit of a phone to each kind of page that waits for a touch is within its bytes [UXP-02]${IN_CORE.includes(brand.id) ? ' @core' : ''}`, async ({
     openPage,
     request,
@@ -48,8 +37,9 @@ for (const brand of brands)
   });
 
 /** One page of each kind that the brand has and that waits for a touch: lobby, game, list of games, promotions. */
-function publicPagesOf({ license, locales: [locale] }: Brand): string[] {
-  const products = licences.find(({ code }) => code === license)?.products ?? [];
+function publicPagesOf(brand: DemoBrand): string[] {
+  const [locale] = brand.locales;
+  const products = productsOf(brand);
   const pages = [
     '',
     ...(products.includes('CASINO') ? ['games/scarab-cascade/', 'game-list/slots/'] : []),

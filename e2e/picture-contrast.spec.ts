@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { z } from 'zod';
 import { openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';
 import { measureTextsOnPictures } from './support/texts-on-pictures';
+import { demoBrands } from './support/demo-brands';
 
 test.describe.configure({ mode: 'parallel', timeout: scaled(300_000) });
-
-const brands = z
-  .array(z.object({ id: z.string(), locales: z.array(z.object({ code: z.string() })).min(1) }))
-  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
 
 /** Pages with pictures; a brand that does not have one answers another page or none. */
 const GUEST_PAGES = [
@@ -70,7 +65,7 @@ test('texts over the pictures of the raffle can be read in a light theme [UXP-03
   expect(await expectReadable(page, 'quetzal', 'en', ['/raffle/'])).toBeGreaterThan(0);
 });
 
-for (const { id, locales } of brands) {
+for (const { id, locales } of demoBrands) {
   const [{ code } = { code: 'en' }] = locales;
   test(`${id}: every text over a picture can be read in both schemes, by guests [UXP-03]`, async ({ page }) => {
     expect(await expectReadable(page, id, code, GUEST_PAGES)).toBeGreaterThan(0);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { windowAt } from '../contract/calendar-window';
@@ -10,6 +9,7 @@ import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, movePlatformToNewTime, platformUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { makeBeaconBundle } from '@/components/raffle/testing/beacon-bundle';
+import { demoConfig } from './support/demo-brands';
 
 const RAFFLE = brandUrl('aurora', '/en/raffle/');
 /** Each width has a brand, a language and a currency of its own. */
@@ -50,9 +50,9 @@ async function beginAnHour(timeZone: string): Promise<void> {
   await movePlatformClock(ahead + (isLast ? 3_600 : 0));
 }
 
-/** By the platform's clock, as `config/raffles.json` has it. */
+/** By the platform's clock, as `raffles.json` has it. */
 async function studioOfTheWeek(timeZone: string): Promise<string> {
-  const [raffle] = configured.parse(JSON.parse(readFileSync('config/raffles.json', 'utf8'))).raffles;
+  const [raffle] = configured.parse(demoConfig('raffles.json')).raffles;
   if (!raffle) throw new Error('no raffle');
   return studioAt(raffle.studios, new Date(await platformTime()), timeZone).slug;
 }

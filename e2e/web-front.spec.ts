@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { request as send, type IncomingMessage } from 'node:http';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { ROUTES } from '../contract/routes';
 import { platformPort, port, scaled } from './support/product';
 import { expect, test } from './support/test';
+import { demoBrands } from './support/demo-brands';
 
 /** The same build without our HTTP front: Next's own server alone, behind the same proxy. */
 const plainPort = port + 90;
@@ -235,9 +234,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'game-studio/:slug?': 'amber-atlas',
 };
 const MARK = 'markofone';
-const BRANDS = z
-  .array(z.object({ id: z.string(), locales: z.array(z.object({ code: z.string() })) }))
-  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
 
 /** An address of every kept page, a marked path where one page is for all paths. */
 const KEPT_PATHS: readonly string[] = [...ROUTES].flatMap(([pattern, { perRequest = false }]) => {
@@ -249,7 +245,7 @@ const KEPT_PATHS: readonly string[] = [...ROUTES].flatMap(([pattern, { perReques
 /** Kept pages of one brand in a language that no other journey opens, and the page of unknown addresses of every brand. */
 const KEPT_PAGES = [
   ...KEPT_PATHS.map((path) => ({ brand: 'aurora', path: `/en_NZ${path}` })),
-  ...BRANDS.flatMap(({ id, locales }) =>
+  ...demoBrands.flatMap(({ id, locales }) =>
     locales.slice(-1).map(({ code }) => ({ brand: id, path: `/${code}/${MARK}/` })),
   ),
 ];

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operatorConfig } from '../../contract/testing/operator-config';
 import { scaled } from './product';
 
 const READY_MS = scaled(180_000);
@@ -47,6 +48,7 @@ export async function startOperatorWeb(webUrl?: string, own?: Addresses): Promis
       // This machine is the operator's proxy, which ends TLS.
       TRUSTED_PROXY_HOPS: '1',
       FOYER_SANDBOX: '0',
+      FOYER_CONFIG: operatorConfig(join(folder, 'config')),
       FOYER_SHARED_SECRET: randomBytes(32).toString('hex'),
     }),
   ];

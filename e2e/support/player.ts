@@ -5,10 +5,7 @@ import { z } from 'zod';
 import type { LocaleCode } from '../../contract/locales';
 import { accountMenuButton, codeField, phoneField, signOutButton, signOutYes, walletBadge, word } from './page';
 import { brandUrl, platformUrl } from './product';
-
-const brands = z
-  .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string(), country: z.string() }) }))
-  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
+import { demoBrands } from './demo-brands';
 
 export interface DemoPlayer {
   brand: string;
@@ -82,7 +79,7 @@ export async function playerIdIn(context: BrowserContext): Promise<string> {
 
 /** The demo player of a brand as its data names it. */
 export function demoPlayer(brand: string) {
-  const found = brands.find((entry) => entry.id === brand);
+  const found = demoBrands.find((entry) => entry.id === brand);
   if (!found) throw new Error(`no brand ${brand}`);
   return found.demoPlayer;
 }

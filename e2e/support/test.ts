@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
-import { z } from 'zod';
 import { findAccessibilityFaults } from './accessibility';
 import { type Line, slowDown } from './network';
 import { word } from './page';
 import { actInFront } from './page-in-front';
 import { makePlayer, type NewPlayer, type NewPlayerWish } from './player';
 import { brandUrl, mendPlatform, scaled } from './product';
+import { demoBrands } from './demo-brands';
 
 /** Notes what the context's pages break or throw. */
 type Watch = (context: BrowserContext) => void;
@@ -99,11 +98,9 @@ export const test = base.extend<{
   },
 });
 
-const BRAND_IDS = z.array(z.object({ id: z.string() })).parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
-
 async function refuseAll(context: BrowserContext): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ categories: ['necessary'] }));
-  await context.addCookies(BRAND_IDS.map(({ id }) => ({ name: 'cc_cookie', value, url: brandUrl(id, '/') })));
+  await context.addCookies(demoBrands.map(({ id }) => ({ name: 'cc_cookie', value, url: brandUrl(id, '/') })));
 }
 
 async function touchPages(context: BrowserContext): Promise<void> {
