@@ -18,7 +18,7 @@ const SCHEMAS = [frontEnvironment, ...ofModules, environmentSchema, environment]
 /** A later schema says more of a variable that two have. */
 const SHAPE: Readonly<Record<string, z.core.$ZodType>> = Object.assign({}, ...SCHEMAS.map(({ shape }) => shape));
 
-/** The type in words; a key that only config/integrations.json names is read as it is. */
+/** The type in words; a key that only integrations.json names is read as it is. */
 function typeOf(name: string): string {
   const schema = SHAPE[name];
   if (!schema) return /_SECRET$/.test(name) ? 'secret' : 'text';
