@@ -24,7 +24,7 @@ const WORDS = new Map([
 const OWN_TERMS = [
   {
     words: ['door', 'doors'],
-    files: /calendar|entry-points|contract\/failures|lib\/graphql|docs\/(glossary|graphql|errors)|decisions\/0090/,
+    files: /calendar|entry-points|contract\/failures|lib\/graphql|docs\/(glossary|graphql|errors)/,
   },
 
   { words: ['stray'], files: /modules\/ledger\// },
