@@ -5,7 +5,7 @@ import { playerCookies } from './support/player';
 import { startProduct } from './support/product';
 import { report, type Figure } from './support/report';
 import { visit, type Visit } from './support/visit';
-import { demoBrand, demoBrands, type DemoBrand } from '../e2e/support/demo-brands';
+import { demoBrand, demoBrands, type DemoBrand } from '../platform/testing/demo-config';
 
 const RUNS = 5;
 const BLANK = '/en/bench-blank/';

@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import { z } from 'zod';
 import { startPlatform, type TestPlatform } from '../platform/testing/start-platform';
 import { percentile, report } from './support/report';
-import { demoBrands } from '../e2e/support/demo-brands';
+import { demoBrands } from '../platform/testing/demo-config';
 
 /**
  * Sign-ins and refreshes per second over HTTP against the least that a GraphQL call can be, and how long after a

@@ -4,7 +4,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright';
 import { z } from 'zod';
 import { startProduct } from './support/product';
 import { percentile, report } from './support/report';
-import { demoBrand } from '../e2e/support/demo-brands';
+import { demoBrand } from '../platform/testing/demo-config';
 
 const ROUNDS = 15;
 const OTHERS = 7;

@@ -8,7 +8,7 @@ import { newPhone, slowLine, startBrowser } from './support/phone';
 import { playerCookies } from './support/player';
 import { startProduct } from './support/product';
 import { percentile, report } from './support/report';
-import { demoBrand } from '../e2e/support/demo-brands';
+import { demoBrand } from '../platform/testing/demo-config';
 
 const ROUNDS = 5;
 /** Until a page has fetched what it can wait for. */

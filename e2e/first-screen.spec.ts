@@ -1,7 +1,7 @@
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, test } from './support/test';
-import { demoBrands } from './support/demo-brands';
+import { demoBrands } from '../platform/testing/demo-config';
 
 /** A casino and a sports-only brand; the others have the same layouts. */
 const isCore = (id: string) => id === 'aurora' || id === 'mistral';

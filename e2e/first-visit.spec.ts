@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { z } from 'zod';
-import { demoBrands, demoConfig, type DemoBrand } from './support/demo-brands';
+import { demoBrands, demoConfig, type DemoBrand } from '../platform/testing/demo-config';
 import { rails } from './support/page';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';

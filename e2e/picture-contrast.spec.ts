@@ -3,7 +3,7 @@ import { openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';
 import { measureTextsOnPictures } from './support/texts-on-pictures';
-import { demoBrands } from './support/demo-brands';
+import { demoBrands } from '../platform/testing/demo-config';
 
 test.describe.configure({ mode: 'parallel', timeout: scaled(300_000) });
 

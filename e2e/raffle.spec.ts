@@ -9,7 +9,7 @@ import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, movePlatformClock, movePlatformToNewTime, platformUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { makeBeaconBundle } from '@/components/raffle/testing/beacon-bundle';
-import { demoConfig } from './support/demo-brands';
+import { demoConfig } from '../platform/testing/demo-config';
 
 const RAFFLE = brandUrl('aurora', '/en/raffle/');
 /** Each width has a brand, a language and a currency of its own. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROUTES } from '../contract/routes';
 import { platformPort, port, scaled } from './support/product';
 import { expect, test } from './support/test';
-import { demoBrands } from './support/demo-brands';
+import { demoBrands } from '../platform/testing/demo-config';
 
 /** The same build without our HTTP front: Next's own server alone, behind the same proxy. */
 const plainPort = port + 90;

@@ -1,5 +1,5 @@
 import type { ReadableConfig } from '@/contract/config-file';
-import { SHARED_CONFIG } from '@/contract/config-files';
+import { SHARED_CONFIG } from '@/contract/config-check';
 import { cashbackFile } from './modules/cashback/domain/cashback';
 import { methodsFile } from './modules/cashier/domain/methods';
 import { offersFile } from './modules/cashier/domain/offers';

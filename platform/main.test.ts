@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operatorConfig } from '@/contract/testing/operator-config';
+import { operatorConfig } from './testing/demo-config';
 import { copyTemplateTo } from './testing/database-template';
 import { freePort, platformEntry, startPlatform, testSharedSecret } from './testing/start-platform';
 

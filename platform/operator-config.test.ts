@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operatorConfig } from '@/contract/testing/operator-config';
+import { operatorConfig } from './testing/demo-config';
 import { unreadFiles } from '@/contract/config-check';
 import { CONFIG_FILES } from './config-files';
 import { openDb } from './kernel/db/open-db';
@@ -10,7 +10,7 @@ import { WORKER_URL } from './testing/test-db';
 import { platformEntry, startPlatform, testSharedSecret } from './testing/start-platform';
 
 const DEMONSTRATION = join(process.cwd(), 'sandbox', 'demo-config');
-/** What the demonstration fills. */
+/** Tables that the demonstration fills. */
 const EMPTY = [
   'catalogue_games',
   'content_items',
@@ -24,7 +24,7 @@ const EMPTY = [
 const folder = mkdtempSync(join(tmpdir(), 'foyer-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a platform outside the sandbox writes that does not start. */
+/** The error output of a platform outside the sandbox that does not start. */
 function refusalOf(env: Readonly<Record<string, string>>): string {
   const { status, stderr } = spawnSync(process.execPath, platformEntry(), {
     env: {

@@ -5,7 +5,7 @@ import { FIRST_PARTY_CLIENT_ID, firstPartySecret } from './modules/openid/client
 import { authUrl, createBrowser, pkce, post, type OpenidBrowser } from './testing/openid-browser';
 import { startPlatform, type TestPlatform } from './testing/start-platform';
 import { timeScale } from './testing/time-scale';
-import { DEMO_BRANDS } from '@/sandbox/demo-data/demo-brands';
+import { DEMO_BRANDS } from '@/sandbox/demo-data/demo-account';
 
 jest.setTimeout(180_000 * timeScale);
 

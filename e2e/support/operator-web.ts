@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operatorConfig } from '../../contract/testing/operator-config';
+import { operatorConfig } from '../../platform/testing/demo-config';
 import { scaled } from './product';
 
 const READY_MS = scaled(180_000);

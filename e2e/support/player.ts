@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { LocaleCode } from '../../contract/locales';
 import { accountMenuButton, codeField, phoneField, signOutButton, signOutYes, walletBadge, word } from './page';
 import { brandUrl, platformUrl } from './product';
-import { demoBrands } from './demo-brands';
+import { demoBrands } from '../../platform/testing/demo-config';
 
 export interface DemoPlayer {
   brand: string;

@@ -5,7 +5,7 @@ import { word } from './page';
 import { actInFront } from './page-in-front';
 import { makePlayer, type NewPlayer, type NewPlayerWish } from './player';
 import { brandUrl, mendPlatform, scaled } from './product';
-import { demoBrands } from './demo-brands';
+import { demoBrands } from '../../platform/testing/demo-config';
 
 /** Notes what the context's pages break or throw. */
 type Watch = (context: BrowserContext) => void;

@@ -9,7 +9,7 @@ import { copyTemplateTo } from './database-template';
 import { createTestDatabase } from './pg-database';
 import { seededData } from './seeded-data';
 import { timeScale } from './time-scale';
-import { operatorConfig } from '@/contract/testing/operator-config';
+import { operatorConfig } from './demo-config';
 
 export interface GraphqlCall {
   readonly token?: string;

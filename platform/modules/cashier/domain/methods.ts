@@ -66,7 +66,6 @@ const methodsSchema = z
   );
 
 export type PaymentMethod = z.infer<typeof method> & { readonly min: Money | null; readonly max: Money | null };
-export type PaymentMethods = z.infer<typeof methodsSchema>;
 
 /** Nothing can be paid in or out where the folder names no methods. */
 export const methodsFile = configFile({
