@@ -3,8 +3,7 @@ import type { Instrumentation } from 'next';
 /** Runs once, before the server takes requests: a wrong configuration or setting ends the process. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { requireConfig } = await import('@/lib/config/require-config');
-  requireConfig();
+  await import('@/lib/config/require-config');
   const { startServer } = await import('@/lib/observability/server-start');
   await startServer();
 }

@@ -3,7 +3,7 @@ import type { Feature, FeatureLink } from '@/components/shell/feature';
 import { BRANDS } from '@/contract/brands';
 import { UNKNOWN_PAGE } from '@/contract/routes';
 import { decideForBrand } from '@/lib/edge/decide';
-import { edgeBrandOf } from '@/lib/testing/edge-brand';
+import { edgeBrandOf } from '@/lib/testing/test-page-context';
 import { testPageContext } from '@/lib/testing/test-page-context';
 
 const LINKS = Object.values<Feature>(features).flatMap(

@@ -1,8 +1,24 @@
 import { brandsFile, type Brand } from './brand.schema';
 import { configProblems, type ReadableConfig } from './config-file';
 import { configFolder, configNames, isFolder, jsonFiles } from './config-folder.cjs';
+import { consentFile } from './consent.schema';
+import { externalMethodsFile } from './external-methods.schema';
+import { flowSettingsFile } from './flow-settings.schema';
 import { bareHost, isLocalHost } from './hosts';
+import { integrationsFile } from './integrations';
+import { jackpotsFile } from './jackpot.schema';
 import { licencesFile } from './licence.schema';
+
+/** The files of the configuration that the web reads; the platform reads them and its own. */
+export const SHARED_CONFIG: readonly ReadableConfig[] = [
+  brandsFile,
+  licencesFile,
+  consentFile,
+  externalMethodsFile,
+  flowSettingsFile,
+  integrationsFile,
+  jackpotsFile,
+];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -57,7 +73,7 @@ function namedBrands(value: unknown): readonly string[] {
 const idsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'object' && value !== null ? Object.keys(value) : [];
 
-/** What only the demonstration may say. */
+/** Statements that only the demonstration may make. */
 function demonstrationProblems(files: readonly ReadableConfig[], folder: string, brands: readonly Brand[]): string[] {
   return [
     ...brands

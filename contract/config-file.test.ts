@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { brandsFile } from './brand.schema';
-import { configProblemsAtStart, unreadFiles } from './config-check';
+import { configProblemsAtStart, SHARED_CONFIG, unreadFiles } from './config-check';
 import { configFile, configProblems } from './config-file';
-import { SHARED_CONFIG } from './config-files';
 import { licencesFile } from './licence.schema';
 
 const DEMONSTRATION = join(process.cwd(), 'sandbox', 'demo-config');
@@ -34,7 +33,7 @@ const markets = configFile({
 });
 
 describe('a file of the configuration', () => {
-  it('is read with comments, a byte order mark, the name of its schema and a last comma', () => {
+  it('a file is read with comments, a byte order mark, the name of its schema and a last comma', () => {
     write(
       'levels.json',
       '\uFEFF{\n  // from bronze up\n  "$schema": "x",\n  "levels": [{ "name": "Bronze", "points": 0 },],\n}',
@@ -42,12 +41,12 @@ describe('a file of the configuration', () => {
     expect(levels.readFrom(folder)).toEqual({ levels: [{ name: 'Bronze', points: 0 }] });
   });
 
-  it('stands for nothing where it is not there, and is missed where it must be there', () => {
+  it('a file stands for nothing where it is not there, and is missed where it must be there', () => {
     expect(levels.readFrom(folder)).toEqual({ levels: [] });
     expect(configProblems([markets], folder)).toEqual([`markets/*.json: expected it in ${folder}`]);
   });
 
-  it('has all entries of a pattern, sorted by name', () => {
+  it('a list has all entries of a pattern, sorted by name', () => {
     for (const code of ['se', 'gb', 'fi']) write(`markets/${code}.json`, `{ "code": "${code}", "rule": "none" }`);
     write('markets/.hidden.json', '?');
     expect(markets.readFrom(folder).map(({ code }) => code)).toEqual(['fi', 'gb', 'se']);
@@ -122,17 +121,17 @@ describe('a file of the configuration', () => {
       '{ "code": "se",\n"rule": { "hours": "1" } }',
       'markets/se.json:2 rule.hours: expected number, got "1"',
     ],
-  ])('%s is refused with its place', (_, name, text, expected) => {
+  ])('a file %s is refused with its place', (_, name, text, expected) => {
     write(name, text);
     expect(configProblems([name.startsWith('levels') ? levels : markets], folder)).toEqual([expected]);
   });
 
-  it('that a link leads out to is refused', () => {
+  it('a file that a link leads out to is refused', () => {
     symlinkSync('/etc/passwd', join(folder, 'levels.json'));
     expect(configProblems([levels], folder)).toEqual(['levels.json: leads out of the folder']);
   });
 
-  it('has its faults told with those of all others', () => {
+  it('a file has its faults reported with those of all others', () => {
     write('levels.json', '{ "levels": [{ "name": "", "points": 1.5 }] }');
     write('markets/se.json', '{ "code": 1 }');
     expect(configProblems([levels, markets], folder)).toHaveLength(4);
@@ -155,14 +154,14 @@ describe('a folder at the start', () => {
     );
   }
 
-  it('is needed outside the sandbox, and is a folder [BRD-06]', () => {
+  it('a folder is needed outside the sandbox [BRD-06]', () => {
     expect(start({ FOYER_CONFIG: '' })).toEqual([
       expect.stringMatching(/^FOYER_CONFIG: expected the folder of your brands/),
     ]);
     expect(start({ FOYER_CONFIG: join(folder, 'nowhere') })).toEqual([expect.stringContaining('expected a folder')]);
   });
 
-  it('of one brand and its licence is enough [BRD-01]', () => {
+  it('a folder of one brand and its licence is enough [BRD-01]', () => {
     copyBrand();
     expect(start()).toEqual([]);
     expect(start({ WEB_URL: 'https://www.nova.example' })).toEqual([]);

@@ -4,7 +4,7 @@ import { featureToggles, togglesOf } from './feature-toggles';
 import { licenceOf } from './licences';
 import { NO_FLAGS, type BrandFlags } from './flags';
 import { edgeBrandWith } from '@/lib/edge/brand-table';
-import { edgeBrandOf } from '@/lib/testing/edge-brand';
+import { edgeBrandOf } from '@/lib/testing/test-page-context';
 import { provideFlags } from '@/lib/edge/flags';
 import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
 

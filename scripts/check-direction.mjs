@@ -12,7 +12,6 @@ const FOLDERS = [
   'platform',
   'sandbox',
   'server',
-  'config',
   'e2e',
   'bench',
   'scripts',

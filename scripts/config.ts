@@ -27,7 +27,7 @@ const lines = [
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 
-/** What a brand can start without, and not be played. */
+/** Parts without which a brand starts, and nobody can play. */
 function missing(): readonly string[] {
   const { everywhere, brands: own } = integrationsFile.readFrom(folder);
   const { methods } = methodsFile.readFrom(folder);

@@ -448,7 +448,7 @@ describe('a host that no brand has', () => {
     ['the platform', '/graphql', {}],
     ['a file', '/robots.txt', {}],
   ])(
-    'is answered with 421 for %s, without a cookie, and nothing passes on [BRD-02, SEC-02]',
+    'a foreign host is answered with 421 for %s, without a cookie, and nothing passes on [BRD-02, SEC-02]',
     async (_, path, headers) => {
       front = await startFront({ env: { DEFAULT_BRAND: '' } });
       for (const host of ['unknown.example', 'aurora.localhost.unknown.example', '203.0.113.7:3000']) {
@@ -463,14 +463,14 @@ describe('a host that no brand has', () => {
     },
   );
 
-  it('is answered by what machines ask for, and by a brand at its own names [BRD-02]', async () => {
+  it('a foreign host reaches what machines call, and a brand has its own names [BRD-02]', async () => {
     front = await startFront({ env: { DEFAULT_BRAND: '' } });
     for (const path of ['/api/health/', '/api/revalidate/'])
       expect((await get(path, { host: '203.0.113.7' })).status).toBe(200);
     expect((await get('/robots.txt', { host: 'www.kuu.localhost' })).status).toBe(200);
   });
 
-  it('gets no socket [BRD-02]', async () => {
+  it('a foreign host gets no socket [BRD-02]', async () => {
     front = await startFront({ env: { DEFAULT_BRAND: '' } });
     const socket = new WebSocket(`ws://127.0.0.1:${front.port}/graphql`, { headers: { host: 'unknown.example' } });
     const error = await new Promise<Error>((resolve) => socket.once('error', resolve));

@@ -1,4 +1,4 @@
-import './check-config';
+import '@/lib/config/require-config';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,10 +1,8 @@
-import { configProblemsAtStart } from '@/contract/config-check';
-import { SHARED_CONFIG } from '@/contract/config-files';
+import { configProblemsAtStart, SHARED_CONFIG } from '@/contract/config-check';
 
-/** Ends the process where the configuration is wrong; called before anything that reads it is loaded. */
-export function requireConfig(): void {
-  const problems = configProblemsAtStart(SHARED_CONFIG, process.env);
-  if (problems.length === 0) return;
+// Imported before anything that reads the configuration: a fault in it ends the process.
+const problems = configProblemsAtStart(SHARED_CONFIG, process.env);
+if (problems.length > 0) {
   process.stderr.write(`The web did not start: ${problems.join('\n')}\n`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { BRANDS } from '@/contract/brands';
 import { parseCookies } from '@/lib/edge/cookies';
-import { edgeBrandOf } from '@/lib/testing/edge-brand';
+import { edgeBrandOf } from '@/lib/testing/test-page-context';
 import { decideForBrand, decideRequest, type Decision, type EdgeRequest } from '@/lib/edge/decide';
 import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
 import { UNKNOWN_COUNTRY } from '@/contract/visitor-country';

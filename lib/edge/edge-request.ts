@@ -39,7 +39,7 @@ export function toEdgeRequest({ method, pathname, query, header }: PageRequest, 
   };
 }
 
-/** What machines ask by an address of their own, whatever its name. */
+/** Paths that machines call by an address of their own, whatever its name. */
 const OF_ANY_HOST: ReadonlySet<string> = new Set([
   '/api/health',
   '/api/health/',

@@ -4,6 +4,7 @@ import { BRANDS } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import { flowSettingsOf } from '@/contract/flow-settings';
 import type { PageContext } from '@/lib/page/page-context';
+import { edgeBrandFor, type EdgeBrand } from '@/lib/edge/brand-table';
 
 /** The context of an English page of one of the demo brands, for tests. */
 export function testPageContext(brandId = 'aurora', layout: 'guest' | 'player' = 'guest'): PageContext {
@@ -27,4 +28,11 @@ export function testPageContext(brandId = 'aurora', layout: 'guest' | 'player' =
     flows: flowSettingsOf(brand.defaultCountry, brand.license),
     footerText: null,
   };
+}
+
+/** The brand of a host, or of DEFAULT_BRAND; throws where there is none. */
+export function edgeBrandOf(host: string, defaultBrand?: string): EdgeBrand {
+  const brand = edgeBrandFor(host, defaultBrand);
+  if (!brand) throw new RangeError(`no brand has the host '${host}'`);
+  return brand;
 }

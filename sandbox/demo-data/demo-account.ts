@@ -2,10 +2,18 @@ import type { Clock } from '../../platform/kernel/clock';
 import type { Db, Queryable } from '../../platform/kernel/db/db';
 import type { PlayerId } from '../../platform/kernel/ids';
 import { money, type Currency } from '@/contract/money';
-import { defaultLocaleOf } from '@/contract/brands';
+import { BRANDS, defaultLocaleOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { createLedgerModule } from '../../platform/modules/ledger/index';
 import { createPlayersModule } from '../../platform/modules/players/index';
+
+/** A brand whose configuration names a first player. */
+export type DemoBrand = Brand & { readonly demoPlayer: NonNullable<Brand['demoPlayer']> };
+
+const isDemoBrand = (brand: Brand): brand is DemoBrand => brand.demoPlayer !== undefined;
+
+/** The brands that get players with a history. */
+export const DEMO_BRANDS: readonly DemoBrand[] = BRANDS.filter(isDemoBrand);
 
 export interface DemoAccountDeps {
   readonly db: Db;

@@ -18,7 +18,7 @@ import { createPlayersModule } from '../../platform/modules/players/index';
 import { createSessionContractsModule } from '../../platform/modules/session-contracts/index';
 import { drawRound, findVariant, payout } from '@foyer/game-studio/slot';
 import { hashText } from '@foyer/studio-kit/domain/hash-text';
-import type { DemoBrand } from './demo-brands';
+import type { DemoBrand } from './demo-account';
 import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 import { openingStake } from '@foyer/studio-kit/domain/stakes';
 

@@ -3,8 +3,7 @@ import { currencyOf } from '@/contract/currencies';
 import { externalMethods } from '@/contract/external-methods';
 import { linkExternalIdentity } from '../../platform/modules/external-sign-in/index';
 import type { BankPerson } from '@foyer/bank-login';
-import { DEMO_BRANDS, type DemoBrand } from './demo-brands';
-import { openDemoAccount, type DemoAccountDeps } from './demo-account';
+import { DEMO_BRANDS, openDemoAccount, type DemoAccountDeps, type DemoBrand } from './demo-account';
 
 interface Name {
   readonly firstName: string;

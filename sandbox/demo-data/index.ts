@@ -14,7 +14,7 @@ import {
 import { gameImageUrl, studioImageUrl, studios } from '@foyer/art/catalogue';
 import { blocksOf } from './block-data';
 import { demoCalendars } from './calendars';
-import { DEMO_BRANDS } from './demo-brands';
+import { DEMO_BRANDS } from './demo-account';
 import { seedDemoPlayers } from './demo-players';
 import { seedExternalPeople } from './external-people';
 import { seedGames } from './game-data';

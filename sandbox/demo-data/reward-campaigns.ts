@@ -6,7 +6,7 @@ import { createComplianceModule } from '../../platform/modules/compliance/index'
 import { createLedgerModule } from '../../platform/modules/ledger/index';
 import { createPlayersModule, type PlayersModule } from '../../platform/modules/players/index';
 import { createRewardsModule, type RewardsModule } from '../../platform/modules/rewards/index';
-import { DEMO_BRANDS } from './demo-brands';
+import { DEMO_BRANDS } from './demo-account';
 import { seedCalendars } from './calendars';
 import { CAMPAIGN_NAMES, type CampaignId } from './texts/campaign-names';
 

@@ -14,7 +14,7 @@ import { seed } from './index';
 import { listsOf } from './list-data';
 import { languages } from './texts/languages';
 import { LIST_NAMES, type ListSlug } from './texts/list-names';
-import { DEMO_BRANDS } from './demo-brands';
+import { DEMO_BRANDS } from './demo-account';
 
 const clock = shiftableClock();
 const SPEC_LISTS = [

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { GET } from '@/app/api/session/renew/route';
 import { ROUTES } from '@/contract/routes';
-import { edgeBrandOf } from '@/lib/testing/edge-brand';
+import { edgeBrandOf } from '@/lib/testing/test-page-context';
 import { parseCookies } from '@/lib/edge/cookies';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { RETURN_MODE_HEADER, RETURN_PATH_HEADER } from '@/lib/edge/return-path';
