@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
-import { onWalletNews } from '@/components/wallet/wallet-news.client';
+import { useCallback, useEffect, useRef } from 'react';
+import { useWalletNews } from '@/components/wallet/wallet.live.client';
 import { useSession } from '@/lib/session/session.client';
 
 /** ms; movements that come together are read once. */
@@ -16,26 +16,27 @@ const PENDING_EVERY_MS = 15_000;
 export function RefreshWithMoney({ isPending }: { isPending: boolean }): null {
   const router = useRouter();
   const { status } = useSession();
-  useEffect(() => {
-    if (status !== 'LOGGED_IN') return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
-      timer = undefined;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refreshSoon = useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
       // A refresh without a network would leave the page for the browser's own error; 'online' comes back to it.
       if (document.visibilityState === 'visible' && navigator.onLine) router.refresh();
-    };
-    const refreshSoon = () => void (timer ??= setTimeout(refresh, TOGETHER_MS));
-    const stop = onWalletNews(refreshSoon);
+    }, TOGETHER_MS);
+  }, [router]);
+  useWalletNews(refreshSoon);
+  useEffect(() => {
+    if (status !== 'LOGGED_IN') return undefined;
     document.addEventListener('visibilitychange', refreshSoon);
     window.addEventListener('online', refreshSoon);
     const again = isPending ? setInterval(refreshSoon, PENDING_EVERY_MS) : undefined;
     return () => {
-      stop();
-      clearTimeout(timer);
+      clearTimeout(timer.current);
+      timer.current = undefined;
       clearInterval(again);
       document.removeEventListener('visibilitychange', refreshSoon);
       window.removeEventListener('online', refreshSoon);
     };
-  }, [router, status, isPending]);
+  }, [status, isPending, refreshSoon]);
   return null;
 }

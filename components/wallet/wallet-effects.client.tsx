@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { holdWalletNews } from '@/components/wallet/wallet-news.client';
+import { useWalletNews } from '@/components/wallet/wallet.live.client';
+import type { BalanceEvent } from '@/contract/events/balance';
 import type { ProductMode } from '@/contract/licence';
 import { modeOfPage } from '@/contract/routes';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
@@ -14,20 +15,22 @@ export function WalletEffects({ visitorMode }: { visitorMode: ProductMode }): nu
   const { status, playerId } = useSession();
   const isSportsMode = modeOfPage(usePublicPathname(), visitorMode) === 'SPORTS';
   const latest = useRef({ isSportsMode, t });
+  const reaction = useRef<Promise<(event: BalanceEvent) => void> | null>(null);
   useEffect(() => {
     latest.current = { isSportsMode, t };
   });
   useEffect(() => {
     if (status !== 'LOGGED_IN' || !playerId) return undefined;
     let isOver = false;
-    const news = holdWalletNews();
-    void importWithRetry(() => import('@/components/wallet/wallet-reactions.client')).then(({ walletReaction }) => {
-      if (!isOver) news.forwardTo(walletReaction(playerId, () => latest.current));
-    });
+    reaction.current = importWithRetry(() => import('@/components/wallet/wallet-reactions.client')).then(
+      ({ walletReaction }) => (isOver ? () => undefined : walletReaction(playerId, () => latest.current)),
+    );
     return () => {
       isOver = true;
-      news.stop();
+      reaction.current = null;
     };
   }, [status, playerId]);
+  // Movements that come before the code wait for it.
+  useWalletNews((event) => void reaction.current?.then((react) => react(event)));
   return null;
 }

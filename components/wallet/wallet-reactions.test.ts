@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react';
 import { takeFirstRead } from '@/components/cashier/cashier.first-read.client';
 import { onQuickDepositRequested } from '@/components/cashier/quick-deposit-store';
 import { changeNotice, currentNotices } from '@/components/feedback/feedback-store';
@@ -10,7 +11,7 @@ import { readSession } from '@/lib/session/session.client';
 import { textOf } from '@/lib/testing/with-texts';
 import { playWithoutBonus } from './played-game-store';
 import type { BalanceEvent } from '@/contract/events/balance';
-import { holdWalletNews, onWalletNews } from './wallet-news.client';
+import { useWalletNews } from './wallet.live.client';
 import { walletReaction } from './wallet-reactions.client';
 
 const t = textOf('wallet');
@@ -19,8 +20,9 @@ const stops: (() => void)[] = [];
 /** Listens as this player, who signs in first when it is another one. */
 const follow = async (playerId = 'p1') => {
   if (readSession().playerId !== playerId) platform.signIn(playerId);
-  stops.push(onWalletNews(walletReaction(playerId, () => ({ isSportsMode, t }))));
-  await jest.advanceTimersByTimeAsync(1);
+  const react = walletReaction(playerId, () => ({ isSportsMode, t }));
+  stops.push(renderHook(() => useWalletNews(react)).unmount);
+  await settled();
   expect(platform.listening()).toEqual(['Wallet']);
 };
 
@@ -42,7 +44,7 @@ const readPlayer = jest.fn(async () => {
   takeFirstRead({ cashier, player: null, sessionHistory: null, wallet: null }, readSession().playerId ?? '');
   return true;
 });
-const settled = () => jest.advanceTimersByTimeAsync(1);
+const settled = () => act(() => jest.advanceTimersByTimeAsync(1));
 /** A bet, and the request to the platform after it. */
 const bet = async (version: number, change: Partial<BalanceEvent> = {}) => {
   emit({ version, amount: '1.00', moneyType: 'CasinoBet', ...change });
@@ -252,17 +254,4 @@ describe('money that came or went', () => {
       pushAll(data);
     expect(toasts()).toEqual([]);
   });
-});
-
-it('movements that came while the code was on its way show once it is there, and once [WAL-04]', async () => {
-  const { forwardTo, stop } = holdWalletNews();
-  stops.push(stop);
-  await jest.advanceTimersByTimeAsync(1);
-  emit({});
-  emit({ version: 2, amount: '25.00', moneyType: 'Deposit' });
-  expect(toasts()).toEqual([]);
-  forwardTo(walletReaction('p1', () => ({ isSportsMode, t })));
-  expect(toasts()).toEqual([expect.stringContaining('25.00')]);
-  emit({ version: 3, amount: '10.00', moneyType: 'Deposit' });
-  expect(toasts()).toHaveLength(2);
 });

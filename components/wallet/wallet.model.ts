@@ -22,14 +22,6 @@ export const parseWalletAnswer = shape<{ readonly balanceUpdated: BalanceEvent }
   balanceUpdated: parseBalanceEvent,
 });
 
-/**
- * True for what has happened since this tab listens: the first event is how things stand, and one that comes again is
- * no news [WAL-03, WAL-04].
- */
-export function isNews(seen: number | null, { version }: Pick<BalanceEvent, 'version'>): boolean {
-  return seen !== null && version > seen;
-}
-
 /** The amount of an event as shown to the player, who knows the direction from the words. */
 export function withoutSign(amount: string): string {
   return amount.replace(/^-/, '');

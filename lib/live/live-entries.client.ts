@@ -1,7 +1,14 @@
 'use client';
 import { hashKey, type QueryCacheNotifyEvent, type QueryKey } from '@tanstack/react-query';
 import { listenLazily } from '@/lib/live/listen-lazily.client';
-import { createLossWatch, isCurrent, versionOf, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
+import {
+  createLossWatch,
+  createNewsWatch,
+  isCurrent,
+  versionOf,
+  type LiveConnection,
+  type LiveTopic,
+} from '@/lib/live/live.model';
 import { queryClient } from '@/lib/query/query-client.client';
 
 /** The entry of a live value in the query cache. */
@@ -15,6 +22,8 @@ interface LiveEntry<State> {
 export interface LiveFollower {
   /** Takes an event into the entry, with applyToEntry; one follower does so for all. */
   readonly apply: (data: unknown) => void;
+  /** Something has happened since the entry is followed; for every follower, after it was applied. */
+  readonly onEvent: (data: unknown) => void;
   /** The entry changed or was dropped. */
   readonly onEntry: () => void;
   readonly onConnection: (connection: LiveConnection) => void;
@@ -82,10 +91,13 @@ export function applyToEntry<State, Event>(
 
 function listenFor(entry: FollowedEntry): () => void {
   const isBackAfterLoss = createLossWatch();
+  // A follower that comes later finds the value in the entry, so no event is repeated for it.
+  const isNews = createNewsWatch();
   return listenLazily(entry.topic, {
     onEvent: (data) => {
       const [first] = entry.followers;
       first?.apply(data);
+      if (isNews(versionOf(data))) for (const follower of entry.followers) follower.onEvent(data);
     },
     onConnection: (connection) => {
       const isBack = isBackAfterLoss(connection);

@@ -19,12 +19,13 @@ const Wallet = graphql(`
 `);
 const NOTHING: Balance = { balance: '0.00', movements: 0 };
 
-const follow = () =>
+const follow = (onEvent?: (event: unknown) => void) =>
   renderHook(() =>
     useLive(
       Wallet,
       (state: Balance, event): Balance => ({ balance: event.balanceUpdated.balance, movements: state.movements + 1 }),
       NOTHING,
+      { onEvent },
     ),
   );
 const followed = async () => {
@@ -107,5 +108,64 @@ describe('a live value', () => {
     await platform.isListenedTo('Wallet');
     emit('5.00', 5);
     expect(result.current.state.balance).toBe('5.00');
+  });
+});
+
+describe('the events of a live value', () => {
+  const news = () => {
+    const heard: unknown[] = [];
+    const hook = follow((event) => heard.push(event));
+    return { ...hook, heard };
+  };
+  const event = (version: number) => ({ balanceUpdated: { balance: `${version}.00`, version } });
+  const happen = (version: number) => platform.push('Wallet', event(version));
+
+  it('each event is heard once by each follower, and how things stood at first by none [SUB-02, WAL-04]', async () => {
+    const [first, second] = [news(), news()];
+    await platform.isListenedTo('Wallet');
+    happen(1);
+    expect(first.heard).toEqual([]);
+    happen(2);
+    happen(2);
+    happen(1);
+    happen(3);
+    expect(first.heard).toEqual([event(2), event(3)]);
+    expect(second.heard).toEqual(first.heard);
+  });
+
+  it('a follower that comes late hears nothing of before, and all that comes after [SUB-02, WAL-04]', async () => {
+    await followed();
+    happen(1);
+    happen(2);
+    const late = news();
+    await waitFor(() => expect(late.result.current.state.balance).toBe('2.00'));
+    expect(late.heard).toEqual([]);
+    happen(2);
+    happen(3);
+    expect(late.heard).toEqual([event(3)]);
+  });
+
+  it('a follower that comes back after all have left hears no snapshot, though it is newer than the entry [SUB-02]', async () => {
+    const first = await followed();
+    happen(1);
+    first.unmount();
+    const again = news();
+    await platform.isListenedTo('Wallet');
+    happen(7);
+    expect(again.result.current.state.balance).toBe('7.00');
+    expect(again.heard).toEqual([]);
+    happen(8);
+    expect(again.heard).toEqual([event(8)]);
+  });
+
+  it('the snapshot of the next player is no event [SUB-02, AUT-10]', async () => {
+    const { heard } = news();
+    await platform.isListenedTo('Wallet');
+    happen(1);
+    platform.signIn('p2');
+    await waitFor(() => expect(platform.subscriptions('Wallet')).toBe(2));
+    await platform.isListenedTo('Wallet');
+    happen(9);
+    expect(heard).toEqual([]);
   });
 });

@@ -23,6 +23,20 @@ export function createLossWatch(): (next: LiveConnection) => boolean {
   };
 }
 
+/**
+ * Follows the versions of a topic's events. Answers true for what has happened since then: the first event is how things
+ * stand, and one that comes again, late or without a version is no news.
+ */
+export function createNewsWatch(): (version: number | null) => boolean {
+  let seen: number | null = null;
+  return (version) => {
+    if (version === null) return false;
+    const isNews = seen !== null && version > seen;
+    seen = Math.max(seen ?? version, version);
+    return isNews;
+  };
+}
+
 /** One topic is the same for every tab that asks for the same. */
 export function topicKey({ operationName, variables, query }: LiveTopic): string {
   return `${operationName} ${JSON.stringify(variables)} ${query}`;

@@ -6,8 +6,13 @@ import type { LiveFollower } from '@/lib/live/live-entries.client';
 import type { LiveConnection } from '@/lib/live/live.model';
 import { readSession, useSession, type SessionState } from '@/lib/session/session.client';
 
-interface LiveOptions {
+interface LiveOptions<Event> {
   readonly variables?: Readonly<Record<string, unknown>>;
+  /**
+   * Called once with each event from now on. Never with how things stand already, as a subscription begins and a tab that
+   * comes later is given.
+   */
+  readonly onEvent?: (event: Event) => void;
   /** Called when the socket is back after a loss: what has no snapshot of its own is read again here [SUB-02]. */
   readonly onReconnect?: () => void;
 }
@@ -29,7 +34,7 @@ export function useLive<State, Event, Variables>(
   document: TypedDocument<Event, Variables>,
   reducer: (state: State, event: Event) => State,
   initial: State,
-  { variables = NO_VARIABLES, onReconnect }: LiveOptions = {},
+  { variables = NO_VARIABLES, onEvent, onReconnect }: LiveOptions<Event> = {},
 ): Live<State> & { readonly apply: (event: Event) => void } {
   const player = signedInPlayer(useSession());
   const [live, setLive] = useState<Live<State> & { readonly player: string | null }>({
@@ -37,13 +42,15 @@ export function useLive<State, Event, Variables>(
     connection: 'connecting',
     player,
   });
-  const latest = useRef({ reducer, initial, onReconnect });
+  const latest = useRef({ reducer, initial, onEvent, onReconnect });
   const variablesKey = JSON.stringify(variables);
   useEffect(() => {
-    latest.current = { reducer, initial, onReconnect };
+    latest.current = { reducer, initial, onEvent, onReconnect };
   });
   useEffect(() => {
     if (player === null) return undefined;
+    // The platform answers a persisted operation; its shape is the document's.
+    const eventOf = (data: unknown) => data as Event;
     const change = (next: Partial<Live<State>>) =>
       setLive((current) => ({
         ...(current.player === player ? current : { state: latest.current.initial, connection: 'connecting' }),
@@ -51,8 +58,8 @@ export function useLive<State, Event, Variables>(
         player,
       }));
     return followLazily(document, JSON.parse(variablesKey), player, ({ readEntry, applyToEntry }, key) => ({
-      // The platform answers a persisted operation; its shape is the document's.
-      apply: (data) => applyToEntry(key, data as Event, latest.current.reducer, latest.current.initial),
+      apply: (data) => applyToEntry(key, eventOf(data), latest.current.reducer, latest.current.initial),
+      onEvent: (data) => latest.current.onEvent?.(eventOf(data)),
       onEntry: () => change({ state: readEntry<State>(key) ?? latest.current.initial }),
       onConnection: (connection) => change({ connection }),
       onReconnect: () => latest.current.onReconnect?.(),
