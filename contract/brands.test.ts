@@ -12,7 +12,7 @@ import {
 } from '@/contract/brands';
 import { licenceCodes, licenceFeatures, type LicenceFeature } from '@/contract/licence';
 import { brandsFile } from '@/contract/brand.schema';
-import { brandForHost } from '@/lib/brand/brand-for-host';
+import { brandForHost } from '@/lib/brand/origin';
 import { currencyOf } from '@/contract/currencies';
 import { licenceOf } from '@/contract/licences';
 import { bcp47 } from '@/contract/locales';

@@ -1,5 +1,5 @@
 import { APP_ICONS, appIconAddress } from '@/components/shell/app-icons';
-import { brandForHost } from '@/lib/brand/brand-for-host';
+import { brandForHost } from '@/lib/brand/origin';
 
 /** Feed readers and previews of links ask here, whatever a page names as its icon. */
 export function GET(request: Request): Response {

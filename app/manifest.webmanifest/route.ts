@@ -2,7 +2,7 @@ import { APP_ICONS, appIconAddress } from '@/components/shell/app-icons';
 import { brandMark, THEME_SETTINGS } from '@/components/shell/theme-settings';
 import { offersProduct, wordingOf } from '@/contract/brands';
 import { bcp47 } from '@/contract/locales';
-import { brandForHost } from '@/lib/brand/brand-for-host';
+import { brandForHost } from '@/lib/brand/origin';
 import { localePath } from '@/lib/i18n/paths';
 import { getBundledTranslator } from '@/lib/i18n/translations';
 import { localeOfQuery } from '@/lib/page/locale-of-query';

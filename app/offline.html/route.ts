@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brandMark, THEME_SETTINGS } from '@/components/shell/theme-settings';
 import { wordingOf } from '@/contract/brands';
 import { bcp47 } from '@/contract/locales';
-import { brandForHost } from '@/lib/brand/brand-for-host';
+import { brandForHost } from '@/lib/brand/origin';
 import { getBundledTranslator } from '@/lib/i18n/translations';
 import { localeOfQuery } from '@/lib/page/locale-of-query';
 import { plainPagePolicy } from '@/lib/security/policy.cjs';

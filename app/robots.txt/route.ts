@@ -1,7 +1,6 @@
 import { localesOf } from '@/contract/brands';
-import { brandForHost } from '@/lib/brand/brand-for-host';
 import { urlCode } from '@/contract/locales';
-import { originOf } from '@/lib/brand/origin';
+import { brandForHost, originOf } from '@/lib/brand/origin';
 import { PATHS_CLOSED_TO_CRAWLERS } from '@/lib/edge/page-paths';
 
 const PRIVATE_PATHS = ['profile/', 'deposit/', 'withdraw/', 'enter-code/'];

@@ -1,6 +1,5 @@
-import { brandForHost } from '@/lib/brand/brand-for-host';
 import { urlCode } from '@/contract/locales';
-import { originOf } from '@/lib/brand/origin';
+import { brandForHost, originOf } from '@/lib/brand/origin';
 import { sitemapIndexXml, xmlResponse } from '@/lib/page/sitemap-xml';
 import { getSitemapEntries, sitemapFiles } from '@/lib/page/sitemap.queries';
 

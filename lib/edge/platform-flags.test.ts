@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { brandById } from '@/contract/brands';
 import { NO_FLAGS } from '@/contract/flags';
-import { brandForHost } from '@/lib/brand/brand-for-host';
+import { brandForHost } from '@/lib/brand/origin';
 import { parseCookies } from '@/lib/edge/cookies';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { flagsOf, provideFlags } from '@/lib/edge/flags';

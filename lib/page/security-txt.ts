@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Brand } from '@/contract/brand.schema';
-import { brandForHost } from '@/lib/brand/brand-for-host';
-import { originOf } from '@/lib/brand/origin';
+import { brandForHost, originOf } from '@/lib/brand/origin';
 import { settings, type SecurityContact } from '@/lib/config/settings';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,4 @@
 import 'server-only';
-import { findBrandForHost } from '@/lib/brand/brand-for-host';
 import { settings } from '@/lib/config/settings';
 import { answerCookie } from '@/lib/edge/answer-cookie';
 import { parseCookies, type CookieChange } from '@/lib/edge/cookies';
@@ -13,7 +12,7 @@ import {
 } from '@/lib/edge/session-cookies';
 import { decodePayload } from '@/lib/edge/token-shape';
 import { parseLocaleCode } from '@/contract/locales';
-import { originOfHost, originOfRequest, type RequestedHost } from '@/lib/brand/origin';
+import { findBrandForHost, originOfHost, originOfRequest, type RequestedHost } from '@/lib/brand/origin';
 import { placeHeadersOf } from '@/lib/security/visitor-headers';
 import { isReplaced } from '@/lib/session/replaced-sessions';
 import type { Caller } from '@/lib/session/token-exchange';

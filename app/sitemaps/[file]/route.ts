@@ -1,8 +1,7 @@
 import { localesOf } from '@/contract/brands';
-import { brandForHost } from '@/lib/brand/brand-for-host';
 import { parseUrlLocale } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
-import { originOf } from '@/lib/brand/origin';
+import { brandForHost, originOf } from '@/lib/brand/origin';
 import { alternatesOf } from '@/lib/page/page-metadata';
 import { sitemapXml, xmlResponse } from '@/lib/page/sitemap-xml';
 import { getSitemapEntries, PATHS_PER_FILE } from '@/lib/page/sitemap.queries';

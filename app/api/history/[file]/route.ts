@@ -1,7 +1,7 @@
 import { historyFile } from '@/app/api/history/[file]/history-files';
 import { localesOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
-import { brandForHost } from '@/lib/brand/brand-for-host';
+import { brandForHost } from '@/lib/brand/origin';
 import { answerCookie } from '@/lib/edge/answer-cookie';
 import { readCookie, type CookieChange } from '@/lib/edge/cookies';
 import { parseOverrides } from '@/lib/edge/overrides';
