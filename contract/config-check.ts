@@ -1,6 +1,6 @@
 import { brandsFile, type Brand } from './brand.schema';
 import { configProblems, type ReadableConfig } from './config-file';
-import { configFolder, configNames, isFolder, jsonFiles } from './config-folder.cjs';
+import { configFolder, configNames, isFolder, jsonFiles, readConfigBytes } from './config-folder.cjs';
 import { consentFile } from './consent.schema';
 import { externalMethodsFile } from './external-methods.schema';
 import { flowSettingsFile } from './flow-settings.schema';
@@ -38,6 +38,7 @@ export function configProblemsAtStart(files: readonly ReadableConfig[], env: Env
   const brands = brandsFile.readFrom(folder);
   return [
     ...referenceProblems(files, folder, brands),
+    ...brands.flatMap(({ id }) => signProblems(`brands/${id}/mark.svg`, folder)),
     ...(isSandbox ? [] : [...demonstrationProblems(files, folder, brands), ...hostProblems(brands, env.WEB_URL)]),
   ];
 }
@@ -72,6 +73,23 @@ function namedBrands(value: unknown): readonly string[] {
 
 const idsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'object' && value !== null ? Object.keys(value) : [];
+
+/** Markup of a picture that does something, or that loads something. */
+const ACTIVE =
+  /<(?:script|foreignObject|iframe|image|use)\b|\son\w+\s*=|javascript:|<!ENTITY|@import|url\(\s*(?!['"]?#)/i;
+
+/** A brand's sign is part of every page and of its icons. */
+function signProblems(name: string, folder: string): string[] {
+  if (configNames(name, folder).length === 0)
+    return [`${name}: expected the brand's sign, an SVG drawn for 32 px and up`];
+  try {
+    const text = readConfigBytes(name, folder).toString('utf8');
+    if (!/^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(text)) return [`${name}: expected an SVG`];
+    return ACTIVE.test(text) ? [`${name}: expected a drawing alone, without scripts or anything from elsewhere`] : [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
 
 /** Statements that only the demonstration may make. */
 function demonstrationProblems(files: readonly ReadableConfig[], folder: string, brands: readonly Brand[]): string[] {

@@ -143,6 +143,7 @@ describe('a folder at the start', () => {
     configProblemsAtStart(SHARED_CONFIG, { FOYER_CONFIG: folder, FOYER_SANDBOX: '0', ...env });
   function copyBrand(change: Readonly<Record<string, unknown>> = {}): void {
     cpSync(join(DEMONSTRATION, 'licences', 'mga.json'), join(folder, 'licences', 'mga.json'));
+    cpSync(join(DEMONSTRATION, 'brands', 'aurora', 'mark.svg'), join(folder, 'brands', 'nova', 'mark.svg'));
     const [aurora] = brandsFile.readFrom(DEMONSTRATION);
     if (!aurora) throw new Error('no brand');
     const { demoPlayer: _, ...brand } = aurora;
@@ -213,6 +214,21 @@ describe('a folder at the start', () => {
     expect(start({ WEB_URL: 'http://localhost:3000' })).toHaveLength(2);
     write('integrations.json', '{ "everywhere": {}, "brands": { "vega": {} } }');
     expect(start()).toEqual(["integrations.json brands: expected ids of your brands, got 'vega'"]);
+  });
+
+  it.each<readonly [string, string | null, string]>([
+    ['is not there', null, "expected the brand's sign, an SVG drawn for 32 px and up"],
+    ['is no SVG', 'GIF89a', 'expected an SVG'],
+    ['runs a script', '<svg><script>1</script></svg>', 'expected a drawing alone'],
+    ['listens', '<svg onload="1"/>', 'expected a drawing alone'],
+    ['leads elsewhere', '<svg><a href="javascript:1"/></svg>', 'expected a drawing alone'],
+    ['loads a picture', '<svg><image href="https://x.example/"/></svg>', 'expected a drawing alone'],
+    ['is huge', `<svg>${' '.repeat(1024 * 1024)}</svg>`, 'expected at most 1048576 bytes'],
+  ])('a sign that %s is refused [SEC-02]', (_, text, expected) => {
+    copyBrand();
+    rmSync(join(folder, 'brands', 'nova', 'mark.svg'));
+    if (text !== null) write('brands/nova/mark.svg', text);
+    expect(start()).toEqual([expect.stringMatching(new RegExp(`^brands/nova/mark\\.svg: ${expected}`))]);
   });
 
   it('names the files that nothing reads', () => {

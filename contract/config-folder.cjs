@@ -81,7 +81,9 @@ function configNames(pattern, folder = configFolder()) {
  * @returns {ConfigEntry}
  */
 function readConfigFile(name, folder = configFolder()) {
-  const text = readText(name, folder);
+  const bytes = readConfigBytes(name, folder);
+  if (!isUtf8(bytes)) throw new ConfigError(`${name}: expected text in UTF-8`);
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   try {
     const document = parse(text, { mode: 'jsonc', allowTrailingCommas: true });
     refuseTwice(name, document.body);
@@ -95,18 +97,18 @@ function readConfigFile(name, folder = configFolder()) {
 }
 
 /**
+ * A file of the folder itself, of at most 1 MiB.
  * @param {string} name
- * @param {string} folder
+ * @param {string} [folder]
+ * @returns {Buffer}
  */
-function readText(name, folder) {
+function readConfigBytes(name, folder = configFolder()) {
   const path = join(folder, name);
   const inside = realpathSync(folder) + sep;
   if (!realpathSync(path).startsWith(inside)) throw new ConfigError(`${name}: leads out of the folder`);
   const { size } = statSync(path);
   if (size > LARGEST_FILE) throw new ConfigError(`${name}: expected at most ${LARGEST_FILE} bytes, got ${size}`);
-  const bytes = readFileSync(path);
-  if (!isUtf8(bytes)) throw new ConfigError(`${name}: expected text in UTF-8`);
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+  return readFileSync(path);
 }
 
 /**
@@ -146,4 +148,4 @@ function nodeAt(node, [key, ...rest]) {
   return key === undefined || !child ? node : nodeAt(child, rest);
 }
 
-module.exports = { ConfigError, configFolder, configNames, isFolder, jsonFiles, readConfigFile };
+module.exports = { ConfigError, configFolder, configNames, isFolder, jsonFiles, readConfigBytes, readConfigFile };

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { configFolder } from '@/contract/config-folder.cjs';
 import { cacheControlOfFile } from '@/lib/security/response-headers.cjs';
 import { typeOf } from '@/server/file-types';
 import type { Encoding } from '@/server/page-memory';
@@ -37,7 +38,8 @@ const COMPRESSED: readonly (readonly [Encoding, string])[] = [
 ];
 
 /**
- * The files of a standalone build: Next's own scripts and styles, and those of `public/`. Which there are is read once;
+ * The files of a standalone build: Next's own scripts and styles, those of `public/`, and the brands' signs out of the
+ * configuration. Which there are is read once;
  * `compressed/` has
  * their compressed forms (scripts/lib-compress.mjs).
  */
@@ -45,6 +47,7 @@ export function readStaticFiles(folder: string, dist: string): StaticFiles {
   const files = new Map<string, StaticFile>([
     ...filesIn(folder, join(dist, 'static'), '/_next/static/'),
     ...filesIn(folder, 'public', '/'),
+    ...filesIn(configFolder(), 'brands', '/brands/').filter(([path]) => path.endsWith('/mark.svg')),
   ]);
   const kept = new LRUCache<string, Promise<FileForm>>({ max: 2_000, maxSize: MOST_BYTES });
   return {

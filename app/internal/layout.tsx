@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = {
   title: 'Sandbox',
   robots: { index: false, follow: false },
-  icons: { icon: '/brands/aurora/mark.svg' },
+  icons: { icon: '/favicon.ico' },
 };
 
 /**

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { ImageResponse } from 'next/og';
 import { brandMark, THEME_SETTINGS } from '@/components/shell/theme-settings';
 import { APP_ICONS, appIconFile } from '@/components/shell/app-icons';
 import { BRANDS } from '@/contract/brands';
+import { readConfigBytes } from '@/contract/config-folder.cjs';
 
 export const dynamic = 'force-static';
 
@@ -20,7 +19,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
   const found = FILES.find((known) => known.file === file);
   if (!found) return new Response(null, { status: 404 });
   const { brand, icon } = found;
-  const sign = await readFile(path.join(process.cwd(), 'public', brandMark(brand)), 'base64');
+  const sign = readConfigBytes(brandMark(brand).slice(1)).toString('base64');
   const side = Math.round(icon.size * icon.share);
   return new ImageResponse(
     <div
