@@ -124,16 +124,21 @@ it('goes on holding after a reload, for its player alone and 15 s at most [WAL-0
   await open();
   begin();
   const kept = sessionStorage.getItem('roundHold') ?? '';
-  const held = roundHold.read();
   act(releaseBalance);
-  sessionStorage.setItem('roundHold', kept);
   move('104.00');
-  act(resumeHold);
-  const resumed = roundHold.read();
-  expect(resumed).toEqual({ ...held, until: expect.any(Number) });
-  expect((resumed?.until ?? Infinity) - Date.now()).toBeLessThanOrEqual(15_000);
+  jest.useFakeTimers();
+  const resume = (record: string) => {
+    sessionStorage.setItem('roundHold', record);
+    act(resumeHold);
+  };
+  resume(kept);
   expect(shown()).toBe(both('99.00'));
-  act(() => roundHold.write(held && { ...held, playerId: 'another' }));
+  await act(() => jest.advanceTimersByTimeAsync(14_900));
+  expect(shown()).toBe(both('99.00'));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(shown()).toBe(both('104.00'));
+  resume(kept.replace('"playerId":"p1"', '"playerId":"another"'));
+  expect(roundHold.read()).toContain('another');
   expect(shown()).toBe(both('104.00'));
 });
 
@@ -161,4 +166,25 @@ it('leaves a stake that bonus money may pay to the wallet, and play for fun hold
   begin();
   move('104.00');
   expect(roundHold.read()).toBeNull();
+});
+
+it('a browser that keeps nothing for the tab holds the balance of a round as well [WAL-02]', async () => {
+  await open();
+  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  begin();
+  move('104.00');
+  expect(shown()).toBe(both('99.00'));
+  end();
+  expect(shown()).toBe(both('104.00'));
+  refuse.mockRestore();
+});
+
+it('a record that changes under the page is not shown [WAL-02]', async () => {
+  await open();
+  begin();
+  sessionStorage.setItem('roundHold', '{');
+  move('104.00');
+  expect(shown()).toBe(both('104.00'));
 });

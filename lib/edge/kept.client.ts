@@ -11,6 +11,15 @@ interface GuardedStorage {
   readonly clear: () => void;
 }
 
+/** The value that a text is the JSON of; null for any other text. */
+export function toJson(kept: string | null): unknown {
+  try {
+    return JSON.parse(kept ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** For this tab, for as long as it is open. */
 export const tabStorage = guard(() => sessionStorage);
 /** For all tabs of this browser. */
@@ -34,13 +43,7 @@ function guard(storage: () => Storage): GuardedStorage {
 
   return {
     read,
-    readJson(name) {
-      try {
-        return JSON.parse(read(name) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
+    readJson: (name) => toJson(read(name)),
     write(name, value) {
       refused.delete(name);
       const isKept = attempt((opened) => {
