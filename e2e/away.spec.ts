@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { licenceFeatures } from '../contract/licence';
 import { ROUTES } from '../contract/routes';
+import { demoBrand, demoConfig } from '../platform/testing/demo-config';
 import { chooseAmount, pay, payButton, provider, quickDeposit } from './support/money';
 import { watchRotations } from './support/network';
 import {
@@ -43,14 +43,11 @@ function pathOf(route: string): string {
   return `/en/${first}/${name}/`;
 }
 
-const read = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
-  z.array(row).parse(JSON.parse(readFileSync(`config/${file}.json`, 'utf8')));
-const brand = read('brands', z.object({ id: z.string(), license: z.string() })).find(({ id }) => id === BRAND);
-const licence = read('licences', z.object({ code: z.string(), features: z.array(z.string()) })).find(
-  ({ code }) => code === brand?.license,
-);
+const licence = z
+  .object({ features: z.array(z.string()) })
+  .parse(demoConfig(`licences/${demoBrand(BRAND).license}.json`));
 /** The features that the brand's licence lacks; pages that need them are missing too. */
-const lacks = new Set<string>(licenceFeatures.filter((feature) => !licence?.features.includes(feature)));
+const lacks = new Set<string>(licenceFeatures.filter((feature) => !licence.features.includes(feature)));
 const routes = [...ROUTES]
   .map(([name, route]) => ({ name, ...route }))
   .filter(({ needs }) => needs === undefined || !lacks.has(needs));

@@ -1,26 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operatorConfig } from './testing/demo-config';
 import { unreadFiles } from '@/contract/config-check';
 import { CONFIG_FILES } from './config-files';
-import { openDb } from './kernel/db/open-db';
-import { WORKER_URL } from './testing/test-db';
-import { platformEntry, startPlatform, testSharedSecret } from './testing/start-platform';
+import { platformEntry, testSharedSecret } from './testing/start-platform';
 
 const DEMONSTRATION = join(process.cwd(), 'sandbox', 'demo-config');
-/** Tables that the demonstration fills. */
-const EMPTY = [
-  'catalogue_games',
-  'content_items',
-  'jackpots_pots',
-  'ledger_movements',
-  'players',
-  'raffles_draws',
-  'raffles_series',
-  'rewards_campaigns',
-];
 const folder = mkdtempSync(join(tmpdir(), 'foyer-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -65,31 +52,4 @@ test('a platform says all faults of its folder at once, whichever part reads the
   const lines = refusalOf({ FOYER_CONFIG: broken }).split('\n');
   for (const name of ['licences/mga.json:1', 'raffles.json:1', 'harm-markers.json:1'])
     expect(lines.filter((line) => line.includes(name))).not.toEqual([]);
-});
-
-test('a platform with a folder of one brand has no pot, draw, campaign or game that the folder does not name [JKP-01]', async () => {
-  const small = join(folder, 'small');
-  const whole = join(folder, 'whole');
-  operatorConfig(whole);
-  for (const name of ['brands/aurora', 'licences/mga.json']) {
-    mkdirSync(join(small, name, '..'), { recursive: true });
-    cpSync(join(whole, name), join(small, name), { recursive: true });
-  }
-  const platform = await startPlatform({ env: { FOYER_SANDBOX: '0', FOYER_CONFIG: small } });
-  try {
-    await platform.terminate();
-    const db = await openDb({
-      databaseUrl: platform.databaseUrl,
-      dataDir: join(platform.dataFolder, 'db'),
-      workerUrl: WORKER_URL,
-    });
-    const count = async (table: string) =>
-      Number((await db.query(`select count(*) as rows from ${table}`)).rows[0]?.rows);
-    const rows = [];
-    for (const table of EMPTY) rows.push([table, await count(table)]);
-    await db.close();
-    expect(rows).toEqual(EMPTY.map((table) => [table, 0]));
-  } finally {
-    await platform.stop();
-  }
 });
