@@ -9,7 +9,7 @@ import {
   type SendResult,
   type SocketState,
 } from '@/components/jackpot/jackpot-socket.client';
-import { standForLeader } from '@/lib/live/tab-leader.client';
+import { openTabGroup } from '@/lib/live/tab-group.client';
 
 type ServiceMessage = Readonly<Record<string, unknown>>;
 
@@ -42,15 +42,19 @@ const KEPT: readonly unknown[] = ['JackpotUpdate', 'LogCheckpoint'];
  */
 export function shareJackpotSocket({ key, ...deps }: SharedSocketDeps): JackpotSocket {
   const name = `foyer-jackpot ${key}`;
-  const channel = new BroadcastChannel(name);
   const kept = new Map<unknown, ServiceMessage>();
   const pending = new Map<string, Pending>();
   /** While this tab leads. */
   let socket: JackpotSocket | null = null;
   let state: SocketState | null = null;
-  let resign: () => void = () => undefined;
-
-  const post = (message: TabMessage) => channel.postMessage(message);
+  const { post, stand, close } = openTabGroup<TabMessage>({
+    name,
+    lock: name,
+    parse: parseTabMessage,
+    onMessage: heard,
+    lead,
+    onReturn: join,
+  });
 
   function setState(next: SocketState): void {
     if (state === next) return;
@@ -74,17 +78,14 @@ export function shareJackpotSocket({ key, ...deps }: SharedSocketDeps): JackpotS
     });
   }
 
-  function lead(resigned: AbortSignal): Promise<void> {
+  function lead(): () => void {
     open();
     for (const { message, settle } of [...pending.values()]) void socket?.send(message).then(settle);
-    return new Promise((resolve) => {
-      resigned.addEventListener('abort', () => {
-        socket?.close();
-        socket = null;
-        kept.clear();
-        resolve();
-      });
-    });
+    return () => {
+      socket?.close();
+      socket = null;
+      kept.clear();
+    };
   }
 
   function send(message: object): Promise<SendResult> {
@@ -123,26 +124,15 @@ export function shareJackpotSocket({ key, ...deps }: SharedSocketDeps): JackpotS
   }
 
   function join(): void {
-    resign = standForLeader(name, lead);
+    stand();
     post({ kind: 'hello' });
   }
-  const leave = () => resign();
-  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && join();
 
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const message = parseTabMessage(data);
-    if (message) heard(message);
-  });
-  addEventListener('pagehide', leave);
-  addEventListener('pageshow', comeBack);
   join();
   return {
     send,
     close() {
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', comeBack);
-      leave();
-      channel.close();
+      close();
       for (const { settle } of [...pending.values()]) settle('no-connection');
     },
   };

@@ -1,5 +1,5 @@
 import { shareJackpotSocket } from '@/components/jackpot/shared-socket.client';
-import { FakeChannel, installFakeBrowser } from '@/components/jackpot/testing/fake-browser';
+import { FakeChannel, installFakeBrowser } from '@/lib/testing/fake-browser';
 import { FakeJackpotSocket } from '@/components/jackpot/testing/fake-jackpot-socket';
 
 let uninstall: () => void = () => undefined;
@@ -92,6 +92,21 @@ describe('the jackpot’s connection of a browser', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect(await sent).toBe('sent');
     expect(latest()?.sent.at(-1)).toBe('{"msg_name":"PlayerOptInRequest"}');
+  });
+
+  it('a page that comes back from the memory of the browser has its connection again [JKP-05, SUB-02]', async () => {
+    const tab = await openTab();
+    latest()?.open();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(latest()?.readyState).toBe(3);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await settle();
+    expect(FakeJackpotSocket.all).toHaveLength(2);
+    latest()?.open();
+    FakeJackpotSocket.say({ msg_name: 'JackpotUpdate' });
+    expect(tab.states).toEqual(['connecting', 'open', 'connecting', 'open']);
+    expect(tab.seen).toEqual(['JackpotUpdate']);
+    tab.line.close();
   });
 
   it('a decision that finds no connection for ten seconds is given up in another tab as well [JKP-05]', async () => {

@@ -1,4 +1,4 @@
-import { installFakeBrowser } from '@/components/jackpot/testing/fake-browser';
+import { installFakeBrowser } from '@/lib/testing/fake-browser';
 
 type Shown = typeof import('@/components/jackpot/show-once.client');
 

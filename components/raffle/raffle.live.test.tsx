@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { lineOf } from '@/components/jackpot/jackpot-service.client';
 import { shareJackpotSocket } from '@/components/jackpot/shared-socket.client';
-import { installFakeBrowser } from '@/components/jackpot/testing/fake-browser';
+import { installFakeBrowser } from '@/lib/testing/fake-browser';
 import { FakeJackpotSocket } from '@/components/jackpot/testing/fake-jackpot-socket';
 import Drops from '@/components/raffle/drops.client';
 import { TicketStep } from '@/components/raffle/ticket-step.client';

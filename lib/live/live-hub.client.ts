@@ -3,7 +3,7 @@ import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { isOffered } from '@/lib/graphql/offered.client';
 import { nextArrival, topicKey, withVersion, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
 import type { LiveSocket } from '@/lib/live/live-socket.client';
-import { standForLeader } from '@/lib/live/tab-leader.client';
+import { openTabGroup } from '@/lib/live/tab-group.client';
 import { parseLiveMessage, type LiveMessage } from '@/lib/live/tab-messages';
 import { onSessionState, readSession } from '@/lib/session/session.client';
 
@@ -18,8 +18,6 @@ interface LocalTopic {
   last: unknown;
 }
 
-const CHANNEL = 'foyer-live';
-const LEADER_LOCK = 'foyer-live-leader';
 const ROLL_CALL_MS = 60_000;
 
 const tab = crypto.randomUUID();
@@ -28,18 +26,28 @@ const local = new Map<string, LocalTopic>();
 const wanted = new Map<string, readonly LiveTopic[]>();
 /** The newest event of every topic, for a tab that comes later; kept by the leader. */
 const lastEvents = new Map<string, unknown>();
-const channel = new BroadcastChannel(CHANNEL);
+const { post, stand, resign } = openTabGroup<LiveMessage>({
+  name: 'foyer-live',
+  lock: 'foyer-live-leader',
+  parse: parseLiveMessage,
+  onMessage: heard,
+  lead,
+  onHide() {
+    post({ kind: 'bye', tab });
+    forget();
+  },
+  onReturn() {
+    // Nothing was heard while the page was kept.
+    setConnection('connecting');
+    localTopicsChanged();
+    runForLeader();
+  },
+});
 
 let connection: LiveConnection = 'connecting';
 let socket: LiveSocket | null = null;
-/** How to resign. */
-let candidacy: (() => void) | null = null;
 let player = readSession().playerId;
 let arrival = 0;
-
-function post(message: LiveMessage): void {
-  channel.postMessage(message);
-}
 
 /**
  * Listens to a topic for as long as somebody is signed in. A newcomer gets the newest event at once; of what the back
@@ -82,20 +90,15 @@ function applyTopics(): void {
 
 /** One tab holds the lock and with it the socket; when it goes, the browser gives the lock to the next. */
 function runForLeader(): void {
-  if (candidacy || readSession().status !== 'LOGGED_IN') return;
-  candidacy = standForLeader(LEADER_LOCK, async (resigned) => {
-    const { openLiveSocket } = await importWithRetry(() => import('@/lib/live/live-socket.client'));
-    if (!resigned.aborted) await lead(resigned, openLiveSocket);
-  });
+  if (readSession().status === 'LOGGED_IN') stand();
 }
 
-function lead(
-  resign: AbortSignal,
-  open: (typeof import('@/lib/live/live-socket.client'))['openLiveSocket'],
-): Promise<void> {
+async function lead(resigned: AbortSignal): Promise<() => void> {
+  const { openLiveSocket } = await importWithRetry(() => import('@/lib/live/live-socket.client'));
+  if (resigned.aborted) return () => undefined;
   // Between the tab that led before and this one events may have been lost.
   leaderConnection('connecting');
-  socket = open({ onEvent: leaderGotEvent, onConnection: leaderConnection });
+  socket = openLiveSocket({ onEvent: leaderGotEvent, onConnection: leaderConnection });
   applyTopics();
   post({ kind: 'roll-call' });
   const roll = setInterval(() => {
@@ -103,16 +106,13 @@ function lead(
     wanted.clear();
     post({ kind: 'roll-call' });
   }, ROLL_CALL_MS);
-  return new Promise((resolve) => {
-    resign.addEventListener('abort', () => {
-      clearInterval(roll);
-      socket?.close();
-      socket = null;
-      wanted.clear();
-      lastEvents.clear();
-      resolve();
-    });
-  });
+  return () => {
+    clearInterval(roll);
+    socket?.close();
+    socket = null;
+    wanted.clear();
+    lastEvents.clear();
+  };
 }
 
 function leaderGotEvent(key: string, given: unknown): void {
@@ -142,9 +142,8 @@ function setConnection(next: LiveConnection): void {
   for (const entry of local.values()) for (const listener of entry.listeners) listener.onConnection(next);
 }
 
-function resign(): void {
-  candidacy?.();
-  candidacy = null;
+/** Nothing that was heard holds any more. */
+function forget(): void {
   setConnection('connecting');
   for (const entry of local.values()) entry.last = undefined;
 }
@@ -179,31 +178,18 @@ function welcome(from: string, topics: readonly LiveTopic[]): void {
   applyTopics();
 }
 
-channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-  const message = parseLiveMessage(event.data);
-  if (message) heard(message);
-});
-
 // The socket closes when the token is lost, and comes back with the next one [SUB-01]; no player's data goes to
 // another.
 onSessionState(() => {
   const { status, playerId } = readSession();
-  if (status === 'LOGGED_OUT' || (player && playerId && playerId !== player)) resign();
+  if (status === 'LOGGED_OUT' || (player && playerId && playerId !== player)) {
+    resign();
+    forget();
+  }
   player = playerId ?? player;
   if (status !== 'LOGGED_OUT' && local.size > 0) runForLeader();
 });
 
-addEventListener('pagehide', () => {
-  post({ kind: 'bye', tab });
-  resign();
-});
-addEventListener('pageshow', (event) => {
-  if (!event.persisted) return;
-  // Nothing was heard while the page was kept.
-  setConnection('connecting');
-  localTopicsChanged();
-  runForLeader();
-});
 addEventListener('online', () => socket?.wake());
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) return;

@@ -58,6 +58,21 @@ describe('the hub', () => {
     stop();
   });
 
+  it('a page that is left closes its socket, and hears again once it is back from the memory of the browser [SUB-02]', async () => {
+    const onEvent = jest.fn();
+    const connections: string[] = [];
+    const stop = listen(wallet, { onEvent, onConnection: (connection) => connections.push(connection) });
+    await platform.isListenedTo('Wallet');
+    window.dispatchEvent(new Event('pagehide'));
+    await platform.isListenedTo();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await platform.isListenedTo('Wallet');
+    platform.push('Wallet', { balanceUpdated: { version: 1 } });
+    expect(onEvent).toHaveBeenCalledWith({ balanceUpdated: { version: 1 } });
+    expect(connections.slice(-3)).toEqual(['live', 'connecting', 'live']);
+    stop();
+  });
+
   it('asks for nothing that the back end does not offer [SUB-01]', async () => {
     platform.settings({ notOffered: ['LimitsChanged'] });
     const onConnection = jest.fn();
