@@ -107,7 +107,7 @@ onNats('while NATS is away', () => {
       await later.write(600);
       await waitUntil('601 values on both hosts', later.allHave(601), WITHIN_MS);
       await waitUntil('all is published', isPublished, WITHIN_MS);
-      expect(hosts.map(({ bus }) => bus.isConnected())).toEqual([true, true]);
+      await waitUntil('both lines', () => hosts.every(({ bus }) => bus.isConnected()), WITHIN_MS);
       const events = lines.split('\n').flatMap((line) => line.match(/"level":"\w+".*"event":"[^"]*"/)?.[0] ?? []);
       const count = (event: string) => events.filter((line) => line.includes(event)).length;
       // A busy machine may lose the line once more: each loss is named once, and its end once.
