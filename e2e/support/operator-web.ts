@@ -48,7 +48,7 @@ export async function startOperatorWeb(webUrl?: string, own?: Addresses): Promis
       // This machine is the operator's proxy, which ends TLS.
       TRUSTED_PROXY_HOPS: '1',
       FOYER_SANDBOX: '0',
-      FOYER_CONFIG: operatorConfig(join(folder, 'config')),
+      FOYER_CONFIG: operatorConfig(join(folder, 'config'), webUrl && new URL(webUrl).hostname.split('.').at(-1)),
       FOYER_SHARED_SECRET: randomBytes(32).toString('hex'),
     }),
   ];

@@ -28,9 +28,9 @@ export function demoBrand(id: string): DemoBrand {
 
 /**
  * Makes a copy of the demonstration's folder that says nothing that only the demonstration may say, for programs without
- * the sandbox. Answers its path.
+ * the sandbox; its brands are below `domain`. Answers its path.
  */
-export function operatorConfig(folder: string): string {
+export function operatorConfig(folder: string, domain = 'localhost'): string {
   cpSync(FOLDER, folder, { recursive: true });
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
@@ -41,6 +41,7 @@ export function operatorConfig(folder: string): string {
       text
         .replaceAll(/"demoPlayer": \{[^}]*\},?\s*/g, '')
         .replaceAll(/,(\s*\})/g, '$1')
+        .replaceAll(/([".])localhost"/g, `$1${domain}"`)
         .replaceAll('DEMO', 'TEST')
         .replaceAll('"sandbox-', '"test-'),
     );
