@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
-import { answerCookie } from '@/lib/edge/answer-cookie';
+import { answerCookie, wantsHttps } from '@/lib/edge/answer-cookie';
 import type { CookieChange } from '@/lib/edge/cookies';
 import { droppedMarks } from '@/lib/edge/dropped-marks';
 import { isMisdirected, platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
@@ -12,6 +12,7 @@ import { createPolledFlags } from '@/lib/edge/polled-flags';
 import { RETURN_MODE_HEADER, RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 import { SECRET_PARAMETERS } from '@/lib/edge/secret-parameters';
 import { noncePolicy } from '@/lib/security/policy.cjs';
+import { TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
 import { cleanVisitorHeaders } from '@/lib/security/visitor-headers';
 
 const settings = readEdgeSettings(process.env);
@@ -34,6 +35,14 @@ export const config = {
 };
 
 export async function middleware(request: NextRequest): Promise<Response> {
+  const response = await respond(request);
+  // The build knows no names of ours, so none of its own headers says it.
+  if (!frontKey && wantsHttps(request.headers.get('host')))
+    response.headers.set(TRANSPORT_SECURITY.key, TRANSPORT_SECURITY.value);
+  return response;
+}
+
+async function respond(request: NextRequest): Promise<Response> {
   const { nextUrl: url, headers } = request;
   const { pathname } = url;
   const page = frontKey && headers.get('x-front-key') === frontKey ? headers.get('x-front-page') : null;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import responseHeaders from './lib/security/response-headers.cjs';
 import { addCompileHints, HINTED_FILES } from './scripts/lib-compile-hints.mjs';
 
-const { cacheControlOfFile, LOCAL_HOSTS, SECURITY_HEADERS, TRANSPORT_SECURITY } = responseHeaders;
+const { cacheControlOfFile, SECURITY_HEADERS } = responseHeaders;
 
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 
@@ -65,11 +65,6 @@ const config = {
       },
       // The pictures that others show beside a link to us.
       { source: '/og/:path*', headers: [{ key: 'cross-origin-resource-policy', value: 'cross-origin' }] },
-      {
-        source: '/:path*',
-        missing: [{ type: 'host', value: LOCAL_HOSTS }],
-        headers: [TRANSPORT_SECURITY],
-      },
       // An address with a secret in it is nobody's referrer; the later of two entries counts.
       ...['accessToken', 'refreshToken', 'token', 'code', 'state'].map((key) => ({
         source: '/:path*',

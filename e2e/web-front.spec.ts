@@ -22,6 +22,8 @@ test.beforeAll(async () => {
       PLATFORM_PORT: String(platformPort),
       WEB_URL: `http://localhost:${port}`,
       FOYER_SANDBOX: '1',
+      FOYER_CONFIG: join(process.cwd(), 'sandbox', 'demo-config'),
+      DEFAULT_BRAND: 'aurora',
       TEST_UTILITIES: '1',
       TRUSTED_PROXY_HOPS: '1',
     },

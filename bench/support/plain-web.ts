@@ -24,7 +24,15 @@ export async function startMeasured(
   const begun = performance.now();
   const child = spawn(process.execPath, [...args, script], {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', HOSTNAME: '0.0.0.0', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      FOYER_SANDBOX: '1',
+      FOYER_CONFIG: join(process.cwd(), 'sandbox', 'demo-config'),
+      NODE_ENV: 'production',
+      HOSTNAME: '0.0.0.0',
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://localhost:${port}`;

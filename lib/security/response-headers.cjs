@@ -22,9 +22,6 @@ const FRAME_ANCESTORS = "frame-ancestors 'self'";
 /** Said on names of ours but this machine's, where a browser would hold it against the next project. */
 const TRANSPORT_SECURITY = { key: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' };
 
-/** A pattern of this machine's own names, as Next matches hosts. */
-const LOCAL_HOSTS = '(?:.*\\.)?localhost|127(?:\\.\\d+){3}|\\[::1\\]';
-
 /** How long files are kept, by where they lie; the first that fits counts. Names of fonts and scripts carry their version. */
 const FILE_CACHING = [
   { prefix: '/_next/static/', value: 'public, max-age=31536000, immutable' },
@@ -42,4 +39,4 @@ function cacheControlOfFile(path) {
   return FILE_CACHING.find(({ prefix }) => path.startsWith(prefix))?.value ?? 'no-store';
 }
 
-module.exports = { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY, LOCAL_HOSTS, cacheControlOfFile };
+module.exports = { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY, cacheControlOfFile };
