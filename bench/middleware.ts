@@ -19,10 +19,8 @@ const INTERNAL_PATH = '/aurora-unknown-cg-00000000/en_GB/login';
 const product = await startProduct();
 const copy = mkdtempSync(join(tmpdir(), 'foyer-no-middleware-'));
 cpSync(join(DIST, 'standalone'), copy, { recursive: true });
-writeFileSync(
-  join(copy, DIST, 'server/middleware-manifest.json'),
-  JSON.stringify({ version: 3, middleware: {}, sortedMiddleware: [], functions: {} }),
-);
+// A middleware that runs in Node is one of the functions.
+writeFileSync(join(copy, DIST, 'server/functions-config-manifest.json'), JSON.stringify({ version: 1, functions: {} }));
 const bare = await startPlainWeb(product.platformUrl, INTERNAL_PATH, copy);
 const plain = await startPlainWeb(product.platformUrl, PUBLIC_PATH);
 
