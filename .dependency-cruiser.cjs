@@ -367,7 +367,8 @@ module.exports = {
     },
     {
       name: 'scripts-know-no-web',
-      comment: 'scripts read lists of the platform; of the web its settings, and what makes a request of a document',
+      comment:
+        'scripts read lists of the platform; of the web its settings, its check of texts, and what makes a request of a document',
       severity: 'error',
       from: { path: '^scripts/' },
       to: {
@@ -375,7 +376,7 @@ module.exports = {
         pathNot: [
           '^(contract|platform)/',
           '^lib/graphql/request-text\\.mjs$',
-          '^(lib/config/settings|server/environment\\.schema)\\.ts$',
+          '^(lib/config/settings|lib/i18n/check-texts|server/environment\\.schema)\\.ts$',
           '^package\\.json$',
           '(^|/)node_modules/',
         ],

@@ -3,7 +3,9 @@ import type { Instrumentation } from 'next';
 /** Runs once, before the server takes requests: a wrong configuration or setting ends the process. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  await import('@/lib/config/require-config');
+  const { endAt } = await import('@/lib/config/require-config');
+  const { textProblems } = await import('@/lib/i18n/check-texts');
+  endAt(textProblems());
   const { startServer } = await import('@/lib/observability/server-start');
   await startServer();
 }

@@ -4,7 +4,7 @@ import { EXPERIMENT_OPTIONS } from './experiments';
 import { featureToggles } from './feature-toggles';
 import { bareHost } from './hosts';
 import { licenceCodes, productModes } from './licence';
-import { parseUrlLocale, type LocaleCode } from './locales';
+import { LOCALE_CODE, LOCALES, parseUrlLocale, urlCode, type LocaleCode } from './locales';
 import { brandTrackingSchema } from './tracking';
 import { readVisitorCountry, UNKNOWN_COUNTRY } from './visitor-country';
 
@@ -20,9 +20,9 @@ const market = z.union([
 ]);
 
 const urlLocale = z.string().transform((code, context): LocaleCode => {
-  const locale = parseUrlLocale(code);
-  if (locale) return locale;
-  context.addIssue({ code: 'custom', message: `expected a URL locale code, got '${code}'` });
+  const locale = parseUrlLocale(code, LOCALES) ?? code;
+  if (LOCALE_CODE.test(locale) && urlCode(locale) === code) return locale;
+  context.addIssue({ code: 'custom', message: "expected a language's code in addresses, such as 'sv' or 'fr_CA'" });
   return z.NEVER;
 });
 

@@ -42,10 +42,13 @@ export function offersGamification(brand: Brand, country?: string): boolean {
   return country === undefined || (brand.gamification?.includes(country) ?? true);
 }
 
-/** The brand's locales as contract codes, in the order of the catalogue. */
+/** The brand's locales as contract codes: the product's own in their order, then the operator's in the brand's. */
 export function localesOf(brand: Brand): LocaleCode[] {
-  const offered = new Set(brand.locales.map((entry) => entry.code));
-  return LOCALES.filter((locale) => offered.has(locale));
+  const offered = new Set(brand.locales.map(({ code }) => code));
+  return [
+    ...LOCALES.filter((locale) => offered.has(locale)),
+    ...[...offered].filter((code) => !LOCALES.includes(code)),
+  ];
 }
 
 /** How the brand's pages are worded in a locale: as its licence says [LOC-01]. */

@@ -1,6 +1,6 @@
 import { brandsFile, type Brand } from './brand.schema';
 import { configProblems, type ReadableConfig } from './config-file';
-import { configFolder, configNames, isFolder, jsonFiles, readConfigBytes } from './config-folder.cjs';
+import { configFolder, configNames, isFolder, jsonFiles, readConfigBytes, textFiles } from './config-folder.cjs';
 import { consentFile } from './consent.schema';
 import { externalMethodsFile } from './external-methods.schema';
 import { flowSettingsFile } from './flow-settings.schema';
@@ -8,6 +8,7 @@ import { bareHost, isLocalHost } from './hosts';
 import { integrationsFile } from './integrations';
 import { jackpotsFile } from './jackpot.schema';
 import { licencesFile } from './licence.schema';
+import { WORDINGS } from './locales';
 
 /** The files of the configuration that the web reads; the platform reads them and its own. */
 export const SHARED_CONFIG: readonly ReadableConfig[] = [
@@ -54,6 +55,7 @@ function referenceProblems(files: readonly ReadableConfig[], folder: string, bra
     ...brands
       .filter(({ countries, defaultCountry }) => !countries.includes(defaultCountry))
       .map(({ id }) => `brands/${id}/brand.json defaultCountry: expected one of its countries`),
+    ...languageProblems(folder, brands),
     ...files.flatMap((file) =>
       file === brandsFile
         ? []
@@ -61,6 +63,28 @@ function referenceProblems(files: readonly ReadableConfig[], folder: string, bra
             .filter((id) => !ids.has(id))
             .map((id) => `${file.name} brands: expected ids of your brands, got '${id}'`),
     ),
+  ];
+}
+
+/** Languages that nobody has brought, and texts of a brand that is not there. */
+function languageProblems(folder: string, brands: readonly Brand[]): string[] {
+  const texts = textFiles(folder);
+  const spoken = new Set([...WORDINGS, ...texts.flatMap(({ brand, wording }) => (brand === null ? [wording] : []))]);
+  const ids = new Set(brands.map(({ id }) => id));
+  return [
+    ...brands.flatMap(({ id, locales }) =>
+      locales
+        .filter(({ code }) => !spoken.has(code))
+        .map(({ code }) => `brands/${id}/brand.json locales: expected texts of '${code}' in locales/${code}/`),
+    ),
+    ...licencesFile.readFrom(folder).flatMap(({ code, wordings }) =>
+      Object.values(wordings)
+        .filter((wording) => !spoken.has(wording))
+        .map((wording) => `licences/${code}.json wordings: expected texts of '${wording}' in locales/${wording}/`),
+    ),
+    ...texts
+      .filter(({ brand }) => brand !== null && !ids.has(brand))
+      .map(({ name, brand }) => `${name}: expected texts of your brands, got '${brand}'`),
   ];
 }
 
@@ -134,8 +158,11 @@ function hostProblems(brands: readonly Brand[], webUrl: string | undefined): str
   ];
 }
 
-/** JSON files of a folder that no name of these fits, such as one that is misspelt. */
+/** JSON files of a folder that are no texts and that no name of these fits, such as one that is misspelt. */
 export function unreadFiles(files: readonly ReadableConfig[], folder: string): readonly string[] {
-  const read = new Set(files.flatMap(({ name }) => configNames(name, folder)));
+  const read = new Set([
+    ...files.flatMap(({ name }) => configNames(name, folder)),
+    ...textFiles(folder).map(({ name }) => name),
+  ]);
   return jsonFiles(folder).filter((name) => !read.has(name));
 }

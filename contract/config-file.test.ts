@@ -169,11 +169,24 @@ describe('a folder at the start', () => {
     expect(licencesFile.readFrom(folder)).toHaveLength(1);
   });
 
+  it('a language is one that the product brings, or the folder; words of a brand are those of one that is there [OPR-01]', () => {
+    copyBrand({ locales: [{ code: 'en' }, { code: 'sv' }] });
+    write('locales/sv/shell.json', '{}');
+    expect(start()).toEqual([]);
+    write('brands/novva/messages/sv/shell.json', '{}');
+    expect(start()).toEqual(["brands/novva/messages/sv/shell.json: expected texts of your brands, got 'novva'"]);
+  });
+
   it.each<readonly [string, Readonly<Record<string, unknown>>, string]>([
     [
       'a licence that is not there',
       { license: 'est' },
       'brands/nova/brand.json license: expected licences/est.json beside it',
+    ],
+    [
+      'a language that nobody brings',
+      { locales: [{ code: 'en' }, { code: 'sv' }] },
+      "brands/nova/brand.json locales: expected texts of 'sv' in locales/sv/",
     ],
     [
       'a country of nobody',

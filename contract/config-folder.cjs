@@ -14,6 +14,9 @@ const LARGEST_FILE = 1024 * 1024;
 /** Names of folders and files that stand for an id. */
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
+/** `locales/<code>/<any>.json` for all brands, `brands/<id>/messages/<code>/<any>.json` for one. */
+const TEXT_FILE = /^(?:locales|brands\/([a-z0-9]+)\/messages)\/([a-z]{2}(?:_[A-Z]{2})?)\/[a-z0-9-]+\.json$/;
+
 /** The folder or a file of it cannot be read; the message begins with the place. */
 class ConfigError extends Error {}
 
@@ -39,15 +42,27 @@ function isFolder(folder) {
 }
 
 /**
- * Every JSON file of a folder, but those of texts.
+ * Every JSON file of a folder.
  * @param {string} folder
  * @returns {string[]}
  */
 function jsonFiles(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(sep).join('/'))
-    .filter((name) => name.endsWith('.json') && !name.includes('messages/'))
+    .filter((name) => name.endsWith('.json'))
     .sort();
+}
+
+/**
+ * The files of texts, sorted, with the locale that they are in; `brand` is null where they are those of all brands.
+ * @param {string} folder
+ * @returns {{ readonly name: string, readonly brand: string | null, readonly wording: string }[]}
+ */
+function textFiles(folder) {
+  return jsonFiles(folder).flatMap((name) => {
+    const [, brand = null, wording] = TEXT_FILE.exec(name) ?? [];
+    return wording === undefined ? [] : [{ name, brand, wording }];
+  });
 }
 
 /**
@@ -148,4 +163,13 @@ function nodeAt(node, [key, ...rest]) {
   return key === undefined || !child ? node : nodeAt(child, rest);
 }
 
-module.exports = { ConfigError, configFolder, configNames, isFolder, jsonFiles, readConfigBytes, readConfigFile };
+module.exports = {
+  ConfigError,
+  configFolder,
+  configNames,
+  isFolder,
+  jsonFiles,
+  readConfigBytes,
+  readConfigFile,
+  textFiles,
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
 import { configFile } from './config-file';
 import { limitPeriods } from './limits';
-import { LOCALES, WORDINGS } from './locales';
+import { LOCALE_CODE } from './locales';
 import { isCurrency } from './money';
 import { licenceCodes, licenceFeatures, productModes } from './licence';
 
@@ -96,7 +96,7 @@ export const licenceSchema = z.object({
   /** Whether a share of net losses may come back; a licence that does not say so forbids it. */
   cashbackAllowed: z.boolean().default(false),
   /** How a locale is worded for the licence's players, where that is not as its code says. */
-  wordings: z.partialRecord(z.enum(LOCALES), z.enum(WORDINGS)).default({}),
+  wordings: z.record(z.string().regex(LOCALE_CODE), z.string().regex(LOCALE_CODE)).default({}),
   requiredNotices: z.array(z.object({ id: z.string(), placement: z.string(), text: z.record(z.string(), z.string()) })),
 });
 

@@ -1,4 +1,10 @@
-/** Locale codes as the contract, the cookies and the internal paths spell them. */
+/**
+ * A language, or one as a region speaks it, as the contract, the cookies and the internal paths spell it: `sv`, `en_GB`.
+ * Those of the product are LOCALES; an operator's folder brings more.
+ */
+export type LocaleCode = string;
+
+/** The locales whose texts the product brings. */
 export const LOCALES = [
   'en_GB',
   'fi_FI',
@@ -12,41 +18,27 @@ export const LOCALES = [
   'en_NZ',
   'en_ZA',
   'et_EE',
-] as const;
-
-export type LocaleCode = (typeof LOCALES)[number];
+];
 
 /** Texts and forms of numbers and dates: those of a locale, or of another region whose addresses carry its code. */
-export const WORDINGS = [...LOCALES, 'fr_FR'] as const;
+export type Wording = LocaleCode;
 
-export type Wording = (typeof WORDINGS)[number];
+/** The wordings whose texts the product brings. */
+export const WORDINGS: readonly Wording[] = [...LOCALES, 'fr_FR'];
 
-export const DEFAULT_LOCALE: LocaleCode = 'en_GB';
+/** A locale's code; whether anybody speaks it is another question. */
+export const LOCALE_CODE = /^[a-z]{2}(?:_[A-Z]{2})?$/;
+
+export const DEFAULT_LOCALE = 'en_GB';
 
 /** The five codes that are short in a URL; the others are the same everywhere [LOC-01]. */
-const SHORT_URL_CODES: Readonly<Partial<Record<LocaleCode, string>>> = {
+const SHORT_URL_CODES: Readonly<Record<LocaleCode, string | undefined>> = {
   en_GB: 'en',
   fi_FI: 'fi',
   no_NO: 'no',
   de_DE: 'de',
   ja_JP: 'ja',
 };
-
-/** Regional wordings hold only what differs from the locale they lean on. */
-export const BASE_LOCALE: Readonly<Partial<Record<Wording, LocaleCode>>> = {
-  de_AT: 'de_DE',
-  en_CA: 'en_GB',
-  en_IN: 'en_GB',
-  en_NZ: 'en_GB',
-  en_ZA: 'en_GB',
-  fr_FR: 'fr_CA',
-};
-
-const BY_URL_CODE: ReadonlyMap<string, LocaleCode> = new Map(LOCALES.map((locale) => [urlCode(locale), locale]));
-
-const BY_CODE: ReadonlyMap<string, LocaleCode> = new Map(LOCALES.map((locale) => [locale, locale]));
-
-const LOCALE_SHAPE = /^[A-Za-z]{2}(?:_[A-Za-z]{2})?$/;
 
 /** The code of a locale in the first path segment: en_GB → en, de_AT → de_AT. */
 export function urlCode(locale: LocaleCode): string {
@@ -63,19 +55,33 @@ export function languageOf(locale: LocaleCode): string {
   return locale.slice(0, 2);
 }
 
-/** The locale that a URL segment names, or null when it names none. */
-export function parseUrlLocale(segment: string): LocaleCode | null {
-  return BY_URL_CODE.get(segment) ?? null;
+/** Of these locales the one that a URL segment names, or null. */
+export function parseUrlLocale(segment: string, offered: Iterable<LocaleCode>): LocaleCode | null {
+  for (const locale of offered) if (urlCode(locale) === segment) return locale;
+  return null;
 }
 
-/** The locale that a contract code names (cookies, internal paths), or null. */
-export function parseLocaleCode(code: string): LocaleCode | null {
-  return BY_CODE.get(code) ?? null;
+/** Of these locales the one that a contract code names (cookies, internal paths), or null. */
+export function parseLocaleCode(code: string | undefined, offered: Iterable<LocaleCode>): LocaleCode | null {
+  for (const locale of offered) if (locale === code) return locale;
+  return null;
 }
 
 /** True for what looks like a locale, known or not: two letters, optionally underscore and two letters [LOC-03]. */
 export function looksLikeLocale(segment: string): boolean {
-  return LOCALE_SHAPE.test(segment);
+  return /^[A-Za-z]{2}(?:_[A-Za-z]{2})?$/.test(segment);
+}
+
+/**
+ * The wordings that lie below one, nearest first, down to English: a regional one holds only what differs from the
+ * first of its language, as `de_AT` from `de_DE` and `sv_FI` from `sv`.
+ */
+export function wordingsBelow(wording: Wording): readonly Wording[] {
+  if (wording === DEFAULT_LOCALE) return [];
+  const language = languageOf(wording);
+  const first = LOCALES.find((locale) => languageOf(locale) === language) ?? language;
+  const base = first === wording ? DEFAULT_LOCALE : first;
+  return [base, ...wordingsBelow(base)];
 }
 
 /** The locale with isDefault, else English where it is offered, else the first [LOC-01]. */

@@ -2,6 +2,8 @@
 // Every fault has a line of its own; with one the code is 1. Warnings and what a live brand still lacks follow.
 import { resolve } from 'node:path';
 import { configProblemsAtStart, unreadFiles } from '@/contract/config-check';
+import { isFolder } from '@/contract/config-folder.cjs';
+import { textProblems, untranslated } from '@/lib/i18n/check-texts';
 import { brandsFile } from '@/contract/brand.schema';
 import { integrationsFile } from '@/contract/integrations';
 import { CONFIG_FILES } from '../platform/config-files';
@@ -14,7 +16,8 @@ if (command !== 'check' || path === undefined) {
   process.exit(2);
 }
 const folder = resolve(path);
-const problems = configProblemsAtStart(CONFIG_FILES, { ...process.env, FOYER_SANDBOX: '0', FOYER_CONFIG: folder });
+const env = { ...process.env, FOYER_SANDBOX: '0', FOYER_CONFIG: folder };
+const problems = [...configProblemsAtStart(CONFIG_FILES, env), ...(isFolder(folder) ? textProblems(folder) : [])];
 if (problems.length > 0) {
   process.stdout.write(`${problems.join('\n')}\n${problems.length} to mend.\n`);
   process.exit(1);
@@ -22,6 +25,7 @@ if (problems.length > 0) {
 
 const lines = [
   ...unreadFiles(CONFIG_FILES, folder).map((name) => `warning: ${name}: nothing reads it`),
+  ...untranslated(folder).map((text) => `warning: ${text}`),
   ...missing().map((text) => `still missing: ${text}`),
   'The folder can be started with.',
 ];

@@ -11,8 +11,7 @@ import { localeOfQuery } from '@/lib/page/locale-of-query';
 export async function GET(request: Request): Promise<Response> {
   const brand = brandForHost(request.headers.get('host') ?? '');
   const locale = localeOfQuery(request.url, brand);
-  const wording = wordingOf(brand, locale);
-  const t = await getBundledTranslator(wording);
+  const t = await getBundledTranslator(locale, brand);
   const { browserColour } = THEME_SETTINGS[brand.theme];
   const shortcuts = [
     ...(offersProduct(brand, 'CASINO') ? [{ name: t('shell.games'), url: localePath(locale, '/games/') }] : []),
@@ -22,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
     id: '/',
     name: brand.name,
     short_name: brand.name,
-    lang: bcp47(wording),
+    lang: bcp47(wordingOf(brand, locale)),
     start_url: localePath(locale, '/'),
     scope: '/',
     display: 'standalone',

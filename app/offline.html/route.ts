@@ -24,10 +24,10 @@ a:focus-visible{outline:3px solid #fff;outline-offset:3px}`;
  */
 export async function GET(request: Request): Promise<Response> {
   const brand = brandForHost(request.headers.get('host') ?? '');
-  const wording = wordingOf(brand, localeOfQuery(request.url, brand));
-  const t = await getBundledTranslator(wording);
+  const locale = localeOfQuery(request.url, brand);
+  const t = await getBundledTranslator(locale, brand);
   const style = `${STYLE}body{background:${THEME_SETTINGS[brand.theme].browserColour}}`;
-  const html = `<!doctype html><html lang="${bcp47(wording)}"><head><meta charset="utf-8">
+  const html = `<!doctype html><html lang="${bcp47(wordingOf(brand, locale))}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${text(t('offline.title'))} – ${text(brand.name)}</title>
 <style>${style}</style></head>

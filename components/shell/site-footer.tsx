@@ -4,7 +4,7 @@ import { LanguageLinks } from '@/components/shell/language-links.client';
 import { Icon } from '@/components/ui/icon';
 import { hasFeature, localesOf, wordingOf } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
-import { bcp47, languageOf, LOCALES, type LocaleCode } from '@/contract/locales';
+import { bcp47, DEFAULT_LOCALE, languageOf, type LocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -144,24 +144,17 @@ function LegalLines({ context: { brand, footerText, locale, t } }: { context: Pa
   );
 }
 
-const NAMES: Readonly<Record<LocaleCode, readonly [language: string, region: string]>> = {
-  en_GB: ['English', 'International'],
-  fi_FI: ['Suomi', 'Suomi'],
-  no_NO: ['Norsk', 'Norge'],
-  de_DE: ['Deutsch', 'Deutschland'],
-  ja_JP: ['日本語', '日本'],
-  de_AT: ['Deutsch', 'Österreich'],
-  en_CA: ['English', 'Canada'],
-  fr_CA: ['Français', 'Canada'],
-  en_IN: ['English', 'India'],
-  en_NZ: ['English', 'New Zealand'],
-  en_ZA: ['English', 'South Africa'],
-  et_EE: ['Eesti', 'Eesti'],
-};
-
 /** A locale in its own words; the region only where the brand speaks the language in several. */
 function languageName(locale: LocaleCode, offered: readonly LocaleCode[]): string {
-  const [language, region] = NAMES[locale];
-  const siblings = LOCALES.filter((other) => offered.includes(other) && languageOf(other) === languageOf(locale));
-  return siblings.length > 1 ? `${language} (${region})` : language;
+  const siblings = offered.filter((other) => languageOf(other) === languageOf(locale));
+  const language = nameIn(locale, 'language', languageOf(locale));
+  if (siblings.length < 2) return language;
+  // English for everybody is that of no region.
+  const region = locale === DEFAULT_LOCALE ? 'International' : nameIn(locale, 'region', locale.slice(3));
+  return region ? `${language} (${region})` : language;
+}
+
+function nameIn(locale: LocaleCode, type: 'language' | 'region', code: string): string {
+  const name = code && new Intl.DisplayNames([bcp47(locale)], { type }).of(code);
+  return name ? name.charAt(0).toLocaleUpperCase(bcp47(locale)) + name.slice(1) : '';
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
-import { parseUrlLocale } from '../../contract/locales';
+import { LOCALES, parseUrlLocale } from '../../contract/locales';
 import { codeField, field, word } from './page';
 import { newestCode, openSignedIn, sendOperation } from './player';
 import { brandUrl } from './product';
@@ -117,7 +117,7 @@ async function register(
   locale: string,
   { brand, variant, phoneNumber, person }: NewAccount,
 ): Promise<OpenedAccount> {
-  const language = parseUrlLocale(locale);
+  const language = parseUrlLocale(locale, LOCALES);
   if (!language) throw new Error(`no locale ${locale}`);
   const account = { email: `new${phoneNumber.slice(1)}@example.com`, phoneNumber };
   const as = { locale: language, brand };

@@ -121,11 +121,8 @@ function exchangeUrlTokens({ method, pathname, query, prefetch, pageLoad }: Edge
  */
 function stashEmailToken(request: EdgeRequest, brand: EdgeBrand, first: string): Decision {
   const query = without(request.query, [EMAIL_TOKEN, 'locale']);
-  const requested = looksLikeLocale(first) ? parseUrlLocale(first) : null;
-  const to = withQuery(
-    `/${urlCode(requested && brand.locales.has(requested) ? requested : preferredLocale(request, brand))}/verify-email/`,
-    query,
-  );
+  const locale = parseUrlLocale(first, brand.locales) ?? preferredLocale(request, brand);
+  const to = withQuery(`/${urlCode(locale)}/verify-email/`, query);
   const token = request.query.get(EMAIL_TOKEN) ?? '';
   const isToken = EMAIL_TOKEN_SHAPE.test(token);
   const cookies: CookieChange[] = request.prefetch || !isToken ? [] : [{ name: 'emailToken', value: token }];
@@ -139,8 +136,8 @@ function stashEmailToken(request: EdgeRequest, brand: EdgeBrand, first: string):
 }
 
 function decideLocalised(request: EdgeRequest, brand: EdgeBrand, segment: string, rest: readonly string[]): Decision {
-  const locale = parseUrlLocale(segment);
-  if (!locale || !brand.locales.has(locale)) {
+  const locale = parseUrlLocale(segment, brand.locales);
+  if (!locale) {
     const decision = redirectTo(request, '/');
     return { ...decision, cookies: [...decision.cookies, { name: 'locale', value: null }] };
   }
@@ -294,8 +291,8 @@ function preferredLocale(request: EdgeRequest, brand: EdgeBrand): LocaleCode {
   const requested = request.query.get('locale');
   const stored = request.cookies.get('locale');
   for (const code of [requested, stored]) {
-    const locale = code ? (parseUrlLocale(code) ?? parseLocaleCode(code)) : null;
-    if (locale && brand.locales.has(locale)) return locale;
+    const locale = code ? (parseUrlLocale(code, brand.locales) ?? parseLocaleCode(code, brand.locales)) : null;
+    if (locale) return locale;
   }
   return brand.defaultLocale;
 }

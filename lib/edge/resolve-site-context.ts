@@ -14,16 +14,15 @@ export function resolveSiteContext(
   localeCode: string,
 ): { variant: Variant; brand: Brand; locale: LocaleCode } | null {
   const variant = decodeVariant(variantCode);
-  const locale = parseLocaleCode(localeCode);
   const found = variant && brandById(variant.brand);
   const known = found && withToggles(found, flagsOf(found.id).toggles);
   const brand = known && variant.overrides ? withOverrides(known, variant.overrides) : known;
+  const locale = brand && parseLocaleCode(localeCode, localesOf(brand));
   if (!variant || !locale || !brand) return null;
   const isServed = isUnknownCountry(variant.country) || brand.countries.includes(variant.country);
   const { country, region } = variant;
   const isKnownRegion = region === undefined || brand.regionalMarkets.includes(`${country}-${region}`);
-  const isKnown = isServed && isKnownRegion && localesOf(brand).includes(locale);
-  return isKnown ? { variant, brand, locale } : null;
+  return isServed && isKnownRegion ? { variant, brand, locale } : null;
 }
 
 /** The brand as a tester wants to see it; as it is where the operator does not allow it. */

@@ -1,30 +1,41 @@
 import 'server-only';
 import enGB from '@/lib/i18n/merged/en_GB.json';
-import { BASE_LOCALE, DEFAULT_LOCALE, type Wording } from '@/contract/locales';
+import { DEFAULT_LOCALE, languageOf, WORDINGS, wordingsBelow, type Wording } from '@/contract/locales';
+import { folderTexts, type MessageTree } from '@/lib/i18n/folder-texts';
 
 /** The bundled texts; en_GB is the source of the keys. */
 export type Messages = typeof enGB;
 
-interface MessageTree {
-  [key: string]: string | MessageTree;
-}
+const loaded = new Map<string, Promise<Messages>>();
 
-const loaded = new Map<Wording, Promise<Messages>>();
-
-/** The bundled messages over those of the base locale, so that no key is ever without a text. */
-export function loadMessages(wording: Wording): Promise<Messages> {
-  const known = loaded.get(wording);
+/**
+ * The product's texts in a wording over those that it leans on, so that no key is ever without a text; over each the
+ * operator's for all brands, and over all the words that a brand has in this language.
+ */
+export function loadMessages(wording: Wording, brand: string | null = null): Promise<Messages> {
+  const name = `${wording} ${brand ?? ''}`;
+  const known = loaded.get(name);
   if (known) return known;
-  const messages = readMessages(wording);
-  loaded.set(wording, messages);
+  const messages = brand === null ? readMessages(wording) : readBrandMessages(wording, brand);
+  loaded.set(name, messages);
   return messages;
 }
 
 async function readMessages(wording: Wording): Promise<Messages> {
-  if (wording === DEFAULT_LOCALE) return enGB;
-  const [base, own] = await Promise.all([loadMessages(BASE_LOCALE[wording] ?? DEFAULT_LOCALE), readFile(wording)]);
-  return overlay(base, own);
+  const [base] = wordingsBelow(wording);
+  const below = base === undefined ? enGB : await loadMessages(base);
+  const own = wording !== DEFAULT_LOCALE && WORDINGS.includes(wording) ? [await readFile(wording)] : [];
+  return overlaid(below, [...own, ...folderTexts(wording, null)]);
 }
+
+async function readBrandMessages(wording: Wording, brand: string): Promise<Messages> {
+  const inLanguage = wordingsBelow(wording).filter((below) => languageOf(below) === languageOf(wording));
+  const words = [...inLanguage.reverse(), wording].flatMap((each) => folderTexts(each, brand));
+  return overlaid(await loadMessages(wording), words);
+}
+
+const overlaid = (base: Messages, layers: readonly MessageTree[]): Messages =>
+  layers.reduce<Messages>((below, layer) => overlay(below, layer), base);
 
 async function readFile(wording: Wording): Promise<MessageTree> {
   const file: { default: MessageTree } = await import(`@/lib/i18n/merged/${wording}.json`);

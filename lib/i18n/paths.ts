@@ -1,4 +1,4 @@
-import { parseLocaleCode, urlCode, type LocaleCode } from '@/contract/locales';
+import { LOCALE_CODE, urlCode, type LocaleCode } from '@/contract/locales';
 
 /**
  * The public path of a page in a locale: ('fi_FI', '/games/') → '/fi/games/'. The page path starts with a slash;
@@ -23,7 +23,7 @@ export function withoutLocale(pathname: string): string {
 
 /** Prerendered HTML knows only the internal path; this maps it back: '/x-FI-cg/fi_FI/games' → '/games/'. */
 export function toPagePath(pathname: string): string {
-  const internal = /^\/[a-z0-9]+-(?:[A-Z]{2}[A-Z0-9]{0,3}|unknown)-[a-z0-9-]+\/[a-z]{2}_[A-Z]{2}(?=\/|$)/.exec(
+  const internal = /^\/[a-z0-9]+-(?:[A-Z]{2}[A-Z0-9]{0,3}|unknown)-[a-z0-9-]+\/[a-z]{2}(?:_[A-Z]{2})?(?=\/|$)/.exec(
     pathname,
   );
   return withTrailingSlash(internal ? pathname.slice(internal[0].length) || '/' : withoutLocale(pathname));
@@ -31,7 +31,6 @@ export function toPagePath(pathname: string): string {
 
 /** The public path of a page's internal one: '/x-FI-cg/fi_FI/games' → '/fi/games/'. '/' when it is none. */
 export function toPublicPath(internal: string): string {
-  const [, , code = '', ...page] = internal.split('/');
-  const locale = parseLocaleCode(code);
-  return locale ? localePath(locale, `/${page.filter(Boolean).join('/')}`) : '/';
+  const [, , locale = '', ...page] = internal.split('/');
+  return LOCALE_CODE.test(locale) ? localePath(locale, `/${page.filter(Boolean).join('/')}`) : '/';
 }

@@ -15,12 +15,13 @@ export type Translator = ReturnType<typeof createTranslator<Messages>>;
  */
 export const getTranslator = cache(async (locale: LocaleCode, brand: Brand): Promise<Translator> => {
   const wording = wordingOf(brand, locale);
-  return translatorOf(await managedMessages(await loadMessages(wording), brand, locale), wording);
+  return translatorOf(await managedMessages(await loadMessages(wording, brand.id), brand, locale), wording);
 });
 
-/** The bundled texts alone: for what must not wait for the platform. */
-export async function getBundledTranslator(wording: Wording): Promise<Translator> {
-  return translatorOf(await loadMessages(wording), wording);
+/** Without the managed texts: for what must not wait for the platform. */
+export async function getBundledTranslator(locale: LocaleCode, brand: Brand): Promise<Translator> {
+  const wording = wordingOf(brand, locale);
+  return translatorOf(await loadMessages(wording, brand.id), wording);
 }
 
 function translatorOf(messages: Messages, wording: Wording): Translator {

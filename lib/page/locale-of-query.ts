@@ -5,6 +5,6 @@ import { parseUrlLocale, type LocaleCode } from '@/contract/locales';
 
 /** The `locale` that an address asks for, as in "?locale=fr_CA"; the brand's own where it speaks no such one. */
 export function localeOfQuery(address: string, brand: Brand): LocaleCode {
-  const requested = parseUrlLocale(new URL(address).searchParams.get('locale') ?? '');
-  return requested && localesOf(brand).includes(requested) ? requested : defaultLocaleOf(brand);
+  const requested = new URL(address).searchParams.get('locale') ?? '';
+  return parseUrlLocale(requested, localesOf(brand)) ?? defaultLocaleOf(brand);
 }

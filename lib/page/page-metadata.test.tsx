@@ -36,7 +36,7 @@ async function contextOf(brand: Brand, locale: LocaleCode): Promise<PageContext>
     locale,
     bcp47: bcp47(wordingOf(brand, locale)),
     country: brand.defaultCountry,
-    t: await getBundledTranslator(locale),
+    t: await getBundledTranslator(locale, brand),
     currency: 'EUR',
     notOffered: [],
     flows: flowSettingsOf(brand.defaultCountry, brand.license),

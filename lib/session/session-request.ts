@@ -11,7 +11,8 @@ import {
   type SessionTokens,
 } from '@/lib/edge/session-cookies';
 import { decodePayload } from '@/lib/edge/token-shape';
-import { parseLocaleCode } from '@/contract/locales';
+import { localesOf } from '@/contract/brands';
+import { DEFAULT_LOCALE, parseLocaleCode } from '@/contract/locales';
 import { findBrandForHost, originOfHost, originOfRequest, type RequestedHost } from '@/lib/brand/origin';
 import { placeHeadersOf } from '@/lib/security/visitor-headers';
 import { isReplaced } from '@/lib/session/replaced-sessions';
@@ -64,10 +65,11 @@ export function readSessionRequest(request: Request): SessionRequest {
   const cookies = parseCookies(request.headers.get('cookie') ?? '');
   const { isLeft, endedAt, ...tokens } = readCookieSession(cookies);
   const left = isLeft ? tokens : null;
+  const brand = findBrandForHost(host);
   return {
     caller: {
-      brand: findBrandForHost(host)?.id ?? '',
-      locale: parseLocaleCode(cookies.get('locale') ?? '') ?? 'en_GB',
+      brand: brand?.id ?? '',
+      locale: parseLocaleCode(cookies.get('locale'), brand ? localesOf(brand) : []) ?? DEFAULT_LOCALE,
       address: request.headers.get('x-forwarded-for'),
       userAgent: request.headers.get('user-agent'),
       place: placeHeadersOf(request.headers, settings()),

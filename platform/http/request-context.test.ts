@@ -6,7 +6,7 @@ import { createLiveHub } from './live-hub';
 import { createContextReader, createCountryReader } from './request-context';
 
 const contexts = createContextReader({
-  brands: [{ id: 'aurora', hosts: [], defaultLocale: 'fi_FI' }],
+  brands: [{ id: 'aurora', hosts: [], locales: ['fi_FI', 'en_GB'], defaultLocale: 'fi_FI' }],
   addresses: createAddressReader([]),
   countryOf: () => ({ code: 'FI', subDivision: null }),
   live: createLiveHub(createInProcessBus()),

@@ -17,6 +17,8 @@ export interface HttpBrand {
   readonly id: string;
   /** Host names, without the prefixes lobby., www. and proxy. */
   readonly hosts: readonly string[];
+  /** Contract codes. */
+  readonly locales: readonly string[];
   readonly defaultLocale: string;
 }
 
@@ -80,7 +82,7 @@ export function createContextReader(deps: ContextDeps): ContextReader {
         value: {
           brand: brand.id,
           // Only known ones: what is kept by locale is then kept for so many.
-          locale: parseLocaleCode(requested.locale ?? '') ?? brand.defaultLocale,
+          locale: parseLocaleCode(requested.locale, brand.locales) ?? brand.defaultLocale,
           session: session && toPlayerSession(session),
           clientAddress: deps.addresses.clientAddress(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent),

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { externalMethodIds } from '@/contract/external-methods.schema';
 import { nameOnHost, readCookie } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
-import { LOCALES } from '@/contract/locales';
+import { localesOf } from '@/contract/brands';
+import { parseLocaleCode } from '@/contract/locales';
+import { brandForHost } from '@/lib/brand/origin';
 import { localePath } from '@/lib/i18n/paths';
 import { readJsonBody } from '@/lib/security/json-body';
 import { completeExternalSignIn, startExternalSignIn } from '@/lib/session/external-sign-in';
@@ -11,7 +13,7 @@ import { answer, isSameOrigin, readSessionRequest } from '@/lib/session/session-
 
 const startBody = z.object({
   method: z.enum(externalMethodIds),
-  locale: z.enum(LOCALES),
+  locale: z.string(),
   returnPath: z.string().max(2000),
   amount: z
     .string()
@@ -39,8 +41,9 @@ export async function POST(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
   const body = startBody.safeParse(await readJsonBody(request));
-  if (!body.success) return answer({ failure: null }, 400, [], session);
-  const { method, locale, returnPath, amount } = body.data;
+  const locale = parseLocaleCode(body.data?.locale, localesOf(brandForHost(session.host)));
+  if (!body.success || !locale) return answer({ failure: null }, 400, [], session);
+  const { method, returnPath, amount } = body.data;
   // Tabs of one browser share the secret, so that beginning in one does not spoil what another began.
   const binding = bindingOf(request) ?? randomBytes(32).toString('base64url');
   const handlerUrl = session.origin + localePath(locale, `/${method}-login-handler/`);

@@ -1,7 +1,9 @@
 import { verifyEmailLink } from '@/components/verification/verify-email-link';
 import { answerCookie } from '@/lib/edge/answer-cookie';
 import { nameOnHost, readCookie } from '@/lib/edge/cookies';
+import { defaultLocaleOf, localesOf } from '@/contract/brands';
 import { parseLocaleCode } from '@/contract/locales';
+import { brandForHost } from '@/lib/brand/origin';
 import { localePath } from '@/lib/i18n/paths';
 import { isSameOrigin, readSessionRequest } from '@/lib/session/session-request';
 
@@ -13,7 +15,8 @@ export async function POST(request: Request): Promise<Response> {
   const { caller, host, https } = readSessionRequest(request);
   if (!isSameOrigin(request)) return new Response(null, { status: 403 });
   const form = await request.formData().catch(() => null);
-  const locale = parseLocaleCode(String(form?.get('locale') ?? '')) ?? 'en_GB';
+  const brand = brandForHost(host);
+  const locale = parseLocaleCode(String(form?.get('locale')), localesOf(brand)) ?? defaultLocaleOf(brand);
   const token = readCookie(request.headers.get('cookie') ?? '', nameOnHost('emailToken', host));
   const { result, cookies } = await verifyEmailLink(token, { ...caller, locale });
   const headers = new Headers({

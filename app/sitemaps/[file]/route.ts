@@ -11,8 +11,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
   const { file } = await params;
   const [, code = '', slice = ''] = /^([a-zA-Z_]+)-(\d{1,4})\.xml$/.exec(file) ?? [];
   const brand = brandForHost(request.headers.get('host') ?? '');
-  const locale = parseUrlLocale(code);
-  if (!locale || !localesOf(brand).includes(locale)) return new Response(null, { status: 404 });
+  const locale = parseUrlLocale(code, localesOf(brand));
+  if (!locale) return new Response(null, { status: 404 });
   const entries = await getSitemapEntries(brand);
   if (!entries) return xmlResponse(null);
   const start = Number(slice) * PATHS_PER_FILE;

@@ -10,7 +10,7 @@ import {
   type ConsentGiver,
 } from '@/contract/consent';
 import { consentFile } from '@/contract/consent.schema';
-import { LOCALES } from '@/contract/locales';
+import { LOCALE_CODE } from '@/contract/locales';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { queryRows, rowReader } from '../../kernel/db/rows';
@@ -36,7 +36,7 @@ const proofSchema = z.strictObject({
     .refine((list) => new Set(list).size === list.length)
     // None for a choice that is taken back; else what is necessary is always one of them.
     .refine((list) => list.length === 0 || list.includes('necessary')),
-  locale: z.enum(LOCALES),
+  locale: z.string().regex(LOCALE_CODE),
   chosenAt: z.iso.datetime(),
   // Pages that were loaded before an update do not name the giver.
   by: z.enum(CONSENT_GIVERS).default('visitor'),

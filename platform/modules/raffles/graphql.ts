@@ -1,6 +1,5 @@
 import { convert } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
-import { parseLocaleCode } from '@/contract/locales';
 import { isCurrency, money, toDecimal, type Currency } from '@/contract/money';
 import { nameIn, raffleTypes, type Raffle, type RaffleSeries, type RaffleType } from './domain/raffle.schema';
 import { builder as schemaBuilder, RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
@@ -146,7 +145,7 @@ function registerWinners(builder: FoyerSchemaBuilder, { raffles, multiplierAt }:
         const series = raffles.raffleOf(brand)?.series ?? [];
         const nameOf = (type: RaffleType) => {
           const found = series.find((one) => one.type === type);
-          return found ? nameIn(found, parseLocaleCode(locale) ?? undefined) : '';
+          return found ? nameIn(found, locale) : '';
         };
         return wins.map(({ drawId, place, initials, value, at, type, ...win }) => {
           const multiplier = isCurrency(baseCurrency) ? multiplierAt(baseCurrency, at) : null;

@@ -51,8 +51,7 @@ function brandOf({ headers }: Request): Brand {
 }
 
 function localeOf(brand: Brand, code: string | null): LocaleCode | null {
-  const locale = parseUrlLocale(code ?? '');
-  return locale && localesOf(brand).includes(locale) ? locale : null;
+  return parseUrlLocale(code ?? '', localesOf(brand));
 }
 
 /** A page may stand open longer than its access token lasts; the browser cannot refresh it for a download. */

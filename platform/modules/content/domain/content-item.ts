@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandById, defaultLocaleOf, localesOf } from '@/contract/brands';
+import { brandById, BRANDS, defaultLocaleOf, localesOf } from '@/contract/brands';
 import { DEFAULT_LOCALE, LOCALES, languageOf, type LocaleCode } from '@/contract/locales';
 import { err, ok, type Result } from '@/contract/result';
 import { richTextSchema, type RichText } from '@/contract/rich-text.schema';
@@ -47,8 +47,10 @@ const NAMES: Readonly<Record<ContentKind, RegExp>> = {
   legal: new RegExp(`^(${legalTextNames.join('|')})$`),
 };
 
-/** A place with texts: every locale of the lobby, and their languages. */
-const PLACES: ReadonlySet<string> = new Set([...LOCALES, ...LOCALES.map(languageOf)]);
+/** A place with texts: every locale of the product and of the brands, and their languages. */
+const PLACES: ReadonlySet<string> = new Set(
+  [...LOCALES, ...BRANDS.flatMap(localesOf)].flatMap((locale) => [locale, languageOf(locale)]),
+);
 
 /** Whether the owner's visitors can read it: a brand's own locales, any under a licence. */
 function isSpoken(owner: string, locale: string): boolean {

@@ -1,4 +1,4 @@
-import { parseLocaleCode, urlCode } from '@/contract/locales';
+import { LOCALE_CODE, urlCode } from '@/contract/locales';
 import { element } from '@foyer/studio-kit/client/element';
 import { connectToLobby, takeLook, type LobbyLink } from '../lobby-link';
 import { createFormats, type Formats } from './formats';
@@ -28,8 +28,7 @@ function start(link: LobbyLink, locale: string): void {
     if (token === null) throw new Error('no token');
     return token;
   });
-  const lobbyLocale = parseLocaleCode(locale);
-  const place = lobbyLocale ? urlCode(lobbyLocale) : 'en';
+  const place = LOCALE_CODE.test(locale) ? urlCode(locale) : 'en';
   const toRewards = () => link.send({ type: 'navigate', path: `/${place}/rewards/` });
   let drawn = '';
   let known: WidgetView | null = null;
