@@ -120,6 +120,11 @@ describe('the features together', () => {
     expect(header.getByRole('link', { name: 'Search' })).toBeInTheDocument();
     expect(container).toHaveTextContent('Page');
   });
+  it('the features of a brand that has no game yet lead to none [NAV-04, OPR-01]', () => {
+    const context = { ...testPageContext('aurora', 'guest'), hasGames: false };
+    expect(menuLinks('navigation', context).map(({ path }) => path)).toEqual(['/', '/sports/', '/login/']);
+    expect(overlays(context).map(({ variant }) => variant)).not.toContain('search');
+  });
   it('the features give a brand without casino no search and no way to games [NAV-04]', () => {
     render(<SiteFrame context={testPageContext('mistral', 'guest')}>Page</SiteFrame>, { wrapper: WithTexts });
     expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();

@@ -57,6 +57,7 @@ function contextWith(...features: FeatureToggle[]): PageContext {
     notOffered: [],
     flows: flowSettingsOf('FI', brand.license),
     footerText: null,
+    hasGames: true,
   };
 }
 

@@ -2,22 +2,21 @@ import { FavouriteButton } from '@/components/favourites/favourite-button.client
 import { FavouritesEffects } from '@/components/favourites/favourites-effects.client';
 import { defineFeature } from '@/components/shell/feature';
 import { Icon } from '@/components/ui/icon';
-import { offersProduct } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
-const offersCasino = ({ brand }: PageContext) => offersProduct(brand, 'CASINO');
+const hasGames = (context: PageContext) => context.hasGames;
 
 export const feature = defineFeature({
   uses: ['feedback', 'games'],
   needs: ['AddFavourite', 'RemoveFavourite'],
   accountMenu: [
-    { position: 15, path: '/favourites/', icon: 'heart', label: (t) => t('favourites.title'), isShown: offersCasino },
+    { position: 15, path: '/favourites/', icon: 'heart', label: (t) => t('favourites.title'), isShown: hasGames },
   ],
   slots: {
-    headerEnd: { position: 15, render: (context) => offersCasino(context) && <HeaderLink context={context} /> },
+    headerEnd: { position: 15, render: (context) => hasGames(context) && <HeaderLink context={context} /> },
     gameActions: { position: 10, render: (context) => <Heart context={context} /> },
-    playerEffects: { position: 40, render: (context) => offersCasino(context) && <FavouritesEffects /> },
+    playerEffects: { position: 40, render: (context) => hasGames(context) && <FavouritesEffects /> },
   },
   texts: ['favourites'],
 });

@@ -1,14 +1,13 @@
 import { SearchBody } from '@/components/games/search-body.client';
 import { SearchLink } from '@/components/games/search-link';
 import { defineFeature } from '@/components/shell/feature';
-import { offersProduct } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
-const offersCasino = ({ brand }: PageContext) => offersProduct(brand, 'CASINO');
+const hasGames = (context: PageContext) => context.hasGames;
 const offersSearch = (context: PageContext) =>
-  offersCasino(context) && (offers(context, 'Search') || offers(context, 'SearchGames'));
+  hasGames(context) && (offers(context, 'Search') || offers(context, 'SearchGames'));
 
 export const feature = defineFeature({
   uses: ['lobby', 'overlay', 'recent-games', 'wallet'],
@@ -20,7 +19,7 @@ export const feature = defineFeature({
     },
   ],
   navigation: [
-    { position: 20, path: '/games/', icon: 'games', label: (t) => t('shell.games'), isShown: offersCasino },
+    { position: 20, path: '/games/', icon: 'games', label: (t) => t('shell.games'), isShown: hasGames },
     {
       position: 30,
       path: '/games/',

@@ -69,6 +69,7 @@ function show(
     notOffered: [],
     flows: flowSettingsOf(brand.defaultCountry, brand.license),
     footerText: null,
+    hasGames: true,
     country: brand.defaultCountry,
     t: createTranslator({ messages, locale: 'en-GB' }),
   };

@@ -30,10 +30,10 @@ export function Lobby({ context, sections, title, belowFirstScreen }: LobbyProps
     <>
       <h1 className="sr-only">{title}</h1>
       {sections.value.length === 0 && (
-        <>
-          <Unavailable text={t('lobby.empty')} />
+        <div className="grid gap-section">
+          <Unavailable text={t('lobby.empty')} icon="games" />
           {belowFirstScreen}
-        </>
+        </div>
       )}
       {sections.value.map((section, index) => (
         <Fragment key={section.id}>

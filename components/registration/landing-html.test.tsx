@@ -32,6 +32,7 @@ it('the form is in the HTML, although its code comes later [FLG-02]', async () =
         notOffered: [],
         flows: flowSettingsOf(variant.country, brand.license),
         footerText: null,
+        hasGames: true,
       }}
     />,
   );

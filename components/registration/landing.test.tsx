@@ -36,6 +36,7 @@ function contextFor(
     notOffered: [],
     flows: flowSettingsOf(country, brand.license),
     footerText: null,
+    hasGames: true,
   };
 }
 

@@ -27,6 +27,7 @@ function context(): PageContext {
     notOffered: [],
     flows: flowSettingsOf('FI', brand.license),
     footerText: null,
+    hasGames: true,
   };
 }
 

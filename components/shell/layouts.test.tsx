@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { BasicLayout, MainLayout, PlayerLayout } from './layouts';
 
@@ -59,6 +59,30 @@ describe('basic layout', () => {
       </BasicLayout>,
     );
     expect(footer).toHaveTextContent(context.brand.footer.address);
+  });
+  it('the footer leads to no games before the brand has any [NAV-04, OPR-01]', () => {
+    const context = testPageContext('aurora', 'guest');
+    const linksOf = (hasGames: boolean) => {
+      const { unmount } = render(
+        <BasicLayout {...parts} context={{ ...context, hasGames }}>
+          Page
+        </BasicLayout>,
+      );
+      const links = within(screen.getByRole('contentinfo'))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+      unmount();
+      return links;
+    };
+    const [before, later] = [linksOf(false), linksOf(true)];
+    expect(later.filter((link) => !before.includes(link))).toEqual([
+      'All games',
+      'Slots',
+      'New games',
+      'Live casino',
+      'Game studios',
+    ]);
+    expect(before).toEqual(expect.arrayContaining(['Sports', 'Terms and conditions']));
   });
   it('shows no way into a casino that the licence does not allow [NAV-04]', () => {
     render(

@@ -32,17 +32,21 @@ export function SiteFooter({ context, links }: { context: PageContext; links?: R
   );
 }
 
-function DiscoverLinks({ context: { brand, locale, t }, links }: { context: PageContext; links: ReactNode }) {
+function DiscoverLinks({ context, links }: { context: PageContext; links: ReactNode }) {
+  const { brand, locale, t } = context;
+  const own = brand.footer.links.filter(({ key }) =>
+    key === 'sports' ? hasFeature(brand, 'Sportsbook') : context.hasGames,
+  );
+  if (own.length === 0 && !links) return null;
   return (
     <nav className="footer-links" aria-labelledby="footer-discover">
       <h2 id="footer-discover" className="footer-heading">
         {t('footer.discover')}
       </h2>
       <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
-        {brand.footer.links.map(
+        {own.map(
           ({ key, url }) =>
-            isLinkKey(key) &&
-            (key !== 'sports' || hasFeature(brand, 'Sportsbook')) && (
+            isLinkKey(key) && (
               <li key={key}>
                 <a href={localePath(locale, url)}>{t(`footer.links.${key}`)}</a>
               </li>

@@ -1,5 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-paths';
 import { isNotOffered, type Failure } from '@/lib/graphql/failure';
 import type { Translator } from '@/lib/i18n/translations';
 import { ReadAgain } from '@/lib/session/read-again.client';
@@ -24,12 +25,12 @@ export function NotOffered({ t }: { t: Translator }) {
 }
 
 /** Stands for a part whose data cannot be had now. */
-export function Unavailable({ text }: { text: string }) {
+export function Unavailable({ text, icon = 'offline' }: { text: string; icon?: IconName }) {
   return (
     <div className="page">
       <ReadAgain refused={false} />
       <Card as="p" className="flex items-center gap-4 p-6 text-ink-muted">
-        <Icon name="offline" />
+        <Icon name={icon} />
         {text}
       </Card>
     </div>

@@ -14,7 +14,7 @@ import { bcp47, type LocaleCode } from '@/contract/locales';
 import { getTranslator, type Translator } from '@/lib/i18n/translations';
 import { refusedOperations } from '@/lib/graphql/offer';
 import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
-import { getFlowSettings, getFooterText } from '@/lib/page/site-settings.queries';
+import { getFlowSettings, getFooterText, getHasGames } from '@/lib/page/site-settings.queries';
 
 export interface PageParams {
   readonly variant: string;
@@ -42,6 +42,8 @@ export interface PageContext {
   readonly flows: FlowSettings;
   /** The paragraph at the foot of the page; null while the back end says none. */
   readonly footerText: string | null;
+  /** False while the brand has no game: nothing leads to games then. */
+  readonly hasGames: boolean;
 }
 
 /** The context of a page. An unknown variant, or a locale that the brand does not speak, is a page not found. */
@@ -58,10 +60,11 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
   const notOffered = await refusedOperations(place.brand.id);
   const brand = asOffered(place.brand, notOffered);
   const country = shownCountryOf(brand, variant.country);
-  const [t, flows, footerText] = await Promise.all([
+  const [t, flows, footerText, hasGames] = await Promise.all([
     getTranslator(locale, brand),
     getFlowSettings({ brand, locale, country }),
     getFooterText({ brand, locale, country }),
+    getHasGames({ brand, locale }),
   ]);
   return {
     variant,
@@ -73,6 +76,7 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
     notOffered,
     flows,
     footerText,
+    hasGames,
     currency: variant.overrides?.currency ?? currencyOf(country, licenceOf(brand.license)),
   };
 });

@@ -41,6 +41,7 @@ async function contextOf(brand: Brand, locale: LocaleCode): Promise<PageContext>
     notOffered: [],
     flows: flowSettingsOf(brand.defaultCountry, brand.license),
     footerText: null,
+    hasGames: true,
   };
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Brand } from '@/contract/brand.schema';
+import { offersProduct } from '@/contract/brands';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import { externalMethodIds } from '@/contract/external-methods.schema';
 import { flowSettingsOf, type FlowSettings } from '@/contract/flow-settings';
@@ -24,6 +25,16 @@ const BASIC_LAYOUT_ROOT = graphql(`
     root {
       basicLayout(countryCode: $countryCode) {
         footerText
+      }
+    }
+  }
+`);
+
+const SITE_GAMES = graphql(`
+  query SiteGames {
+    root {
+      gameCategories {
+        gameCount
       }
     }
   }
@@ -59,4 +70,11 @@ export async function getFooterText({ brand, locale, country }: Place): Promise<
   const tags = [CACHE_TAGS.texts(brand.id)];
   const read = await readPublic(BASIC_LAYOUT_ROOT, { countryCode: country }, { brand: brand.id, locale, tags });
   return read.ok ? read.value.root.basicLayout.footerText || null : null;
+}
+
+/** Whether the brand has games; so it is taken where the back end does not answer or has no such list. */
+export async function getHasGames({ brand, locale }: Omit<Place, 'country'>): Promise<boolean> {
+  if (!offersProduct(brand, 'CASINO')) return false;
+  const read = await readPublic(SITE_GAMES, {}, { brand: brand.id, locale, tags: [CACHE_TAGS.catalogue(brand.id)] });
+  return !read.ok || read.value.root.gameCategories.some(({ gameCount }) => gameCount > 0);
 }

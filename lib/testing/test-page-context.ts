@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import messages from '@/lib/i18n/merged/en_GB.json';
-import { BRANDS } from '@/contract/brands';
+import { BRANDS, offersProduct } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import { flowSettingsOf } from '@/contract/flow-settings';
 import type { PageContext } from '@/lib/page/page-context';
@@ -27,6 +27,7 @@ export function testPageContext(brandId = 'aurora', layout: 'guest' | 'player' =
     notOffered: [],
     flows: flowSettingsOf(brand.defaultCountry, brand.license),
     footerText: null,
+    hasGames: offersProduct(brand, 'CASINO'),
   };
 }
 

@@ -4,7 +4,7 @@ import { CategoryBar } from '@/components/games/category-bar';
 import { Lobby } from '@/components/lobby/lobby';
 import { Landing } from '@/components/registration/landing';
 import { JsonLd } from '@/lib/page/json-ld';
-import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { getPageContext, type PageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 import { siteFacts } from '@/lib/page/structured-data';
 
@@ -16,15 +16,21 @@ export async function generateMetadata({ params }: LobbyPageProps): Promise<Meta
   const context = await getPageContext(params);
   const { brand, t, variant } = context;
   const sports = variant.mode === 'SPORTS';
+  const sections = await lobbySections(context);
   return pageMetadata(context, '/', {
     title: t(sports ? 'meta.sportsTitle' : 'meta.lobbyTitle', { brand: brand.name }),
     description: t(sports ? 'meta.sportsDescription' : 'meta.lobbyDescription', { brand: brand.name }),
+    // Before a brand has anything to show there is nothing to find.
+    index: !sections.ok || sections.value.length > 0,
   });
 }
 
+const lobbySections = (context: PageContext) =>
+  getSections(context, context.variant.mode === 'SPORTS' ? 'SPORTS' : 'LOBBY');
+
 export default async function LobbyPage({ params }: LobbyPageProps) {
   const context = await getPageContext(params);
-  const sections = await getSections(context, context.variant.mode === 'SPORTS' ? 'SPORTS' : 'LOBBY');
+  const sections = await lobbySections(context);
   return (
     <>
       <JsonLd data={siteFacts(context)} />
