@@ -3,7 +3,8 @@ import { configFile } from './config-file';
 import { EXPERIMENT_OPTIONS } from './experiments';
 import { featureToggles } from './feature-toggles';
 import { bareHost } from './hosts';
-import { licenceCodes, productModes } from './licence';
+import { productModes } from './licence';
+import { licenceCodeSchema } from './licence.schema';
 import { LOCALE_CODE, LOCALES, parseUrlLocale, urlCode, type LocaleCode } from './locales';
 import { brandTrackingSchema } from './tracking';
 import { readVisitorCountry, UNKNOWN_COUNTRY } from './visitor-country';
@@ -53,7 +54,7 @@ const brandSchema = z
     siteDataName: z.string().min(1),
     /** Begins the numbers of the brand's players. */
     playerNumberPrefix: z.string().regex(/^[A-Z]{2}$/),
-    license: z.enum(licenceCodes),
+    license: licenceCodeSchema,
     hosts: z.array(z.string()).min(1),
     theme: z.enum(themes),
     /** Whether visitors who prefer light see a light variant of a dark theme. */

@@ -46,8 +46,8 @@ export function configProblemsAtStart(files: readonly ReadableConfig[], env: Env
 
 /** Names of what the folder does not hold. */
 function referenceProblems(files: readonly ReadableConfig[], folder: string, brands: readonly Brand[]): string[] {
-  const licences = new Set<string>(licencesFile.readFrom(folder).map(({ code }) => code));
-  const ids = new Set(brands.map(({ id }) => id));
+  const licences = new Set(licencesFile.readFrom(folder).map(({ code }) => code));
+  const known = { brands: new Set(brands.map(({ id }) => id)), licences };
   return [
     ...brands
       .filter(({ license }) => !licences.has(license))
@@ -56,13 +56,14 @@ function referenceProblems(files: readonly ReadableConfig[], folder: string, bra
       .filter(({ countries, defaultCountry }) => !countries.includes(defaultCountry))
       .map(({ id }) => `brands/${id}/brand.json defaultCountry: expected one of its countries`),
     ...languageProblems(folder, brands),
-    ...files.flatMap((file) =>
-      file === brandsFile
-        ? []
-        : namedBrands(file.readFrom(folder))
-            .filter((id) => !ids.has(id))
-            .map((id) => `${file.name} brands: expected ids of your brands, got '${id}'`),
-    ),
+    ...files.flatMap((file) => {
+      const value = file.readFrom(folder);
+      const unknown = (field: keyof typeof known) => namedBy(field, value).filter((id) => !known[field].has(id));
+      return [
+        ...unknown('brands').map((id) => `${file.name} brands: expected ids of your brands, got '${id}'`),
+        ...unknown('licences').map((code) => `${file.name} licences: expected codes of your licences, got '${code}'`),
+      ];
+    }),
   ];
 }
 
@@ -88,10 +89,10 @@ function languageProblems(folder: string, brands: readonly Brand[]): string[] {
   ];
 }
 
-/** The brands that data name, by `brands` at any depth: a list of ids, or a record by id. */
-function namedBrands(value: unknown): readonly string[] {
+/** The ids that data name in such a field at any depth: a list of ids, or a record by id. */
+function namedBy(field: string, value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const found = Object.entries(value).flatMap(([key, inner]) => (key === 'brands' ? idsOf(inner) : namedBrands(inner)));
+  const found = Object.entries(value).flatMap(([key, inner]) => (key === field ? idsOf(inner) : namedBy(field, inner)));
   return [...new Set(found)];
 }
 

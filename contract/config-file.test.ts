@@ -229,6 +229,27 @@ describe('a folder at the start', () => {
     expect(start()).toEqual(["integrations.json brands: expected ids of your brands, got 'vega'"]);
   });
 
+  it('refuses data of licences that there are not [BRD-03]', () => {
+    copyBrand();
+    const rules = configFile({
+      name: 'rules.json',
+      schema: z.object({ rules: z.array(z.object({ licences: z.array(z.string()).nullable() })) }),
+    });
+    write('rules.json', '{ "rules": [{ "licences": null }, { "licences": ["mga", "gb"] }] }');
+    expect(configProblemsAtStart([...SHARED_CONFIG, rules], { FOYER_CONFIG: folder })).toEqual([
+      "rules.json licences: expected codes of your licences, got 'gb'",
+    ]);
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['gb-2', 'licences/gb-2.json', 'code: expected 2 to 16 lower-case letters and digits, got "gb-2"'],
+    ['g', 'licences/g.json', 'code: expected 2 to 16 lower-case letters and digits, got "g"'],
+    ['gb', 'licences/se.json', "code: expected 'se', as its place"],
+  ])('refuses %p as the code of %s [BRD-03]', (code, name, expected) => {
+    write(name, JSON.stringify({ ...licencesFile.readFrom(DEMONSTRATION)[0], code }));
+    expect(configProblems([licencesFile], folder)).toEqual([`${name}:1 ${expected}`]);
+  });
+
   it.each<readonly [string, string | null, string]>([
     ['is not there', null, "expected the brand's sign, an SVG drawn for 32 px and up"],
     ['is no SVG', 'GIF89a', 'expected an SVG'],

@@ -4,7 +4,10 @@ import { configFile } from './config-file';
 import { limitPeriods } from './limits';
 import { LOCALE_CODE } from './locales';
 import { isCurrency } from './money';
-import { licenceCodes, licenceFeatures, productModes } from './licence';
+import { licenceFeatures, productModes } from './licence';
+
+/** By its shape alone: whether the folder holds the licence is another question. */
+export const licenceCodeSchema = z.string().regex(/^[a-z0-9]{2,16}$/, 'expected 2 to 16 lower-case letters and digits');
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
 const minutes = z.number().int().positive();
@@ -29,7 +32,7 @@ export type SessionContractOffer = z.infer<typeof sessionContractSchema>;
 
 /** One licence's rules. */
 export const licenceSchema = z.object({
-  code: z.enum(licenceCodes),
+  code: licenceCodeSchema,
   /** IANA name; days, weeks and months are those of this zone. */
   timeZone: z.string(),
   ageLimit: z.object({ casino: z.number().int().positive(), sports: z.number().int().positive() }),

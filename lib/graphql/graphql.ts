@@ -9,7 +9,7 @@ type Tada = ReturnType<
     introspection: introspection;
     disableMasking: true;
     // A Decimal is an exact amount as text, never a float; a DateTime is ISO 8601.
-    scalars: { Decimal: string; DateTime: string; JSON: unknown; ID: string };
+    scalars: { Decimal: string; DateTime: string; JSON: unknown; ID: string; LicenceCode: string };
   }>
 >;
 

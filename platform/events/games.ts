@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { licenceCodes } from '@/contract/licence';
+import { licenceCodeSchema } from '@/contract/licence.schema';
 import { defineFact } from '../kernel/events/define-event';
 import { eventTime, minorUnits } from './amount';
 
@@ -10,7 +10,7 @@ const play = z.object({
   transactionId: z.uuid().describe('Of the wallet call, as the provider was answered: unique'),
   playerId: z.uuid(),
   brand: z.string(),
-  licence: z.enum(licenceCodes),
+  licence: licenceCodeSchema,
   provider: z.string(),
   studio: z.string().describe('Slug of the studio that made the game'),
   game: z.string().describe('Slug of the game'),

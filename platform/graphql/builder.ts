@@ -11,6 +11,7 @@ export interface SchemaTypes {
     Decimal: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
     JSON: { Input: JsonValue; Output: JsonValue };
+    LicenceCode: { Input: string; Output: string };
     ID: { Input: string; Output: string };
   };
 }

@@ -16,7 +16,6 @@ const contract = buildSchema(readFileSync('lib/graphql/schema.graphql', 'utf8'))
 /** Core §3 of the specification, as the contract names them. */
 const specified: Readonly<Record<string, readonly string[]>> = {
   SourceOfWealthKind: ['Dividends', 'Inheritance', 'Other', 'Salary', 'SaleOfCompany', 'SaleOfProperty'],
-  LicenceCode: ['anj', 'cos', 'crc', 'est', 'mga'],
   RewardStatus: ['Credited', 'Expired', 'FailedProcessing', 'Processing', 'Removed', 'Scheduled', 'Unclaimed'],
   BonusStatus: ['Active', 'Converted', 'Expired', 'Forfeited'],
   TransactionType: ['Deposit', 'Withdrawal'],

@@ -183,9 +183,13 @@ test.each([
   expect(await bench.calendars.publish(calendar(change))).toEqual({ status: 400, body: { error: 'NoCalendar' } });
 });
 
-test("a calendar of an unknown brand, of another brand's id, or with a campaign that is no calendar's is refused [CNT-01]", async () => {
+test("a calendar of an unknown brand, for an unknown licence, of another brand's id, or with a campaign that is no calendar's is refused [CNT-01]", async () => {
   const { publish } = bench.calendars;
   expect((await publish(calendar({ brand: 'nobody' }))).body).toEqual({ error: 'NoSuchBrand' });
+  expect(await publish(calendar({ licences: ['mga', 'gb'] }))).toEqual({
+    status: 409,
+    body: { error: 'NoSuchLicence', licences: ['gb'] },
+  });
   expect((await publish(calendar({ brand: 'solstice' }))).body).toEqual({ error: 'OfAnotherBrand' });
   const doors = [{ ...calendar().doors[0], campaign: 'unknown' }];
   expect(await publish(calendar({ doors }))).toEqual({

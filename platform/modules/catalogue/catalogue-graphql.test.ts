@@ -181,6 +181,18 @@ test('a search shows the games first that the visitor played last, a list keeps 
   expect(await askRoot(list, { hints })).toEqual(await askRoot(list));
 });
 
+test('a list is for a licence of the deployment, of which the demonstration has the five of the specification [BRD-03, PLR-03]', async () => {
+  const source =
+    'query ($code: LicenceCode!) { root { listOfGames(listOfGamesSlug: "none", ipCountryCode: "FI", license: $code, locale: "fi_FI") { slug } } }';
+  const contextValue = { brand: 'aurora', locale: 'fi_FI', visitorCountry: { code: 'FI', subDivision: null } };
+  const problemOf = async (code: unknown) =>
+    (await graphql({ schema, source, contextValue, variableValues: { code } })).errors?.[0]?.message;
+  for (const code of ['anj', 'cos', 'crc', 'est', 'mga'])
+    expect([code, await problemOf(code)]).toEqual([code, undefined]);
+  for (const code of ['gb', 'MGA', '', 'constructor', 7])
+    expect(await problemOf(code)).toContain('A LicenceCode is the code of a licence of this deployment.');
+});
+
 test("a list leaves out what is not offered in the Canadian visitor's region, which a page cannot name [GMS-04, FMT-03]", async () => {
   const list = async (country: string, subDivision: string | null, named?: string) =>
     slugsOf(

@@ -156,7 +156,7 @@ test('answers a request for every text of the pages at once, with the last one t
   expect([...(await content.getTexts('aurora', 'en_GB', keys))]).toEqual([['last.of.all', 'Read']]);
 });
 
-test('a block that lacks what its type needs, or of a stranger, is refused and nothing is written [GMS-01]', async () => {
+test('a block that lacks what its type needs, of a stranger, or for a licence that there is not, is refused and nothing is written [GMS-01]', async () => {
   const broken = await content.publishContent({
     kind: 'blocks',
     brand: 'kuu',
@@ -167,6 +167,12 @@ test('a block that lacks what its type needs, or of a stranger, is refused and n
   expect(await content.publishContent({ kind: 'blocks', brand: 'nobody', page: 'LOBBY', blocks: [] })).toEqual({
     ok: false,
     error: { kind: 'unknown-brand', brand: 'nobody' },
+  });
+  const under = (licence: string) => block({ brand: 'kuu', type: 'RAFFLE', licences: [licence] });
+  const unknown = { kind: 'blocks', brand: 'kuu', page: 'LOBBY', blocks: [under('est'), under('gb')] } as const;
+  expect(await content.publishContent(unknown)).toEqual({
+    ok: false,
+    error: { kind: 'unknown-licence', licence: 'gb' },
   });
   expect(await content.getBlocks('kuu', 'LOBBY', 'EE')).toEqual([]);
   expect(missingParts({ type: 'TOP_SPORTS', data: {} })).toEqual([]);

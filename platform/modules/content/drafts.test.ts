@@ -165,6 +165,17 @@ test.each<[string, object, object]>([
     { content: banner('x', { startsAt: '2027-01-02T00:00:00Z', endsAt: '2027-01-01T00:00:00Z' }) },
     { status: 400, body: { error: 'BadContent', problems: [{ path: 'endsAt' }] } },
   ],
+  [
+    'a licence that there is not',
+    { content: banner('x', { licences: ['mga', 'gb'] }) },
+    {
+      status: 400,
+      body: {
+        error: 'BadContent',
+        problems: [{ path: 'licences', problem: 'no licence of this deployment: gb' }],
+      },
+    },
+  ],
   ['no content', { content: undefined }, { status: 400, body: { error: 'BadContent' } }],
   ['a base that there is not', { base: 3 }, { status: 404, body: { error: 'NoSuchItem' } }],
 ])('a draft with %s is refused, and nothing is left of it [CNT-01]', async (_what, over, answer) => {

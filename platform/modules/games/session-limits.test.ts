@@ -2,7 +2,7 @@ import { z } from 'zod';
 import fc from 'fast-check';
 import { windowAt } from '@/contract/calendar-window';
 import type { LimitPeriod } from '@/contract/limits';
-import { licenceCodes } from '@/contract/licence';
+import { licencesFile } from '@/contract/licence.schema';
 import { licenceOf } from '@/contract/licences';
 import { money } from '@/contract/money';
 import type { Db } from '../../kernel/db/db';
@@ -54,7 +54,7 @@ const openLimits = (licence: 'mga' | 'est' = 'mga') =>
 beforeAll(async () => {
   process.stdout.write(`session limits: seed ${seed}\n`);
   db = await openTestDb();
-  await writePlayRules(db, licenceCodes.map(licenceOf), []);
+  await writePlayRules(db, licencesFile.read(), []);
   [limits, other] = [openLimits(), openLimits()];
 });
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { licenceOf } from '@/contract/licences';
-import { licenceCodes } from '@/contract/licence';
+import { licencesFile } from '@/contract/licence.schema';
 import { money, toDecimal } from '@/contract/money';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
@@ -26,7 +26,7 @@ let other: RealityChecksModule;
 
 beforeAll(async () => {
   db = await openTestDb();
-  await writeRules(db, licenceCodes.map(licenceOf));
+  await writeRules(db, licencesFile.read());
   [checks, other] = [openChecks(), openChecks()];
 });
 afterAll(() => db.close());

@@ -1,4 +1,5 @@
 import type { RewardsBlockReason, RewardStatus } from '@/contract/rewards';
+import { unknownLicences } from '@/contract/licences';
 import type { Currency } from '@/contract/money';
 import { err, type Result } from '@/contract/result';
 import type { Queryable } from '../../kernel/db/db';
@@ -56,7 +57,7 @@ export function createRewardsModule(deps: RewardsDeps) {
     /** Throws on a definition that is none. */
     publishCampaign: async (definition: unknown): Promise<Campaign> => {
       const campaign = parseCampaign(definition);
-      if (!campaign) throw new TypeError('not a campaign');
+      if (!campaign || unknownLicences(campaign.audience.licences).length > 0) throw new TypeError('not a campaign');
       await db.tx((tx) => upsertCampaign(tx, campaign, clock.now()));
       return campaign;
     },

@@ -480,6 +480,11 @@ test('an operator publishes, gives once for each key, and sees why a reward cann
   const definition = campaign({ budget: { EUR: '5.00' } });
   const publish = (published: unknown) => bench.rewards.operate({ action: 'publish', campaign: published, ...anAct() });
   expect((await publish({ ...definition, endsAt: 'never' })).status).toBe(400);
+  const audience = { brands: ['aurora'], licences: ['gb', 'mga'], countries: null };
+  expect(await publish({ ...definition, audience })).toEqual({
+    status: 409,
+    body: { error: 'NoSuchLicence', licences: ['gb'] },
+  });
   expect((await publish(definition)).status).toBe(200);
   const player = await bench.newPlayer();
   const phoneNumber = await queryValue(bench.db, z.string(), 'select phone_number from players where id = $1', [

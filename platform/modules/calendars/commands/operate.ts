@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownLicences } from '@/contract/licences';
 import type { CalendarsDeps } from '../deps';
 import { parseCalendar } from '../domain/calendar';
 import { readCalendars, removeCalendar, upsertCalendar } from '../store';
@@ -15,7 +16,11 @@ type CalendarAnswer =
   | { readonly status: 200; readonly body: object }
   | {
       readonly status: 400 | 404 | 409;
-      readonly body: { readonly error: string; readonly campaigns?: readonly string[] };
+      readonly body: {
+        readonly error: string;
+        readonly campaigns?: readonly string[];
+        readonly licences?: readonly string[];
+      };
     };
 
 /** Does what an operator asks; the same order again changes nothing more. */
@@ -36,6 +41,8 @@ export async function operate(deps: CalendarsDeps, order: CalendarOrder): Promis
 export async function publishCalendar(deps: CalendarsDeps, definition: unknown): Promise<CalendarAnswer> {
   const calendar = parseCalendar(definition);
   if (!calendar) return { status: 400, body: { error: 'NoCalendar' } };
+  const strange = unknownLicences(calendar.licences);
+  if (strange.length > 0) return { status: 409, body: { error: 'NoSuchLicence', licences: strange } };
   if (deps.brandById(calendar.brand) === null) return { status: 404, body: { error: 'NoSuchBrand' } };
   const named = [...new Set(calendar.doors.flatMap(({ campaign }) => campaign ?? []))];
   return deps.db.tx(async (tx) => {

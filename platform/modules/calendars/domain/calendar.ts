@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays, dayIn, windowOfDay, type Window } from '@/contract/calendar-window';
-import { licenceCodes, type LicenceCode } from '@/contract/licence';
+import type { LicenceCode } from '@/contract/licence';
+import { licenceCodeSchema } from '@/contract/licence.schema';
 
 /** States of a countdown calendar's door for a player. */
 export const calendarDoorStates = ['Locked', 'Missed', 'Open', 'Opened'] as const;
@@ -37,7 +38,7 @@ const calendarSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{2,59}$/),
   brand: z.string().max(40),
   /** Null for every licence that the brand may have. */
-  licences: z.array(z.enum(licenceCodes)).nullable(),
+  licences: z.array(licenceCodeSchema).nullable(),
   season: z.discriminatedUnion('type', [
     /** One door a day from this date on. */
     z.strictObject({ type: z.literal('dates'), from: z.iso.date() }),

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { err, ok, type Result } from '@/contract/result';
 import { blockSchema, missingParts, type Block, type LobbyPage } from '../domain/block';
 import { brandById } from '@/contract/brands';
+import { unknownLicences } from '@/contract/licences';
 import { idOf } from '../domain/content-item';
 import { brandsOf } from '../domain/owner';
 import type { StoredText } from '../domain/text-fallback';
@@ -16,7 +17,8 @@ export type ContentChange =
 
 export type ContentRefusal =
   | { readonly kind: 'incomplete-block'; readonly id: string; readonly missing: readonly string[] }
-  | { readonly kind: 'unknown-brand'; readonly brand: string };
+  | { readonly kind: 'unknown-brand'; readonly brand: string }
+  | { readonly kind: 'unknown-licence'; readonly licence: string };
 
 const known = (brand: string): boolean => brandById(brand) !== null;
 
@@ -26,6 +28,8 @@ function refusalOf(change: ContentChange): ContentRefusal | null {
     return stranger ? { kind: 'unknown-brand', brand: stranger.brand } : null;
   }
   if (!known(change.brand)) return { kind: 'unknown-brand', brand: change.brand };
+  const [licence] = change.blocks.flatMap(({ licences }) => unknownLicences(licences));
+  if (licence !== undefined) return { kind: 'unknown-licence', licence };
   const broken = change.blocks
     .map((block) => ({ id: block.id, missing: missingParts(block) }))
     .find(({ missing }) => missing.length > 0);

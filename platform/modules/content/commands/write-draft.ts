@@ -1,3 +1,4 @@
+import { unknownLicences } from '@/contract/licences';
 import type { Queryable } from '../../../kernel/db/db';
 import type { DraftsDeps } from '../deps';
 import { parseAddress, parseContent } from '../domain/content-item';
@@ -23,6 +24,11 @@ export async function writeDraft(
   const { id, owner, kind, name } = address.value;
   const parsed = parseContent(address.value, order.content);
   if (!parsed.ok) return refused(400, parsed.error.error, { problems: parsed.error.problems ?? [] });
+  const unknown = parsed.value.kind === 'block' ? unknownLicences(parsed.value.block.licences) : [];
+  if (unknown.length > 0) {
+    const problem = `no licence of this deployment: ${unknown.join(', ')}`;
+    return refused(400, 'BadContent', { problems: [{ path: 'licences', problem }] });
+  }
   if (order.base === null) await makeItem(tx, address.value);
   const now = clock.now();
   const { operator, reason, key, content } = order;

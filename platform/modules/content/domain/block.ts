@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { licenceCodes } from '@/contract/licence';
+import { licenceCodeSchema } from '@/contract/licence.schema';
 
 export const contentBlockTypes = [
   'BANNER_EXTERNAL_LINK',
@@ -64,7 +64,7 @@ export const blockSchema = z.object({
   position: z.number().int(),
   countries: z.array(z.string()).nullable(),
   /** Null or missing for every licence that the brand may have. */
-  licences: z.array(z.enum(licenceCodes)).nullable().optional(),
+  licences: z.array(licenceCodeSchema).nullable().optional(),
   startsAt: z.date().nullable(),
   endsAt: z.date().nullable(),
   data: blockData,

@@ -1,5 +1,6 @@
 import { brandById } from '@/contract/brands';
-import { licenceCodes, type LicenceCode } from '@/contract/licence';
+import type { LicenceCode } from '@/contract/licence';
+import { isLicence } from '@/contract/licences';
 
 /** A managed text as it is stored. */
 export interface StoredText {
@@ -13,12 +14,15 @@ export interface StoredText {
 /** Brand `*` stands for every brand. */
 export const EVERY_BRAND = '*';
 
+const UNDER_LICENCE = 'licence:';
+
 /** Stands for every brand under a licence. */
-const everyBrandUnder = (licence: LicenceCode): string => `licence:${licence}`;
+const everyBrandUnder = (licence: LicenceCode): string => UNDER_LICENCE + licence;
 
 /** The licence that an owner of texts stands for; null for brands, every brand, and what is neither. */
 export function licenceOfOwner(owner: string): LicenceCode | null {
-  return licenceCodes.find((licence) => everyBrandUnder(licence) === owner) ?? null;
+  const code = owner.startsWith(UNDER_LICENCE) ? owner.slice(UNDER_LICENCE.length) : '';
+  return isLicence(code) ? code : null;
 }
 
 /**

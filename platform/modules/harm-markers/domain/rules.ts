@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configFile } from '@/contract/config-file';
-import { licenceCodes, type LicenceCode } from '@/contract/licence';
+import type { LicenceCode } from '@/contract/licence';
+import { licenceCodeSchema } from '@/contract/licence.schema';
 
 /** The messages of a notice about play, by the keys of the lobby's texts. */
 export const harmMessages = [
@@ -19,7 +20,7 @@ export const harmActions = ['TakeBreak', 'SetLimit', 'SeeResults'] as const;
 const common = {
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
   /** Where it holds; null for all licences. */
-  licences: z.array(z.enum(licenceCodes)).min(1).nullable(),
+  licences: z.array(licenceCodeSchema).min(1).nullable(),
   /** The text of the notice. */
   message: z.enum(harmMessages),
   /** The action that the notice offers. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownLicences } from '@/contract/licences';
 import type { Result } from '@/contract/result';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
@@ -69,6 +70,8 @@ async function act(deps: RewardsDeps, tx: Queryable, order: ActOrder): Promise<O
     case 'publish': {
       const campaign = parseCampaign(order.campaign);
       if (!campaign) return refused(400, 'NoCampaign');
+      const unknown = unknownLicences(campaign.audience.licences);
+      if (unknown.length > 0) return refused(409, 'NoSuchLicence', { licences: unknown });
       await upsertCampaign(tx, campaign, deps.clock.now());
       return { status: 200, body: { campaignId: campaign.id } };
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { licenceCodes, type LicenceCode } from '@/contract/licence';
+import type { LicenceCode } from '@/contract/licence';
+import { licenceCodeSchema } from '@/contract/licence.schema';
 import { isCurrency, money, parseDecimal, type Currency, type Money } from '@/contract/money';
 import { type RewardPrize, rewardClaimTypes, rewardKinds, type RewardReason } from './reward';
 
@@ -40,7 +41,7 @@ const campaignSchema = z
     audience: z.strictObject({
       brands: z.array(z.string()).min(1),
       /** Null for all; of the player's account. */
-      licences: z.array(z.enum(licenceCodes)).nullable(),
+      licences: z.array(licenceCodeSchema).nullable(),
       countries: z.array(z.string().regex(/^[A-Z]{2}$/)).nullable(),
     }),
     prize: z.discriminatedUnion('type', [
