@@ -94,6 +94,7 @@ function openCashier(db: Db, ledger: LedgerModule): CashierModule {
     onDepositReversed: unused,
     newAccountTermsOf: () => ({ waitHours: 0, freshSignInMinutes: 0 }),
     isClosedLoop: () => false,
+    mayCancelWithdrawals: () => true,
     providerUrl: null,
     payoutsUrl: null,
     returnsUrl: null,

@@ -100,13 +100,16 @@ describe('brands and licences', () => {
     }
   });
 
-  it('refuses brands with one host, with an unknown locale or with an unknown toggle [BRD-02, LOC-01]', () => {
+  it('refuses brands with one host, with what is no locale or with an unknown toggle [BRD-02, LOC-01]', () => {
     const given = configNames('brands/*/brand.json').map((name) => readConfigFile(name).value as object);
     const problemOf = (change: object) =>
       brandsFile.schema.safeParse(given.map((brand) => ({ ...brand, ...change }))).error?.issues[0]?.message;
     expect(problemOf({})).toBeUndefined();
     expect(problemOf({ hosts: ['play.example', 'www.play.example'] })).toBe("expected another host than aurora's");
-    expect(problemOf({ locales: [{ code: 'sv' }] })).toBe("expected a URL locale code, got 'sv'");
+    for (const code of ['en_GB', 'swedish', 'SV', 'sv-FI'])
+      expect(problemOf({ locales: [{ code }] })).toBe(
+        "expected a language's code in addresses, such as 'sv' or 'fr_CA'",
+      );
     expect(problemOf({ features: ['NoSuchToggle'] })).toContain('Invalid option');
   });
 

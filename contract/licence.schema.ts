@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
+import { dayIn } from './calendar-window';
 import { configFile } from './config-file';
 import { limitPeriods } from './limits';
 import { LOCALE_CODE } from './locales';
 import { isCurrency } from './money';
-import { licenceFeatures, productModes } from './licence';
+import { demoAudiences, gameKinds, licenceFeatures, productModes } from './licence';
 
 /** By its shape alone: whether the folder holds the licence is another question. */
 export const licenceCodeSchema = z.string().regex(/^[a-z0-9]{2,16}$/, 'expected 2 to 16 lower-case letters and digits');
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
 const minutes = z.number().int().positive();
+const amountsSchema = z.record(z.string().refine(isCurrency, 'expected a currency'), decimal);
+const timeZone = z.string().refine(isTimeZone, "expected an IANA time zone, such as 'Europe/Malta'");
 
 /** The terms of a contract before play: what is offered, and the bounds of the player's own figure. */
 const sessionContractSchema = z.object({
@@ -30,11 +33,18 @@ const sessionContractSchema = z.object({
 /** The offer of a licence for a contract before play. */
 export type SessionContractOffer = z.infer<typeof sessionContractSchema>;
 
-/** One licence's rules. */
-export const licenceSchema = z.object({
-  code: licenceCodeSchema,
+const day = z.iso.date();
+
+/** The law, guide or policy that a rule comes from; `checked` is the day, or the month, when it was last compared. */
+const sourceSchema = z.strictObject({
+  title: z.string().min(1),
+  url: z.string().regex(/^(?:https:\/\/|docs\/)/, 'expected an https address, or a file of docs/'),
+  checked: z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/, 'expected a day, such as 2026-11-30, or a month'),
+});
+
+const rulesSchema = z.strictObject({
   /** IANA name; days, weeks and months are those of this zone. */
-  timeZone: z.string(),
+  timeZone,
   ageLimit: z.object({ casino: z.number().int().positive(), sports: z.number().int().positive() }),
   products: z.array(z.enum(productModes)).min(1),
   features: z.array(z.enum(licenceFeatures)),
@@ -101,10 +111,103 @@ export const licenceSchema = z.object({
   /** How a locale is worded for the licence's players, where that is not as its code says. */
   wordings: z.record(z.string().regex(LOCALE_CODE), z.string().regex(LOCALE_CODE)).default({}),
   requiredNotices: z.array(z.object({ id: z.string(), placement: z.string(), text: z.record(z.string(), z.string()) })),
+  /** Who may play for fun. */
+  demoPlay: z.enum(demoAudiences).default('everybody'),
+  /** The most of one bet in games of these kinds, by currency; `below` is the age to which a line holds, in full years. */
+  stakeCaps: z
+    .array(
+      z.strictObject({
+        kinds: z.array(z.enum(gameKinds)).min(1),
+        below: z.number().int().positive().optional(),
+        most: amountsSchema,
+      }),
+    )
+    .default([]),
+  /** The most of one bet that is paid with bonus money, by currency. */
+  bonusStakeCap: amountsSchema.default({}),
+  /** Whether a player may take back a withdrawal that waits. */
+  withdrawalCancelling: z.boolean().default(true),
+  /** The regulator's sign that the foot of every page leads to. */
+  seal: z.strictObject({ url: z.url(), text: z.string().min(1) }).optional(),
 });
 
-/** The rules of one licence. */
+/** The names of the rules that a licence sets. */
+export const licenceRules = rulesSchema.keyof().options;
+
+/** One licence: its rules, where they come from, and those that another day brings. */
+export const licenceSchema = rulesSchema
+  .extend({
+    code: licenceCodeSchema,
+    regulator: z.strictObject({
+      name: z.string().min(1),
+      country: z.string().regex(/^[A-Z]{2}$/),
+      url: z.url(),
+    }),
+    /** `test` is the part of a test's title that proves the rule here. */
+    sources: z
+      .array(sourceSchema.extend({ rule: z.enum(licenceRules), from: day.optional(), test: z.string().optional() }))
+      .default([]),
+    /** Rules that hold from the beginning of a day in the licence's time zone, in the order of the days. */
+    changes: z
+      .array(
+        z.strictObject({ from: day, rules: z.partialRecord(z.enum(licenceRules), z.unknown()), source: sourceSchema }),
+      )
+      .default([]),
+  })
+  .superRefine(refuseWrongChanges);
+
+/** A licence: its first rules, or those of one moment. */
 export type Licence = z.infer<typeof licenceSchema>;
+
+/** The rules after each change, in their order. Throws for a licence that the schema refuses. */
+function rulesAfterChanges({ code: _, regulator: _r, sources: _s, changes, ...first }: Licence) {
+  const after: z.infer<typeof rulesSchema>[] = [];
+  for (const { rules } of changes) after.push(rulesSchema.parse({ ...(after.at(-1) ?? first), ...rules }));
+  return after;
+}
+
+function refuseWrongChanges(licence: Licence, context: z.RefinementCtx): void {
+  for (const [at, { from }] of licence.changes.entries()) {
+    const before = licence.changes[at - 1];
+    if (before && before.from >= from)
+      context.addIssue({
+        code: 'custom',
+        message: `expected a day after ${before.from}`,
+        path: ['changes', at, 'from'],
+      });
+    try {
+      rulesAfterChanges({ ...licence, changes: licence.changes.slice(0, at + 1) });
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      for (const { path, message } of error.issues)
+        context.addIssue({ code: 'custom', message, path: ['changes', at, 'rules', ...path] });
+      return;
+    }
+  }
+}
+
+const known = new WeakMap<Licence, readonly Licence[]>();
+
+/** The licence with the rules that hold at an instant; the same object while no rule changes. */
+export function licenceAt(licence: Licence, at: Date): Licence {
+  const { timeZone: zone, changes } = licence;
+  if (changes.length === 0) return licence;
+  const versions = known.get(licence) ?? [
+    licence,
+    ...rulesAfterChanges(licence).map((rules) => ({ ...licence, ...rules })),
+  ];
+  known.set(licence, versions);
+  const today = dayIn(zone, at);
+  return versions[changes.filter(({ from }) => from <= today).length] ?? licence;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 export type ExclusionPeriod = BreakPeriod | typeof WITHOUT_END;
 

@@ -22,6 +22,13 @@ export const licenceFeatures = [
 ] as const;
 export type LicenceFeature = (typeof licenceFeatures)[number];
 
+/** What a game is, for rules that hold for some games alone. */
+export const gameKinds = ['slot', 'roulette', 'blackjack', 'table', 'live'] as const;
+export type GameKind = (typeof gameKinds)[number];
+
+/** Who may play for fun under a licence: those who are signed in, or not even they. */
+export const demoAudiences = ['everybody', 'players', 'nobody'] as const;
+
 export const productModes = ['CASINO', 'SPORTS'] as const;
 /** The products of a licence, of which the lobby shows one at a time. */
 export type ProductMode = (typeof productModes)[number];
@@ -40,4 +47,12 @@ export function ageLimitOf({ ageLimit }: Pick<AgeRules, 'ageLimit'>, product: Pr
 /** The age from which an account may be opened: old enough for one product; each product asks for its own age again. */
 export function accountAge(rules: AgeRules): number {
   return Math.min(...rules.products.map((product) => ageLimitOf(rules, product)));
+}
+
+/** Whether a licence lets a visitor, or a player who is signed in, play for fun. */
+export function mayPlayForFun(
+  { demoPlay }: { readonly demoPlay: (typeof demoAudiences)[number] },
+  isPlayer: boolean,
+): boolean {
+  return demoPlay === 'everybody' || (demoPlay === 'players' && isPlayer);
 }

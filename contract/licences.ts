@@ -1,5 +1,5 @@
 import type { LicenceCode } from './licence';
-import { licencesFile, type Licence } from './licence.schema';
+import { licenceAt, licencesFile, type Licence } from './licence.schema';
 
 const LICENCES: ReadonlyMap<LicenceCode, Licence> = new Map(
   licencesFile.read().map((licence) => [licence.code, licence]),
@@ -15,9 +15,12 @@ export function unknownLicences(named: readonly LicenceCode[] | null | undefined
   return (named ?? []).filter((code) => !isLicence(code));
 }
 
-/** The rules of a licence. Throws when the configuration lacks it. */
+/** The rules of a licence today. Throws when the configuration lacks it. */
 export function licenceOf(code: LicenceCode): Licence {
   const licence = LICENCES.get(code);
   if (!licence) throw new Error(`licences/${code}.json: expected the rules of the licence`);
-  return licence;
+  return licenceAt(licence, new Date());
 }
+
+/** The licences of the configuration, each with its first rules and its changes. */
+export const allLicences = (): readonly Licence[] => [...LICENCES.values()];

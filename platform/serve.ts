@@ -66,7 +66,7 @@ function pageOrigins({ webUrl, allowedOrigins }: Settings): string[] {
 function playRulesOf(host: Host) {
   const compliance = complianceModule.of(host);
   return (licence: string) => {
-    const rules = compliance.licences.find(({ code }) => code === licence);
+    const rules = compliance.licences().find(({ code }) => code === licence);
     return rules ?? { autoplayAllowed: false, minSpinSeconds: 5 };
   };
 }

@@ -49,6 +49,7 @@ export async function createGamePlayers(
       gameId: slug,
       name: slug,
       isLiveCasinoGame: false,
+      kind: 'slot',
       studio: 'test-studio',
       provider: 'studio',
       bonusDisabled: false,

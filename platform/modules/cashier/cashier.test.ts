@@ -246,6 +246,18 @@ describe('withdrawals [CSH-08]', () => {
     },
   );
 
+  test('under a licence that forbids it no withdrawal is taken back, and the cashier says so before [CSH-08, BRD-06]', async () => {
+    const customer = { ...(await bench.newPlayer({ funds: 20_00n })), brand: 'albion' };
+    const withdrawal = must(await bench.withdraw(customer));
+    expect(await bench.cashier.getCashier(customer.playerId, 'albion')).toMatchObject({
+      isCancelWithdrawalBlocked: true,
+    });
+    expect(refusalOf(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id))).toEqual({
+      kind: 'not-cancellable',
+    });
+    expect(await bench.balances(customer)).toEqual([0n, 20_00n]);
+  });
+
   test('a cancel and the approval at the same moment: one of them [CSH-08, WAL-06]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const customer = await bench.newPlayer({ funds: 20_00n });

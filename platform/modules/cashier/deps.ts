@@ -50,6 +50,8 @@ export interface CashierDeps {
   ) => Promise<void>;
   /** By the brand's licence. */
   readonly isClosedLoop: (brand: string) => boolean;
+  /** By the brand's licence: whether a withdrawal that waits may be taken back. */
+  readonly mayCancelWithdrawals: (brand: string) => boolean;
   /** By the brand's licence: when an instant payout to an account typed lately waits. */
   readonly newAccountTermsOf: (brand: string) => Licence['newPayoutAccount'];
   /** Where browsers pay, followed by `/<kind>/`; null when this deployment has no provider. */

@@ -42,6 +42,7 @@ export const cashierModule = defineModule({
       onDepositCompleted: createOfferGrant(ledger, clock),
       onDepositReversed: (tx, { playerId, bonusKey }) => ledger.endBonusOf(tx, playerId, bonusKey),
       newAccountTermsOf: (brand) => compliance.licenceOf(brand).newPayoutAccount,
+      mayCancelWithdrawals: (brand) => compliance.licenceOf(brand).withdrawalCancelling,
       isClosedLoop: (brand) => compliance.licenceOf(brand).features.includes('closedLoopPayments'),
       providerUrl: own.paymentProviderUrl,
       payoutsUrl: own.payoutsUrl,

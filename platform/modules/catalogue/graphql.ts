@@ -3,7 +3,8 @@ import type { RequestContext } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
 import { MOST_FAVOURITES } from '@/contract/favourites';
 import { GAME_SORTS } from '@/contract/game-listing';
-import type { LicenceCode } from '@/contract/licence';
+import type { GameKind, LicenceCode } from '@/contract/licence';
+import { compareDecimals } from '@/contract/money';
 import { readVisitorRegion } from '@/contract/visitor-country';
 import { LicenceCodeRef } from '../brands/graphql-refs';
 import type { GameProvider, ProvidersModule } from '../providers/index';
@@ -38,6 +39,8 @@ import type { ShownGames, ShownGamesPorts } from './shown-games';
 /** Functions of other modules that the catalogue's types need. */
 export interface CatalogueTypesPorts extends ShownGamesPorts {
   readonly providers: Pick<ProvidersModule, 'find' | 'isOpen'>;
+  /** The most that the brand's licence lets anybody stake in a game of the kind, a decimal; null where it says nothing. */
+  readonly stakeCapOf: (brand: string, kind: GameKind, currency: string) => string | null;
 }
 
 interface StudioGamesParent {
@@ -78,7 +81,7 @@ function implementGame(
   builder: FoyerSchemaBuilder,
   StudioRef: ReturnType<typeof createStudioType>,
   catalogue: CatalogueModule,
-  { providers }: CatalogueTypesPorts,
+  { providers, stakeCapOf }: CatalogueTypesPorts,
 ): void {
   const GameProviderRef = builder.objectRef<GameProvider>('GameProvider').implement({
     fields: (t) => ({
@@ -108,7 +111,14 @@ function implementGame(
       }),
       volatility: t.int({ description: '1 low to 5 high.', resolve: ({ game }) => game.volatility }),
       minStake: t.field({ type: 'Decimal', resolve: (parent) => stake(parent, 0) }),
-      maxStake: t.field({ type: 'Decimal', resolve: (parent) => stake(parent, 1) }),
+      maxStake: t.field({
+        type: 'Decimal',
+        resolve(parent, _args, { brand }) {
+          const own = stake(parent, 1);
+          const cap = stakeCapOf(brand, parent.game.kind, parent.currency);
+          return cap !== null && compareDecimals(cap, own) < 0 ? cap : own;
+        },
+      }),
       features: t.stringList({ resolve: ({ game }) => [...game.features] }),
       bonusDisabled: t.boolean({ resolve: ({ game }) => game.bonusDisabled }),
       demoAvailable: t.boolean({

@@ -1,6 +1,8 @@
 import { BRANDS } from '@/contract/brands';
 import { defineModule } from '../../define-module';
 import { currencyOf } from '@/contract/currencies';
+import type { GameKind } from '@/contract/licence';
+import { isCurrency, money, toDecimal } from '@/contract/money';
 import { shownCountryOf } from '@/contract/visitor-country';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
@@ -25,6 +27,11 @@ export const catalogueModule = defineModule({
       audienceOf: createAudienceOf(brands),
       currencyOf: (brand: string, country: string, licence: Parameters<typeof compliance.licence>[0]) =>
         currencyOf(shownCountryOf(brands.get(brand), country), compliance.licence(licence)),
+      stakeCapOf(brand: string, kind: GameKind, currency: string) {
+        if (!isCurrency(currency)) return null;
+        const cap = compliance.stakeCap(compliance.brandTerms(brand).licence, kind, currency, Infinity);
+        return cap === null ? null : toDecimal(money(cap, currency));
+      },
     };
     const shown = createShownGames(catalogue, ports);
     content.addBlockKind(topGames(shown));

@@ -1,5 +1,9 @@
 import { defineModule } from '../../define-module';
 import type { AccountGate } from '../../kernel/entry-rule';
+import { scheduleJob } from '../../kernel/jobs';
+import type { Queryable } from '../../kernel/db/db';
+import { windowOfDay } from '@/contract/calendar-window';
+import type { Licence } from '@/contract/licence.schema';
 import { isBlockedMarket } from '@/contract/visitor-country';
 import type { Gates } from '../../graphql/account-gate';
 import { brandsModule } from '../brands/module';
@@ -17,6 +21,10 @@ import { createComplianceModule, may } from './index';
 import { createPlayerRoute } from './player-route';
 import { readAccount } from './store';
 
+type FollowRules = (tx: Queryable, licences: readonly Licence[]) => Promise<void>;
+
+const CHANGE_JOB = 'licence-change';
+
 export const complianceModule = defineModule({
   name: 'compliance',
   needs: { brands: brandsModule, players: playersModule },
@@ -25,6 +33,7 @@ export const complianceModule = defineModule({
     const { db, clock } = host;
     const compliance = createComplianceModule(host);
     const rules = createBrandRules(compliance, brands);
+    const followers: FollowRules[] = [];
     const [accountEndings, playEndings, parts]: [EndWithAccount[], EndPlay[], ClosingPart[]] = [[], [], []];
     const accounts = createAccounts({
       db,
@@ -47,6 +56,11 @@ export const complianceModule = defineModule({
         ...accounts,
         gates,
         listOnBreak: breaks.listOnBreak,
+        /** Writes the rules that the database needs, now and when a day brings others. */
+        async followRules(write: FollowRules) {
+          followers.push(write);
+          await db.tx((tx) => write(tx, compliance.licences()));
+        },
         /** Adds work to the transaction that closes, blocks or excludes an account. */
         whenAccountEnds: (end: EndWithAccount) => void accountEndings.push(end),
         /** Adds work to the transaction after which the player may not play: a break begins, or the account ends. */
@@ -60,6 +74,21 @@ export const complianceModule = defineModule({
         registerClosingTypes(builder, closing);
       },
       sandboxRoutes: [createPlayerRoute(players, accounts)],
+      jobs: {
+        async [CHANGE_JOB](tx) {
+          for (const write of followers) await write(tx, compliance.licences());
+        },
+      },
+      async start() {
+        await db.tx(async (tx) => {
+          for (const { code, timeZone, from } of compliance.changes) {
+            const { startsAt: runAt } = windowOfDay(from, timeZone);
+            if (runAt > clock.now())
+              await scheduleJob(tx, { kind: CHANGE_JOB, uniqueKey: `${code}/${from}`, runAt, payload: {} });
+          }
+        });
+        return () => undefined;
+      },
     };
   },
 });

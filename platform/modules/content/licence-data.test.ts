@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BRANDS } from '@/contract/brands';
 import { currencyOf } from '@/contract/currencies';
 import { exclusionPeriodsOf, licenceSchema } from '@/contract/licence.schema';
@@ -51,6 +52,10 @@ const RULES = [
   'requiredNotices',
   'minSpinSeconds',
   'cashbackAllowed',
+  'demoPlay',
+  'stakeCaps',
+  'bonusStakeCap',
+  'withdrawalCancelling',
 ] as const;
 
 const byCode = new Map(licences.map((licence) => [licence.code, licence]));
@@ -80,12 +85,34 @@ test('every rule of every licence names its source and the test that proves it [
   expect([...byCode.keys()].sort()).toEqual(['anj', 'cos', 'crc', 'est', 'mga']);
   for (const { sources } of licences) {
     expect(sources.map(({ rule }) => rule).sort()).toEqual([...RULES].sort());
-    for (const { title, url, test: id } of sources) {
+    for (const { title, url, test: id, checked } of sources) {
       expect(title.length).toBeGreaterThan(8);
       expect(url).toMatch(/^(https:\/\/|docs\/)/);
-      expect(id).toMatch(/^licence-[a-z-]+$/);
+      expect(checked).toMatch(/^20\d\d-\d\d/);
+      expect(proofs).toContain(`(${id})`);
+      const [file = '', heading] = url.split('#');
+      if (file.startsWith('docs/')) expect([url, hasHeading(file, heading)]).toEqual([url, true]);
     }
   }
+});
+
+/** The tests of this file, whose titles name the rules that they prove. */
+const proofs = readFileSync(__filename, 'utf8');
+
+function hasHeading(file: string, heading: string | undefined): boolean {
+  const headings = readFileSync(file, 'utf8').match(/^#+ .*$/gm) ?? [];
+  return headings.some(
+    (line) => heading === undefined || line.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-') === heading,
+  );
+}
+
+test('visitors play for fun, and no law of these licences that we know caps a stake [BRD-06] (licence-demo-play) (licence-stake-caps) (licence-bonus-stake-cap)', () => {
+  for (const { demoPlay, stakeCaps, bonusStakeCap } of licences)
+    expect([demoPlay, stakeCaps, bonusStakeCap]).toEqual(['everybody', [], {}]);
+});
+
+test('a pending withdrawal can be cancelled under every licence here [CSH-08] (licence-withdrawal-cancelling)', () => {
+  for (const { withdrawalCancelling } of licences) expect(withdrawalCancelling).toBe(true);
 });
 
 test('time zones are those of the licensing country [BRD-06] (licence-time-zone)', () => {

@@ -4,6 +4,8 @@ import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { money, type Currency } from '@/contract/money';
+import { licencesFile, type Licence } from '@/contract/licence.schema';
+import { licenceOf } from '@/contract/licences';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../../kernel/signed-text';
 import { openTestDb } from '../../testing/test-db';
@@ -35,11 +37,24 @@ const GAMES = new Map(
       gameId: `id-${game.slug}`,
       name: `The ${game.slug}`,
       isLiveCasinoGame: false,
+      kind: 'slot' as const,
       studio: 'north-star',
       provider: 'studio',
     },
   ]),
 );
+
+/** Caps as those of Great Britain, for online slots; its bonus cap is made up. */
+const BRITAIN: Licence = {
+  ...licenceOf('mga'),
+  code: 'gb',
+  demoPlay: 'players',
+  stakeCaps: [
+    { kinds: ['slot'], most: { GBP: '5.00' } },
+    { kinds: ['slot'], below: 25, most: { GBP: '2.00' } },
+  ],
+  bonusStakeCap: { GBP: '1.00' },
+};
 
 const clock = shiftableClock();
 let db: Db;
@@ -61,13 +76,15 @@ beforeAll(async () => {
     db,
     clock,
     ledger,
-    compliance: createComplianceModule({ clock }),
+    compliance: createComplianceModule({ clock, licences: [...licencesFile.read(), BRITAIN] }),
     findPlayer: async () => player,
     findGame: async (_visitor, slug) => GAMES.get(slug) ?? null,
     gameNames: async (slugs) =>
       new Map(slugs.flatMap((slug) => (GAMES.has(slug) ? [[slug, GAMES.get(slug)?.name ?? '']] : []))),
-    brandTerms: (brand) =>
-      brand === 'mistral' ? { licence: 'anj', currency: 'EUR' } : { licence: 'mga', currency: 'EUR' },
+    brandTerms: (brand) => ({
+      licence: brand === 'mistral' ? 'anj' : brand === 'albion' ? 'gb' : 'mga',
+      currency: 'EUR',
+    }),
     providers: testProviders([testProvider('studio', SECRET)]),
     ownFailures: new Set(),
     wakeConsumers: () => undefined,
@@ -224,6 +241,46 @@ test('a launch that may not be is refused with its reason [GMS-06]', async () =>
   player = { ...player, accountStatus: 'Blocked' };
   expect(await refusal({})).toEqual({ kind: 'not-allowed', reason: { kind: 'account-blocked' } });
   player = { ...player, accountStatus: 'Open' };
+});
+
+test('under a licence that lets players alone play for fun, a visitor signs in first [GMS-06, BRD-06]', async () => {
+  const demo = { ...ORIGIN, brand: 'albion', slug: 'frost', mode: 'DEMO' as const };
+  expect(await games.launchGame({ ...demo, playerId: null })).toEqual({ ok: false, error: { kind: 'sign-in-needed' } });
+  expect(await games.launchGame({ ...demo, playerId: await newPlayer(0n) })).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['1995-01-01', '5.00', '5.01'],
+  ['2004-01-01', '2.00', '2.01'],
+  [null, '2.00', '2.01'],
+])(
+  'a player born on %s stakes up to %s in a slot whose own limit is higher, as the licence says [BRD-06, PRF-02]',
+  async (dateOfBirth, most, more) => {
+    player = { ...player, dateOfBirth };
+    const playerId = await newPlayer(50_00n, 'GBP');
+    const launched = await games.launchGame({ ...ORIGIN, brand: 'albion', slug: 'limited', mode: 'REAL', playerId });
+    player = { ...player, dateOfBirth: null };
+    if (!launched.ok) throw new Error(launched.error.kind);
+    const { body } = await call('authenticate', { launchToken: tokenOf(launched.value.launchUrl) });
+    const bet = (stake: string) =>
+      call('bet', { ...betBody(String(body.sessionId), newId(), stake), gameSlug: 'limited', currency: 'GBP' });
+    expect(await bet(more)).toMatchObject({ status: 409, body: { error: 'StakeOutOfRange' } });
+    expect(await bet(most)).toMatchObject({ status: 200 });
+  },
+);
+
+test('a bet that needs bonus money stakes no more than the licence says; cash alone does [BRD-06, RWD-03]', async () => {
+  player = { ...player, dateOfBirth: '1995-01-01' };
+  const playerId = await newPlayer(3_00n, 'GBP', 10_00n);
+  const launched = await games.launchGame({ ...ORIGIN, brand: 'albion', slug: 'frost', mode: 'REAL', playerId });
+  player = { ...player, dateOfBirth: null };
+  if (!launched.ok) throw new Error(launched.error.kind);
+  const { body } = await call('authenticate', { launchToken: tokenOf(launched.value.launchUrl) });
+  const bet = (stake: string) => call('bet', { ...betBody(String(body.sessionId), newId(), stake), currency: 'GBP' });
+  expect(await bet('3.01')).toMatchObject({ status: 409, body: { error: 'StakeOutOfRange' } });
+  expect(await bet('3.00')).toMatchObject({ status: 200 });
+  expect(await bet('1.01')).toMatchObject({ status: 409, body: { error: 'StakeOutOfRange' } });
+  expect(await bet('1.00')).toMatchObject({ status: 200 });
 });
 
 test('demo play has a session and no wallet [GMS-06]', async () => {

@@ -54,6 +54,7 @@ export const gamesModule = defineModule({
           gameId: id,
           name,
           isLiveCasinoGame,
+          kind,
           studio,
           provider,
           bonusDisabled,

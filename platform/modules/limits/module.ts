@@ -15,11 +15,8 @@ export const limitsModule = defineModule({
   refusals: ['LimitReached', 'StakeAboveLimit'],
   events: [limitsChanged],
   async create({ db, clock }, { compliance, players }) {
-    await writePlayRules(
-      db,
-      compliance.licences,
-      BRANDS.map(({ id, license }) => ({ id, licence: license })),
-    );
+    const brands = BRANDS.map(({ id, license }) => ({ id, licence: license }));
+    await compliance.followRules((tx, licences) => writePlayRules(tx, licences, brands));
     const limits = createLimitsModule({
       db,
       clock,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Licence } from '@/contract/licence.schema';
-import type { Db, Queryable } from '../../kernel/db/db';
+import type { Queryable } from '../../kernel/db/db';
 import { currency } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { limitPeriods, type LimitPeriod } from '@/contract/limits';
@@ -372,35 +372,33 @@ export interface BrandLicence {
  * nothing from a newer one.
  */
 export async function writePlayRules(
-  db: Db,
+  tx: Queryable,
   licences: readonly Pick<Licence, 'code' | 'playLimits' | 'timeZone'>[],
   brands: readonly BrandLicence[],
 ): Promise<void> {
   const rules = licences.filter(
     ({ playLimits: { loss, globalLoss, stake } }) => loss.length + globalLoss.length + stake.length > 0,
   );
-  await db.tx(async (tx) => {
-    for (const { id, licence } of brands)
+  for (const { id, licence } of brands)
+    await tx.query(
+      `insert into limits_brands (brand, licence) values ($1, $2)
+       on conflict (brand) do update set licence = excluded.licence`,
+      [id, licence],
+    );
+  for (const { code, timeZone, playLimits } of rules)
+    await tx.query(
+      `insert into limits_play_rules (licence, time_zone, spans_brands) values ($1, $2, $3)
+       on conflict (licence) do update set time_zone = excluded.time_zone,
+         spans_brands = limits_play_rules.spans_brands or excluded.spans_brands`,
+      [code, timeZone, playLimits.globalLoss.length > 0],
+    );
+  for (const { code, timeZone, playLimits } of licences)
+    if (playLimits.sessionPauseMinutes !== undefined)
       await tx.query(
-        `insert into limits_brands (brand, licence) values ($1, $2)
-         on conflict (brand) do update set licence = excluded.licence`,
-        [id, licence],
+        `insert into limits_session_rules (licence, time_zone, pause_minutes) values ($1, $2, $3)
+         on conflict (licence) do update set time_zone = excluded.time_zone, pause_minutes = excluded.pause_minutes`,
+        [code, timeZone, playLimits.sessionPauseMinutes],
       );
-    for (const { code, timeZone, playLimits } of rules)
-      await tx.query(
-        `insert into limits_play_rules (licence, time_zone, spans_brands) values ($1, $2, $3)
-         on conflict (licence) do update set time_zone = excluded.time_zone,
-           spans_brands = limits_play_rules.spans_brands or excluded.spans_brands`,
-        [code, timeZone, playLimits.globalLoss.length > 0],
-      );
-    for (const { code, timeZone, playLimits } of licences)
-      if (playLimits.sessionPauseMinutes !== undefined)
-        await tx.query(
-          `insert into limits_session_rules (licence, time_zone, pause_minutes) values ($1, $2, $3)
-           on conflict (licence) do update set time_zone = excluded.time_zone, pause_minutes = excluded.pause_minutes`,
-          [code, timeZone, playLimits.sessionPauseMinutes],
-        );
-  });
 }
 
 /** No bet of the player is under way until the transaction ends: a limit that was set lets none through that began before. */

@@ -13,7 +13,7 @@ export const realityChecksModule = defineModule({
   answers: ['bet_refusal', 'note_play'],
   events: [realityCheckChanged],
   async create({ db, clock }, { compliance, players, ledger }) {
-    await writeRules(db, compliance.licences);
+    await compliance.followRules(writeRules);
     const ruleOf = (brand: string) => compliance.licenceOf(brand).realityCheck;
     const checks = createRealityChecksModule({ db, clock, ledger, players, ruleOf });
     return { api: checks, schema: (builder) => registerRealityChecksTypes(builder, checks), jobs: checks.jobs };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Licence } from '@/contract/licence.schema';
-import type { Db, Queryable } from '../../kernel/db/db';
+import type { Queryable } from '../../kernel/db/db';
 import { queryRow, rowReader } from '../../kernel/db/rows';
 import { newId, type PlayerId } from '../../kernel/ids';
 import type { PlayTotals, WalletMoment } from '../ledger/index';
@@ -34,19 +34,18 @@ function toCheck(row: object): StoredCheck {
 }
 
 /** Writes the licences' rules: the check before a bet runs in the database and reads them there. */
-export async function writeRules(db: Db, licences: readonly Pick<Licence, 'code' | 'realityCheck'>[]): Promise<void> {
+export async function writeRules(
+  tx: Queryable,
+  licences: readonly Pick<Licence, 'code' | 'realityCheck'>[],
+): Promise<void> {
   const rules = licences.flatMap(({ code, realityCheck }) => (realityCheck ? [{ code, ...realityCheck }] : []));
-  await db.tx(async (tx) => {
-    await tx.query('delete from reality_checks_rules where licence <> all($1::text[])', [
-      rules.map(({ code }) => code),
-    ]);
-    for (const { code, defaultMinutes, graceSeconds } of rules)
-      await tx.query(
-        `insert into reality_checks_rules (licence, default_minutes, grace_seconds) values ($1, $2, $3)
-         on conflict (licence) do update set default_minutes = excluded.default_minutes, grace_seconds = excluded.grace_seconds`,
-        [code, defaultMinutes, graceSeconds],
-      );
-  });
+  await tx.query('delete from reality_checks_rules where licence <> all($1::text[])', [rules.map(({ code }) => code)]);
+  for (const { code, defaultMinutes, graceSeconds } of rules)
+    await tx.query(
+      `insert into reality_checks_rules (licence, default_minutes, grace_seconds) values ($1, $2, $3)
+       on conflict (licence) do update set default_minutes = excluded.default_minutes, grace_seconds = excluded.grace_seconds`,
+      [code, defaultMinutes, graceSeconds],
+    );
 }
 
 export async function readCheck(db: Queryable, playerId: PlayerId): Promise<StoredCheck | null> {

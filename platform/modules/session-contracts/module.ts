@@ -16,9 +16,11 @@ export const sessionContractsModule = defineModule({
   failures: sessionContractFailures,
   events: [sessionContractChanged],
   async create({ db, clock }, { compliance, players }) {
-    await writeRules(
-      db,
-      compliance.licences.filter(({ sessionContract }) => sessionContract !== null).map(({ code }) => code),
+    await compliance.followRules((tx, licences) =>
+      writeRules(
+        tx,
+        licences.filter(({ sessionContract }) => sessionContract !== null).map(({ code }) => code),
+      ),
     );
     const contracts = createSessionContractsModule({
       db,

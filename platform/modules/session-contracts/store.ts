@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from '@/contract/money';
 import type { LicenceCode } from '@/contract/licence';
-import type { Db, Queryable } from '../../kernel/db/db';
+import type { Queryable } from '../../kernel/db/db';
 import { currency } from '../../kernel/db/row-fields';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId, type PlayerId } from '../../kernel/ids';
@@ -42,12 +42,10 @@ function toContract(row: object): Contract {
 }
 
 /** Writes which licences ask for a contract: the check before a bet runs in the database and reads them there. */
-export async function writeRules(db: Db, licences: readonly LicenceCode[]): Promise<void> {
-  await db.tx(async (tx) => {
-    await tx.query('delete from session_contracts_rules where licence <> all($1::text[])', [licences]);
-    for (const licence of licences)
-      await tx.query('insert into session_contracts_rules (licence) values ($1) on conflict do nothing', [licence]);
-  });
+export async function writeRules(tx: Queryable, licences: readonly LicenceCode[]): Promise<void> {
+  await tx.query('delete from session_contracts_rules where licence <> all($1::text[])', [licences]);
+  for (const licence of licences)
+    await tx.query('insert into session_contracts_rules (licence) values ($1) on conflict do nothing', [licence]);
 }
 
 /** The player's last contract, in force or not; null when there was none. */

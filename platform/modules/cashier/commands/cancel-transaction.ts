@@ -15,7 +15,7 @@ import { returnMoney } from './settle';
 export async function cancelTransaction(
   deps: CashierDeps,
   tx: Queryable,
-  { playerId }: Customer,
+  { playerId, brand }: Customer,
   type: TransactionType,
   id: string,
 ): Promise<Result<Transaction, CancelRefusal>> {
@@ -35,6 +35,7 @@ export async function cancelTransaction(
     return ok(given);
   }
   const facts = await readPlayerFacts(deps, tx, playerId);
-  if (!facts || isCancellingBlocked(facts, deps.clock.now())) return err({ kind: 'not-cancellable' });
+  if (!facts || !deps.mayCancelWithdrawals(brand) || isCancellingBlocked(facts, deps.clock.now()))
+    return err({ kind: 'not-cancellable' });
   return ok(await returnMoney(deps, tx, transaction, 'CancelledByPlayer'));
 }

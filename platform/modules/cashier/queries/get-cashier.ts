@@ -171,7 +171,7 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
     depositsBlock: depositsBlock(facts, now),
     withdrawalsBlock: withdrawalsBlock(facts, now) ?? (documents.length > 0 ? 'DocumentsNeeded' : null),
     instantBankingBlockedFrom: facts.instantBankingBlockedFrom,
-    isCancelWithdrawalBlocked: isCancellingBlocked(facts, now),
+    isCancelWithdrawalBlocked: !deps.mayCancelWithdrawals(brand) || isCancellingBlocked(facts, now),
     isClosedLoop,
     offers: (await hasBonusMoney(deps, db, playerId))
       ? []

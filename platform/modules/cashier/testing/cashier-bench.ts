@@ -50,6 +50,7 @@ export async function openCashierBench(
     onDepositReversed: (tx, { playerId, bonusKey }) => ledger.endBonusOf(tx, playerId, bonusKey),
     newAccountTermsOf: () => ({ waitHours: 24, freshSignInMinutes: 15 }),
     isClosedLoop: (brand) => brand === 'kuu',
+    mayCancelWithdrawals: (brand) => brand !== 'albion',
     providerUrl: 'http://provider.test/pay',
     payoutsUrl: 'http://provider.test/pay/payouts',
     returnsUrl: 'http://provider.test/pay/returns',

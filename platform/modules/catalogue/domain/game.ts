@@ -1,9 +1,9 @@
-import type { LicenceCode } from '@/contract/licence';
+import type { GameKind, LicenceCode } from '@/contract/licence';
 import { isUnknownCountry, UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import type { LiveHours } from './live-hours';
 
-export const gameKinds = ['slot', 'roulette', 'blackjack', 'table', 'live'] as const;
-export type GameKind = (typeof gameKinds)[number];
+export { gameKinds } from '@/contract/licence';
+export type { GameKind };
 
 /** Decimals as texts in the currency's digits, smallest and largest stake of one round. */
 export type Stakes = Readonly<Record<string, readonly [string, string]>>;

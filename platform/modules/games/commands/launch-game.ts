@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { LicenceCode } from '@/contract/licence';
+import { mayPlayForFun, type LicenceCode } from '@/contract/licence';
 import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
 import type { Queryable } from '../../../kernel/db/db';
+import { ageOn } from '../../../kernel/age';
 import { newId, toGameSessionId, type GameSessionId, type PlayerId } from '../../../kernel/ids';
 import { parseDecimal, type Currency } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
@@ -14,6 +15,7 @@ import {
   type Launch,
   type LaunchableGame,
   type LaunchRequest,
+  type StakeBounds,
 } from '../domain/launch';
 import type { GamesDeps } from '../games-deps';
 import {
@@ -64,10 +66,13 @@ export async function launchGame(deps: GamesDeps, request: LaunchRequest): Promi
   if (game.opensAt) return err({ kind: 'table-closed', opensAt: game.opensAt });
   if (request.mode === 'DEMO' && !(game.demoAvailable && provider.offers.demo))
     return err({ kind: 'demo-not-available' });
+  if (request.mode === 'DEMO' && !mayPlayForFun(deps.compliance.licence(licence), request.playerId !== null))
+    return err({ kind: request.playerId ? 'demo-not-available' : 'sign-in-needed' });
   const wallet = player && (await deps.ledger.getWallet(player));
   if (player && !wallet) return err({ kind: 'no-wallet' });
   const currency = wallet?.balance.currency ?? brandCurrency;
-  return openSession(deps, request, { game, provider, player, licence, currency, isGame: true });
+  const bornOn = facts?.dateOfBirth ?? null;
+  return openSession(deps, request, { game, provider, player, licence, currency, isGame: true, bornOn });
 }
 
 export interface SessionTerms {
@@ -78,12 +83,22 @@ export interface SessionTerms {
   currency: Currency;
   /** False for what the catalogue does not have: it is no game that was played last. */
   isGame: boolean;
+  /** The player's date of birth, ISO; null when it is not known. */
+  bornOn: string | null;
 }
 
-/** The game's own limits in the session's currency. */
-function stakeLimits({ game, currency }: SessionTerms): { least: bigint; most: bigint } | null {
+/** The bounds of the game in the session's currency, and below them what the licence allows a player of this age. */
+function stakeBounds({ compliance, clock }: GamesDeps, { game, currency, licence, bornOn }: SessionTerms): StakeBounds {
   const [least, most] = (game.stakes?.[currency] ?? []).map((amount) => parseDecimal(amount, currency));
-  return least?.ok && most?.ok ? { least: least.value.amount, most: most.value.amount } : null;
+  // Of an unknown age is who has none that lifts a cap.
+  const age = bornOn === null ? 0 : ageOn(bornOn, clock.now(), compliance.licence(licence).timeZone);
+  const cap = game.kind && compliance.stakeCap(licence, game.kind, currency, age);
+  const own = most?.ok ? most.value.amount : null;
+  return {
+    least: least?.ok && most?.ok ? least.value.amount : null,
+    most: cap !== null && (own === null || cap < own) ? cap : own,
+    bonusMost: compliance.bonusStakeCap(licence, currency),
+  };
 }
 
 /** Why no bet would be taken in the session now; null when one would be, or when a sportsbook is for looking alone. */
@@ -111,10 +126,11 @@ async function findContractRefusal(tx: Queryable, player: PlayerId | null, now: 
 
 /** Opens the session at the wallet, unless the player may not bet at this moment. */
 export async function openSession(
-  { db, clock, ledger, ownFailures }: GamesDeps,
+  deps: GamesDeps,
   request: Omit<LaunchRequest, 'slug'>,
   terms: SessionTerms,
 ): Promise<Result<Launch & { readonly token: string }, LaunchRefusal>> {
+  const { db, clock, ledger, ownFailures } = deps;
   const { provider } = terms;
   const now = clock.now();
   const sessionId = toGameSessionId(newId());
@@ -135,7 +151,7 @@ export async function openSession(
       mode: request.mode,
       currency: terms.currency,
       bonusAllowed: !terms.game.bonusDisabled,
-      stakes: stakeLimits(terms),
+      stakes: stakeBounds(deps, terms),
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
     });

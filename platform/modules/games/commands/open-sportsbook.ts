@@ -33,12 +33,13 @@ export async function openSportsbook(
     gameId: SPORTSBOOK_SLUG,
     name: provider.name,
     isLiveCasinoGame: false,
+    kind: null,
     studio: providerId,
     provider: providerId,
     bonusDisabled: true,
     demoAvailable: false,
   };
   const { currency } = wallet.balance;
-  const terms = { game, provider, player: playerId, licence, currency, isGame: false };
+  const terms = { game, provider, player: playerId, licence, currency, isGame: false, bornOn: null };
   return openSession(deps, { ...request, mode: 'REAL', playerId }, terms);
 }

@@ -1,4 +1,4 @@
-import type { LicenceCode } from '@/contract/licence';
+import type { GameKind, LicenceCode } from '@/contract/licence';
 import type { GameSessionId, PlayerId, SessionId } from '../../../kernel/ids';
 import type { Currency } from '@/contract/money';
 
@@ -26,6 +26,8 @@ export interface LaunchableGame {
   gameId: string;
   name: string;
   isLiveCasinoGame: boolean;
+  /** Null for what is no game of the catalogue. */
+  kind: GameKind | null;
   /** Slug of who made it. */
   studio: string;
   /** Id of the game provider that serves it. */
@@ -55,6 +57,13 @@ export interface Launch {
   mode: GameMode;
 }
 
+/** In minor units; null where there is no such bound. `bonusMost` is that of a bet that bonus money pays for. */
+export interface StakeBounds {
+  readonly least: bigint | null;
+  readonly most: bigint | null;
+  readonly bonusMost: bigint | null;
+}
+
 export interface NewGameSession {
   id: GameSessionId;
   provider: string;
@@ -68,8 +77,7 @@ export interface NewGameSession {
   mode: GameMode;
   currency: Currency;
   bonusAllowed: boolean;
-  /** In minor units; null where no limits are known. */
-  stakes: { readonly least: bigint; readonly most: bigint } | null;
+  stakes: StakeBounds;
   createdAt: Date;
   expiresAt: Date;
 }
