@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { compareDecimals, minorDigits, money, parseDecimal, toDecimal, type Currency } from './money';
+import { compareDecimals, isCurrency, minorDigits, money, parseDecimal, toDecimal, type Currency } from './money';
 
 const currencies = fc.constantFrom<Currency>(
   'EUR',
@@ -14,7 +14,35 @@ const currencies = fc.constantFrom<Currency>(
   'NZD',
   'GBP',
   'AUD',
+  'SEK',
+  'KWD',
 );
+
+test.each([
+  [0, 'JPY ISK KRW CLP VND XOF'],
+  [2, 'EUR CAD CHF USD NOK INR ZAR NZD GBP AUD SEK DKK PLN HUF COP IDR PKR'],
+  [3, 'KWD BHD IQD JOD LYD OMR TND'],
+])('amounts have the %s digits of ISO 4217: %s [CSH-03, WAL-06]', (digits, codes) => {
+  for (const code of codes.split(' '))
+    expect([code, isCurrency(code), minorDigits(code)]).toEqual([code, true, digits]);
+});
+
+test.each(['', 'eur', 'EURO', 'XXX', 'XTS', 'BTC', 'QQQ', 'constructor', ' EUR'])(
+  '%p is no currency [CSH-03]',
+  (text) => {
+    expect(isCurrency(text)).toBe(false);
+  },
+);
+
+test('a currency is known by its look in a browser that lists none [CSH-03]', () => {
+  jest.isolateModules(() => {
+    const { supportedValuesOf } = Intl;
+    Reflect.deleteProperty(Intl, 'supportedValuesOf');
+    const old = jest.requireActual<typeof import('./money')>('./money');
+    expect(['SEK', 'QQQ', 'sek', 'SEKK'].map(old.isCurrency)).toEqual([true, true, false, false]);
+    Object.assign(Intl, { supportedValuesOf });
+  });
+});
 
 test('an amount written as a decimal is read back as the same amount [WAL-06]', () => {
   fc.assert(
@@ -33,6 +61,8 @@ test.each([
   [-5n, 'EUR', '-0.05'],
   [-12345n, 'NOK', '-123.45'],
   [1200n, 'JPY', '1200'],
+  [1250n, 'KWD', '1.250'],
+  [-5n, 'KWD', '-0.005'],
 ] as const)('%s minor units of %s are %s [WAL-06]', (amount, currency, text) => {
   expect(toDecimal(money(amount, currency))).toBe(text);
 });

@@ -1,21 +1,19 @@
 import { err, ok, type Result } from './result';
 
-/** Digits after the point, as in ISO 4217. */
-const MINOR_DIGITS = {
-  EUR: 2,
-  CAD: 2,
-  CHF: 2,
-  USD: 2,
-  NOK: 2,
-  INR: 2,
-  JPY: 0,
-  ZAR: 2,
-  NZD: 2,
-  GBP: 2,
-  AUD: 2,
-} as const;
+/** A code of ISO 4217, e.g. "SEK". */
+export type Currency = string;
 
-export type Currency = keyof typeof MINOR_DIGITS;
+/**
+ * Digits after the point, as in ISO 4217; two for every other currency. Intl's differ from it, between browsers and
+ * between releases: amounts in the books keep their meaning.
+ */
+const MINOR_DIGITS: ReadonlyMap<Currency, number> = new Map(
+  Object.entries({
+    0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+    3: 'BHD IQD JOD KWD LYD OMR TND',
+    4: 'CLF UYW',
+  }).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)])),
+);
 
 /** An amount in minor units (cents; whole yen) with its currency. */
 export interface Money {
@@ -32,12 +30,17 @@ export function money(amount: bigint, currency: Currency): Money {
   return { amount, currency };
 }
 
-export function isCurrency(text: string): text is Currency {
-  return Object.hasOwn(MINOR_DIGITS, text);
+let known: ReadonlySet<string> | undefined;
+
+/** Whether it is a currency in use somewhere; in a browser too old to know them, whether it looks like one. */
+export function isCurrency(text: string): boolean {
+  if (!/^[A-Z]{3}$/.test(text)) return false;
+  known ??= new Set('supportedValuesOf' in Intl ? Intl.supportedValuesOf('currency') : []);
+  return known.size === 0 || known.has(text);
 }
 
 export function minorDigits(currency: Currency): number {
-  return MINOR_DIGITS[currency];
+  return MINOR_DIGITS.get(currency) ?? 2;
 }
 
 /** The exact decimal of the contract: `money(2000n, 'EUR')` → "20.00", `money(1200n, 'JPY')` → "1200". */

@@ -1,4 +1,4 @@
-import { isCurrency, minorDigits } from '@/contract/money';
+import { minorDigits } from '@/contract/money';
 import { once } from '@/lib/format/once';
 
 type NumericLiteral = `${number}`;
@@ -13,11 +13,8 @@ function withPlainSpaces(text: string): string {
 }
 
 /** Null for a currency that Intl does not know. */
-const currencyFormat = once((locale: string, currency: string, fractionDigits?: number): Intl.NumberFormat | null => {
-  const digits =
-    fractionDigits === undefined
-      ? {}
-      : { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
+const currencyFormat = once((locale: string, currency: string, fractionDigits: number): Intl.NumberFormat | null => {
+  const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
   for (const currencyDisplay of ['narrowSymbol', 'symbol'] as const) {
     try {
       return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay, ...digits });
@@ -45,7 +42,7 @@ export function formatMoney(
   options: MoneyFormatOptions = {},
 ): string {
   if (!isNumericLiteral(amount)) return `${amount} ${currency}`.trim();
-  const format = currencyFormat(locale, currency, options.fractionDigits);
+  const format = currencyFormat(locale, currency, options.fractionDigits ?? minorDigits(currency));
   return format === null ? `${amount} ${currency}`.trim() : withPlainSpaces(format.format(amount));
 }
 
@@ -55,7 +52,7 @@ export function formatMoney(
  * `parseAmount` reads it back. A text that is no number comes back as it is.
  */
 export function writeAmount(amount: string, currency: string, locale: string): string {
-  const format = currencyFormat(locale, currency);
+  const format = currencyFormat(locale, currency, minorDigits(currency));
   if (format === null || !isNumericLiteral(amount)) return amount;
   const parts = format
     .formatToParts(amount)
@@ -63,9 +60,8 @@ export function writeAmount(amount: string, currency: string, locale: string): s
   return parts.map(({ value }) => value).join('');
 }
 
-/** Digits after the point that the currency uses; 2 when Intl does not know it. */
-export function currencyDigits(currency: string): number {
-  // Intl knows the same of ours, and makes a page wait for its first format.
-  if (isCurrency(currency)) return minorDigits(currency);
-  return currencyFormat('en-GB', currency)?.resolvedOptions().maximumFractionDigits ?? 2;
+/** The sign that people write for the currency, such as `kr`; its code when it has none. */
+export function currencySign(currency: string): string {
+  const parts = currencyFormat('en', currency, minorDigits(currency))?.formatToParts(0) ?? [];
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }

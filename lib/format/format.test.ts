@@ -8,9 +8,8 @@ import {
   formatMinute,
   isLeapYear,
 } from './dates';
-import { currencyDigits, formatMoney, writeAmount } from './format-money';
+import { formatMoney, writeAmount } from './format-money';
 import { formatPercent } from './format-percent';
-import { isCurrency } from '@/contract/money';
 import { parseNumber } from './parse-number';
 
 describe('formatMoney', () => {
@@ -21,15 +20,16 @@ describe('formatMoney', () => {
   });
   it('gives yen no decimals [FMT-01]', () => {
     expect(formatMoney('1200', 'JPY', 'ja-JP')).toMatch(/^[¥￥]1,200$/);
-    expect(currencyDigits('JPY')).toBe(0);
   });
-  it('gives each currency of ours the digits that Intl gives it [FMT-01]', () => {
-    const ofIntl = (currency: string) =>
-      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
-    const ours = Intl.supportedValuesOf('currency').filter(isCurrency);
-    expect(ours).toContain('JPY');
-    expect(ours.filter((currency) => currencyDigits(currency) !== ofIntl(currency))).toEqual([]);
-    expect(currencyDigits('KWD')).toBe(3);
+  it.each([
+    ['GBP', '1234.50', '£1,234.50', '1234.50'],
+    ['SEK', '1234.50', 'kr\u00a01,234.50', '1234.50'],
+    ['HUF', '1234.50', 'Ft\u00a01,234.50', '1234.50'],
+    ['KWD', '1.250', 'KWD\u00a01.250', '1.250'],
+    ['ISK', '1234', 'kr\u00a01,234', '1234'],
+  ])('writes an amount of %s with the digits that accounts in it have [FMT-01]', (currency, amount, shown, typed) => {
+    expect(formatMoney(amount, currency, 'en-GB')).toBe(shown);
+    expect(writeAmount(amount, currency, 'en-GB')).toBe(typed);
   });
   it('keeps amounts beyond the precision of floats exact [FMT-01]', () => {
     expect(formatMoney('9007199254740993.37', 'EUR', 'en-GB')).toBe('€9,007,199,254,740,993.37');

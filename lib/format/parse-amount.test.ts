@@ -1,12 +1,31 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { bcp47, LOCALES } from '@/contract/locales';
+import { minorDigits } from '@/contract/money';
 import { testSeed as seed } from '@/platform/testing/seed';
-import { currencyDigits, formatMoney, writeAmount } from './format-money';
+import { formatMoney, writeAmount } from './format-money';
 import { parseAmount, toDecimalText } from './parse-amount';
 
 const locales = LOCALES.map(bcp47);
-const currencies = ['EUR', 'CAD', 'CHF', 'USD', 'NOK', 'INR', 'JPY', 'ZAR', 'NZD', 'GBP', 'AUD'];
+const currencies = [
+  'EUR',
+  'CAD',
+  'CHF',
+  'USD',
+  'NOK',
+  'INR',
+  'JPY',
+  'ZAR',
+  'NZD',
+  'GBP',
+  'AUD',
+  'SEK',
+  'DKK',
+  'PLN',
+  'HUF',
+  'ISK',
+  'KWD',
+];
 
 const signs: Readonly<Record<string, string>> = { EUR: '€|EUR', JPY: '[¥円]|JPY' };
 
@@ -30,7 +49,7 @@ function readingsOf(typed: string, currency: string): readonly (bigint | null)[]
     .trim()
     .replace(new RegExp(`^(${sign}) *| *(${sign})$`), '');
   const digits = bare.replace(/[^0-9]/g, '');
-  const most = currencyDigits(currency);
+  const most = minorDigits(currency);
   const readings = new Set<bigint | null>();
   for (let parts = 0; parts < digits.length && parts <= (most === 0 ? 0 : 3); parts += 1) {
     const [whole, fraction] = [digits.slice(0, digits.length - parts), digits.slice(digits.length - parts)];
@@ -131,12 +150,14 @@ describe('parseAmount', () => {
   });
 
   /** The whole text of an amount with the point that the locale writes between units and parts. */
-  function pointOf(locale: string): RegExp {
-    return ['en-GB', 'en-CA', 'en-IN', 'en-NZ', 'ja-JP'].includes(locale) ? /^\d+\.\d\d$/ : /^\d+,\d\d$/;
+  function pointOf(locale: string, digits: number): RegExp {
+    if (digits === 0) return /^\d+$/;
+    const point = ['en-GB', 'en-CA', 'en-IN', 'en-NZ', 'ja-JP'].includes(locale) ? '\\.' : ',';
+    return new RegExp(`^\\d+${point}\\d{${digits}}$`);
   }
 
   function expectRoundTrips(locale: string, currency: string): void {
-    const parts = 10n ** BigInt(currencyDigits(currency));
+    const parts = 10n ** BigInt(minorDigits(currency));
     const edges = [
       0n,
       1n,
@@ -166,7 +187,7 @@ describe('parseAmount', () => {
       expect([decimal, parseAmount(decimal, currency)]).toEqual([decimal, minor]);
       const written = writeAmount(decimal, currency, locale);
       expect([locale, written, parseAmount(written, currency)]).toEqual([locale, written, minor]);
-      expect(written).toMatch(currencyDigits(currency) === 0 ? /^\d+$/ : pointOf(locale));
+      expect(written).toMatch(pointOf(locale, minorDigits(currency)));
       expect(parseAmount(decimal.replace('.', ','), currency)).toBe(minor);
     };
     for (const minor of [...edges, ...edges.map((edge) => edge * parts)].filter((each) => each <= 99_999_999_999_999n))

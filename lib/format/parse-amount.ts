@@ -1,6 +1,7 @@
-import { currencyDigits } from '@/lib/format/format-money';
+import { minorDigits } from '@/contract/money';
+import { currencySign } from '@/lib/format/format-money';
 
-/** How people and our own formats mark an amount of the currency, besides its code. */
+/** How people and our own formats mark an amount of the currency, besides its code and its usual sign. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   EUR: ['€', 'euro'],
   CAD: ['$', 'CA$', 'C$'],
@@ -30,7 +31,10 @@ function plain(text: string): string {
 }
 
 function withoutSign(text: string, currency: string): string {
-  const signs = [currency, ...(SIGNS[currency] ?? [])].sort((a, b) => b.length - a.length);
+  // Most amounts are plain numbers, and a sign costs a format.
+  if (/^[\d.,' /-]*$/.test(text)) return text;
+  const usual = currencySign(currency);
+  const signs = [currency, usual, `${usual}.`, ...(SIGNS[currency] ?? [])].sort((a, b) => b.length - a.length);
   for (const sign of signs) {
     const lower = [text.toLowerCase(), sign.toLowerCase()] as const;
     if (lower[0].startsWith(lower[1])) return text.slice(sign.length).trimStart();
@@ -57,7 +61,7 @@ function wholeOf(text: string): string | null {
  */
 export function parseAmount(text: string, currency: string): bigint | null {
   const amount = withoutNoParts(withoutSign(plain(text), currency));
-  const digits = currencyDigits(currency);
+  const digits = minorDigits(currency);
   const [, before = amount, point = '', fraction = ''] = (digits > 0 && /^(.*)([.,])(\d+)$/.exec(amount)) || [];
   const hasFraction = fraction !== '' && fraction.length <= digits;
   if (hasFraction && before.includes(point)) return null;
@@ -70,7 +74,7 @@ export function parseAmount(text: string, currency: string): bigint | null {
 
 /** The contract's exact decimal of minor units: 2050n EUR → "20.50". */
 export function toDecimalText(minor: bigint, currency: string): string {
-  const digits = currencyDigits(currency);
+  const digits = minorDigits(currency);
   const text = minor.toString().padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isCurrency, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
+import { currency } from '../../kernel/db/row-fields';
 import type { PlayerId } from '../../kernel/ids';
 import type { Computed, Period } from './queries/compute';
 
@@ -24,7 +24,7 @@ export interface Result extends Period, Pick<Computed, 'currency' | 'staked' | '
 const resultRow = z.object({
   starts_at: z.date(),
   ends_at: z.date(),
-  currency: z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value)),
+  currency,
   staked: z.bigint(),
   won: z.bigint(),
   level: z.number(),

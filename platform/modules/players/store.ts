@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
+import { currency } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import { kycStatuses } from './domain/verification';
 import { sourceOfWealthKinds } from './domain/source-of-wealth-kind';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, type Currency } from '@/contract/money';
 import type { Customer, Player } from './domain/player';
 import { isNearPerson, type KnownPerson } from './domain/near-person';
 import { isSameName, type NamedPerson } from './domain/same-person';
@@ -34,7 +34,7 @@ const readAccount = rowReader(
     emailVerified: z.boolean(),
     language: z.string(),
     countryCode: z.string(),
-    currency: z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value)),
+    currency,
     realityCheckPeriod: z.number().nullable(),
     marketingBlocked: z.boolean(),
     isSuppressedInAnyCommunicationGroup: z.boolean(),

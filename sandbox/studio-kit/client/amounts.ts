@@ -1,3 +1,5 @@
+import { minorDigits } from '@/contract/money';
+
 /** Exact amounts of one currency: minor units inside, the locale's own form outside. */
 export interface Amounts {
   /** Minor units of an exact decimal. */
@@ -14,9 +16,15 @@ export interface Amounts {
 export function createAmounts(locale: string, currency: string): Amounts {
   const bcp47 = locale.replace('_', '-');
   const known = Intl.NumberFormat.supportedLocalesOf([bcp47]).length > 0 ? bcp47 : 'en-GB';
-  const formatter = new Intl.NumberFormat(known, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const digits = minorDigits(currency);
+  const formatter = new Intl.NumberFormat(known, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   const bare = new Intl.NumberFormat(known, { maximumFractionDigits: 2, notation: 'compact' });
-  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
   const scale = 10 ** digits;
   return {
     minor: (decimal) => Math.round(Number(decimal) * scale),

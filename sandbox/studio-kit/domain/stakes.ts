@@ -3,24 +3,23 @@ import { minorDigits, type Currency } from '@/contract/money';
 /** Stakes as multiples of the smallest one. */
 const STEPS = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300] as const;
 
-/** The counterpart of one euro of stake in other currencies, rounded, in their major unit. */
-const SCALE: Readonly<Record<Currency, number>> = {
-  EUR: 1,
-  GBP: 1,
-  USD: 1,
-  CAD: 1,
-  CHF: 1,
-  AUD: 1,
-  NZD: 1,
-  NOK: 10,
-  ZAR: 10,
-  INR: 100,
-  JPY: 100,
-};
+/** Roughly the worth of one euro, in major units, where the currency's own unit is far from it. */
+const WORTH_OF_EURO: ReadonlyMap<Currency, number> = new Map([
+  ['NOK', 10],
+  ['SEK', 10],
+  ['DKK', 10],
+  ['ZAR', 10],
+  ['INR', 100],
+]);
+
+/** The counterpart of one euro of stake, rounded, in major units: a hundred of a currency without parts, else one. */
+export function counterpartOfEuro(currency: Currency): number {
+  return WORTH_OF_EURO.get(currency) ?? (minorDigits(currency) === 0 ? 100 : 1);
+}
 
 /** Stakes a player can choose, rising, in minor units: 0.20 to 60.00 in euro. Each divides by the number of lines. */
 export function stakesIn(currency: Currency): readonly bigint[] {
-  const smallest = minorDigits(currency) === 0 ? BigInt(SCALE[currency] / 5) : BigInt(20 * SCALE[currency]);
+  const smallest = (10n ** BigInt(minorDigits(currency)) * BigInt(counterpartOfEuro(currency))) / 5n;
   return STEPS.map((step) => smallest * BigInt(step));
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
-import { money, toDecimal, type Currency } from '@/contract/money';
+import { money, toDecimal } from '@/contract/money';
 import { toPlatform } from '@/contract/signed-call';
 import { transactionsCheck } from '../queries/books-check';
 import { signCall } from '../../../kernel/signed-text';
@@ -77,7 +77,7 @@ export async function openCashierBench(
   async function newPlayer({
     funds = 0n,
     brand = 'aurora',
-    currency = 'EUR' as Currency,
+    currency = 'EUR',
     columns = {} as Columns,
   } = {}): Promise<Customer> {
     const playerId: PlayerId = toPlayerId(newId());

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { brandById } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
-import type { Currency } from '@/contract/money';
 import { applyBatch, openCursor, readLags } from '../../../kernel/events/consumer';
 import { appendFact } from '../../../kernel/events/append-event';
 import type { FactDefinition } from '../../../kernel/events/define-event';
@@ -90,7 +89,7 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
   async function newPlayer({
     brand = 'aurora',
     country = 'FI',
-    currency = 'EUR' as Currency,
+    currency = 'EUR',
     isPhoneNumberVerified = true,
   } = {}): Promise<PlayerId> {
     return db.tx(async (tx) => {
