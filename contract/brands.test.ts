@@ -14,7 +14,7 @@ import { licenceFeatures, type LicenceFeature } from '@/contract/licence';
 import { licencesFile } from '@/contract/licence.schema';
 import { brandsFile } from '@/contract/brand.schema';
 import { brandForHost } from '@/lib/brand/origin';
-import { currencyOf } from '@/contract/currencies';
+import { currencyOf } from '@/contract/currencies.schema';
 import { licenceOf } from '@/contract/licences';
 import { bcp47 } from '@/contract/locales';
 import { configNames, readConfigFile } from '@/contract/config-folder.cjs';

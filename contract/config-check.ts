@@ -1,13 +1,14 @@
 import { brandsFile, type Brand } from './brand.schema';
-import { configProblems, type ReadableConfig } from './config-file';
+import { configProblems, type BrandPlayers, type ReadableConfig } from './config-file';
 import { configFolder, configNames, isFolder, jsonFiles, readConfigBytes, textFiles } from './config-folder.cjs';
 import { consentFile } from './consent.schema';
+import { currenciesFile, currencyOf } from './currencies.schema';
 import { externalMethodsFile } from './external-methods.schema';
 import { flowSettingsFile } from './flow-settings.schema';
 import { bareHost, isLocalHost } from './hosts';
 import { integrationsFile } from './integrations';
 import { jackpotsFile } from './jackpot.schema';
-import { licencesFile } from './licence.schema';
+import { licencesFile, type Licence } from './licence.schema';
 import { WORDINGS } from './locales';
 
 /** The files of the configuration that the web reads; the platform reads them and its own. */
@@ -15,6 +16,7 @@ export const SHARED_CONFIG: readonly ReadableConfig[] = [
   brandsFile,
   licencesFile,
   consentFile,
+  currenciesFile,
   externalMethodsFile,
   flowSettingsFile,
   integrationsFile,
@@ -46,8 +48,10 @@ export function configProblemsAtStart(files: readonly ReadableConfig[], env: Env
 
 /** Names of what the folder does not hold. */
 function referenceProblems(files: readonly ReadableConfig[], folder: string, brands: readonly Brand[]): string[] {
-  const licences = new Set(licencesFile.readFrom(folder).map(({ code }) => code));
+  const rules = licencesFile.readFrom(folder);
+  const licences = new Set(rules.map(({ code }) => code));
   const known = { brands: new Set(brands.map(({ id }) => id)), licences };
+  const players = playersOf(brands, rules, folder);
   return [
     ...brands
       .filter(({ license }) => !licences.has(license))
@@ -62,6 +66,7 @@ function referenceProblems(files: readonly ReadableConfig[], folder: string, bra
       return [
         ...unknown('brands').map((id) => `${file.name} brands: expected ids of your brands, got '${id}'`),
         ...unknown('licences').map((code) => `${file.name} licences: expected codes of your licences, got '${code}'`),
+        ...file.lacksIn(folder, players),
       ];
     }),
   ];
@@ -87,6 +92,16 @@ function languageProblems(folder: string, brands: readonly Brand[]): string[] {
       .filter(({ brand }) => brand !== null && !ids.has(brand))
       .map(({ name, brand }) => `${name}: expected texts of your brands, got '${brand}'`),
   ];
+}
+
+/** The brands with the currencies that the countries of each lead to. */
+function playersOf(brands: readonly Brand[], licences: readonly Licence[], folder: string): BrandPlayers[] {
+  const currencies = currenciesFile.readFrom(folder);
+  return brands.map(({ id, license, countries }) => {
+    const licence = licences.find(({ code }) => code === license);
+    const own = licence ? countries.map((country) => currencyOf(country, licence, currencies)) : [];
+    return { id, license, currencies: [...new Set(own)] };
+  });
 }
 
 /** The ids that data name in such a field at any depth: a list of ids, or a record by id. */

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { brandsFile } from './brand.schema';
 import { configProblemsAtStart, SHARED_CONFIG, unreadFiles } from './config-check';
 import { configFile, configProblems } from './config-file';
+import { readConfigFile } from './config-folder.cjs';
+import { currenciesFile } from './currencies.schema';
 import { licencesFile } from './licence.schema';
 
 const DEMONSTRATION = join(process.cwd(), 'sandbox', 'demo-config');
@@ -239,6 +241,43 @@ describe('a folder at the start', () => {
     expect(configProblemsAtStart([...SHARED_CONFIG, rules], { FOYER_CONFIG: folder })).toEqual([
       "rules.json licences: expected codes of your licences, got 'gb'",
     ]);
+  });
+
+  it('refuses tables without a currency that the players of a brand have, and takes them with it [CSH-03, OPR-01]', () => {
+    copyBrand({ countries: ['SE', 'NO', 'FI'], defaultCountry: 'SE', regionalMarkets: [], license: 'crc' });
+    cpSync(join(DEMONSTRATION, 'licences', 'crc.json'), join(folder, 'licences', 'crc.json'));
+    cpSync(join(DEMONSTRATION, 'licences', 'cos.json'), join(folder, 'licences', 'cos.json'));
+    const { rates, instances } = z
+      .object({
+        rates: z.array(z.looseObject({ multipliers: z.record(z.string(), z.string()) })),
+        instances: z.array(z.looseObject({})),
+      })
+      .parse(readConfigFile('jackpots.json', DEMONSTRATION).value);
+    const jackpots = (multipliers: Readonly<Record<string, string>>) =>
+      JSON.stringify({ rates: [{ ...rates[0], multipliers }], instances: [{ ...instances[0], brands: ['nova'] }] });
+    write('currencies.json', '{ "byCountry": { "SE": "SEK", "NO": "NOK" } }');
+    write('jackpots.json', jackpots({ EUR: '1', NOK: '11.7' }));
+    const lacking = (currency: string) => [
+      `licences/crc.json sessionContract.budgets: expected ${currency}, which brand nova's players have`,
+      `jackpots.json rates: expected ${currency}, which brand nova's players have`,
+    ];
+    expect(start()).toEqual(lacking('SEK'));
+    write('currencies.json', '{ "byCountry": { "NO": "NOK" }, "otherwise": "CAD" }');
+    expect(start()).toEqual(lacking('CAD'));
+    copyBrand({ countries: ['SE', 'NO', 'FI'], defaultCountry: 'SE', regionalMarkets: [], license: 'cos' });
+    expect(start()).toEqual(lacking('USD').slice(1));
+    write('jackpots.json', jackpots({ EUR: '1', NOK: '11.7', USD: '1.16' }));
+    expect(start()).toEqual([]);
+  });
+
+  it.each<readonly [string, string]>([
+    ['{ "otherwise": "QQQ" }', 'otherwise: expected a currency of ISO 4217, such as SEK, got "QQQ"'],
+    ['{ "byCountry": { "SE": "kr" } }', 'byCountry.SE: expected a currency of ISO 4217, such as SEK, got "kr"'],
+    ['{ "leastDeposit": { "SEK": "1.005" } }', 'leastDeposit.SEK: expected a decimal of SEK above 0, got "1.005"'],
+    ['{ "leastDeposit": { "SEK": "0.00" } }', 'leastDeposit.SEK: expected a decimal of SEK above 0, got "0.00"'],
+  ])('refuses %s in currencies.json [CSH-02, CSH-03]', (text, expected) => {
+    write('currencies.json', text);
+    expect(configProblems([currenciesFile], folder)).toEqual([`currencies.json:1 ${expected}`]);
   });
 
   it.each<readonly [string, string, string]>([

@@ -10,6 +10,15 @@ export interface ConfigFile<Schema extends z.ZodType = z.ZodType> {
   readonly absent?: z.input<Schema>;
   /** The field that says again what the place of `*` says. */
   readonly id?: string;
+  /** What it lacks for players of the brands, a line each. */
+  lacks?(value: z.output<Schema>, brands: readonly BrandPlayers[]): readonly string[];
+}
+
+/** A brand as far as its players are of concern to other files. */
+export interface BrandPlayers {
+  readonly id: string;
+  readonly license: string;
+  readonly currencies: readonly string[];
 }
 
 type Reading<Value> =
@@ -21,6 +30,8 @@ export interface ReadableConfig<Schema extends z.ZodType = z.ZodType> extends Co
   read(): z.output<Schema>;
   /** The same in any folder, as it is now. */
   readFrom(folder: string): z.output<Schema>;
+  /** What it lacks there for players of the brands, a line each. */
+  lacksIn(folder: string, brands: readonly BrandPlayers[]): readonly string[];
 }
 
 /** Declares a file; nothing is read yet. */
@@ -34,6 +45,7 @@ export function configFile<Schema extends z.ZodType>(file: ConfigFile<Schema>): 
   return {
     ...file,
     readFrom,
+    lacksIn: (folder, brands) => file.lacks?.(readFrom(folder), brands) ?? [],
     read() {
       const folder = configFolder();
       if (known?.folder !== folder) known = { folder, value: readFrom(folder) };

@@ -37,7 +37,7 @@ const FACTS: readonly Fact[] = [
     homes: ['contract/licence.schema.ts'],
   },
   { fact: 'the prefixes of hosts', mark: /lobby\|www\|proxy|'lobby\.'/, homes: ['contract/hosts.ts'] },
-  { fact: 'the currency of a country', mark: /\bNO: 'NOK'/, homes: ['contract/currencies.ts'] },
+  { fact: 'the currency of a country, which is of the configuration', mark: /\bNO: 'NOK'/, homes: [] },
   { fact: 'the digits of currencies', mark: /\bKMF KRW\b/, homes: ['contract/money.ts'] },
   { fact: 'the fee of a percentage', mark: /\/ 10_000n\b/, homes: ['contract/fees.ts'] },
   { fact: 'results', mark: /readonly ok: false; readonly error/, homes: ['contract/result.ts'] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configFile } from './config-file';
+import { missingCurrencies } from './currencies.schema';
 import { JACKPOT_CURRENCY } from './jackpot-amounts';
 import { isCurrency, parseDecimal } from './money';
 
@@ -107,4 +108,9 @@ export const jackpotsFile = configFile({
   name: 'jackpots.json',
   schema: jackpotsSchema,
   absent: { rates: [{ from: '1970-01-01', multipliers: { EUR: '1' } }], instances: [] },
+  lacks: ({ rates, instances }, brands) => {
+    const served = brands.filter(({ id: brand }) => instances.some((instance) => instance.brands.includes(brand)));
+    const [newest] = [...rates].sort((one, other) => other.from.localeCompare(one.from));
+    return missingCurrencies('jackpots.json rates', newest?.multipliers ?? {}, served);
+  },
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
 import { dayIn } from './calendar-window';
 import { configFile } from './config-file';
+import { currencySchema, missingCurrencies } from './currencies.schema';
 import { limitPeriods } from './limits';
 import { LOCALE_CODE } from './locales';
-import { isCurrency } from './money';
 import { demoAudiences, gameKinds, licenceFeatures, productModes } from './licence';
 
 /** By its shape alone: whether the folder holds the licence is another question. */
@@ -12,16 +12,13 @@ export const licenceCodeSchema = z.string().regex(/^[a-z0-9]{2,16}$/, 'expected 
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
 const minutes = z.number().int().positive();
-const amountsSchema = z.record(z.string().refine(isCurrency, 'expected a currency'), decimal);
+const amountsSchema = z.record(currencySchema, decimal);
 const timeZone = z.string().refine(isTimeZone, "expected an IANA time zone, such as 'Europe/Malta'");
 
 /** The terms of a contract before play: what is offered, and the bounds of the player's own figure. */
 const sessionContractSchema = z.object({
   /** Most that may be lost, by currency: decimals of it. A player of another currency cannot agree, and so not play. */
-  budgets: z.record(
-    z.string().refine(isCurrency),
-    z.object({ offered: z.array(decimal).min(1), least: decimal, most: decimal }),
-  ),
+  budgets: z.record(currencySchema, z.object({ offered: z.array(decimal).min(1), least: decimal, most: decimal })),
   /** How long the session lasts. */
   minutes: z.object({ offered: z.array(minutes).min(1), least: minutes, most: minutes }),
   /** Minutes between two reminders; a player may do without. */
@@ -217,4 +214,23 @@ export function exclusionPeriodsOf({ exclusionTerms }: Pick<Licence, 'exclusionT
 }
 
 /** The licences of the folder, by code. */
-export const licencesFile = configFile({ name: 'licences/*.json', schema: z.array(licenceSchema).min(1), id: 'code' });
+export const licencesFile = configFile({
+  name: 'licences/*.json',
+  schema: z.array(licenceSchema).min(1),
+  id: 'code',
+  lacks: (licences, brands) =>
+    licences.flatMap((licence) => {
+      const own = brands.filter(({ license }) => license === licence.code);
+      return [licence, ...rulesAfterChanges(licence)].flatMap(({ sessionContract, stakeCaps, bonusStakeCap }) =>
+        [
+          ['sessionContract.budgets', sessionContract?.budgets ?? {}] as const,
+          ...stakeCaps.map(({ most }) => ['stakeCaps.most', most] as const),
+          ['bonusStakeCap', bonusStakeCap] as const,
+        ].flatMap(([rule, amounts]) =>
+          Object.keys(amounts).length > 0
+            ? missingCurrencies(`licences/${licence.code}.json ${rule}`, amounts, own)
+            : [],
+        ),
+      );
+    }),
+});

@@ -2,7 +2,7 @@ import { accountAge } from '@/contract/licence';
 import type { RequiredFields, FormVariant } from '@/components/registration/registration.model';
 import { hasLicenceFeature } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
-import { currencyOf } from '@/contract/currencies';
+import { currencyOf } from '@/contract/currencies.schema';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** The fields that the form asks for under the brand's licence [BRD-03]. */

@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation';
 import type { Brand } from '@/contract/brand.schema';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import { withToggles, wordingOf } from '@/contract/brands';
-import { currencyOf } from '@/contract/currencies';
+import { currencyOf } from '@/contract/currencies.schema';
 import { licenceOf } from '@/contract/licences';
 import { shownCountryOf } from '@/contract/visitor-country';
 import type { FlowSettings } from '@/contract/flow-settings';

@@ -8,7 +8,7 @@ import { signCall } from '../../platform/kernel/signed-text';
 import { createCashierModule, PAYMENT_CALLBACK_PATH } from '../../platform/modules/cashier/index';
 import { createCatalogueModule } from '../../platform/modules/catalogue/index';
 import { createComplianceModule, readAccount } from '../../platform/modules/compliance/index';
-import { currencyOf } from '@/contract/currencies';
+import { currencyOf } from '@/contract/currencies.schema';
 import { defaultLocaleOf } from '@/contract/brands';
 import { createGamesModule, createWalletHttpHandlers, type GamesDeps } from '../../platform/modules/games/index';
 import type { GameProvider } from '../../platform/modules/providers/index';

@@ -1,5 +1,5 @@
 import { createComplianceModule } from '../../platform/modules/compliance/index';
-import { currencyOf } from '@/contract/currencies';
+import { currencyOf } from '@/contract/currencies.schema';
 import { externalMethods } from '@/contract/external-methods';
 import { linkExternalIdentity } from '../../platform/modules/external-sign-in/index';
 import type { BankPerson } from '@foyer/bank-login';

@@ -1,4 +1,8 @@
+import { BRANDS } from '@/contract/brands';
+import { currencyOf } from '@/contract/currencies.schema';
 import type { LicenceCode } from '@/contract/licence';
+import { licencesFile } from '@/contract/licence.schema';
+import { licenceOf } from '@/contract/licences';
 import { money, toDecimal, type Currency } from '@/contract/money';
 import { uuidOf } from '../../platform/kernel/ids';
 import type { GameData } from '../../platform/modules/catalogue/index';
@@ -11,7 +15,19 @@ import { TABLES_ID } from '@foyer/table-studio';
 import { returnOfRules, rulesOfTable, type TableRules } from '@foyer/table-studio/tables';
 import { describeGame } from './texts/descriptions';
 
-const CURRENCIES: readonly Currency[] = ['EUR', 'CAD', 'CHF', 'USD', 'NOK', 'INR', 'JPY', 'ZAR', 'NZD', 'GBP', 'AUD'];
+/** Those of the demonstration's players, past and present, and those of all brands of the folder. */
+export const CURRENCIES: readonly Currency[] = [
+  ...new Set([
+    ...['EUR', 'CAD', 'CHF', 'USD', 'NOK', 'INR', 'JPY', 'ZAR', 'NZD', 'GBP', 'AUD'],
+    ...BRANDS.flatMap(({ countries, license }) => countries.map((country) => currencyOf(country, licenceOf(license)))),
+  ]),
+];
+
+/** The licences of the folder under which casino games are allowed. */
+const CASINO_LICENCES = licencesFile
+  .read()
+  .filter(({ products }) => products.includes('CASINO'))
+  .map(({ code }) => code);
 
 /** A title of the demonstration with what the seed sorts and chooses by. */
 export interface SeedGame {
@@ -45,14 +61,10 @@ export function rtpOf(variantId: string): string {
   return (variant.rtp * 100).toFixed(2);
 }
 
-/**
- * The builds that exist: a few titles are not approved in Estonia yet; none has a French one, casino games are not
- * licensed there.
- */
+/** The builds that exist: a few titles are not approved in Estonia yet. */
 function licencesOf({ slug, kind }: Title): LicenceCode[] {
-  return kind === 'slot' && hashText(`${slug}/licence`) % 9 === 0
-    ? ['cos', 'crc', 'mga']
-    : ['cos', 'crc', 'est', 'mga'];
+  const isMissing = kind === 'slot' && hashText(`${slug}/licence`) % 9 === 0;
+  return CASINO_LICENCES.filter((code) => !isMissing || code !== 'est');
 }
 
 /** Some titles are not offered in single countries, or in Ontario. */

@@ -1,5 +1,7 @@
 import { brandById, offersProduct } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
+import { minorDigits, type Currency } from '@/contract/money';
+import { counterpartOfEuro } from '@foyer/studio-kit/domain/stakes';
 import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
 import { createComplianceModule } from '../../platform/modules/compliance/index';
@@ -8,18 +10,25 @@ import { createPlayersModule, type PlayersModule } from '../../platform/modules/
 import { createRewardsModule, type RewardsModule } from '../../platform/modules/rewards/index';
 import { DEMO_BRANDS } from './demo-account';
 import { seedCalendars } from './calendars';
+import { CURRENCIES } from './game-data';
 import { CAMPAIGN_NAMES, type CampaignId } from './texts/campaign-names';
 
-/** One euro's worth, roughly, in the money of each country. */
-const WORTH = { EUR: 1, USD: 1, CAD: 2, NOK: 10, NZD: 2, INR: 100, ZAR: 20, GBP: 1, CHF: 1, AUD: 2, JPY: 200 };
+/** One euro's worth, where it is not that of its stakes. */
+const WORTH: ReadonlyMap<Currency, number> = new Map([
+  ['CAD', 2],
+  ['NZD', 2],
+  ['AUD', 2],
+  ['ZAR', 20],
+  ['JPY', 200],
+]);
 
 /** So many euros' worth in every currency. */
 const worth = (euros: number): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(WORTH).map(([currency, factor]) => [
-      currency,
-      currency === 'JPY' ? String(euros * factor) : `${euros * factor}.00`,
-    ]),
+    CURRENCIES.map((currency) => {
+      const units = euros * (WORTH.get(currency) ?? counterpartOfEuro(currency));
+      return [currency, units.toFixed(minorDigits(currency))];
+    }),
   );
 
 const bonus = (euros: number, wageringFactor: number, days: number) => ({

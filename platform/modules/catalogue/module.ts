@@ -1,6 +1,6 @@
 import { BRANDS } from '@/contract/brands';
 import { defineModule } from '../../define-module';
-import { currencyOf } from '@/contract/currencies';
+import { currencyOf } from '@/contract/currencies.schema';
 import type { GameKind } from '@/contract/licence';
 import { isCurrency, money, toDecimal } from '@/contract/money';
 import { shownCountryOf } from '@/contract/visitor-country';

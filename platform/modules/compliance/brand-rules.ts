@@ -2,7 +2,7 @@ import type { LicenceCode } from '@/contract/licence';
 import type { Currency } from '@/contract/money';
 import { shownCountryOf } from '@/contract/visitor-country';
 import type { BrandsModule } from '../brands/index';
-import { currencyOf } from '@/contract/currencies';
+import { currencyOf } from '@/contract/currencies.schema';
 import type { Licence } from '@/contract/licence.schema';
 
 /** The licence rules of a brand. Every function throws RangeError for an unknown brand. */

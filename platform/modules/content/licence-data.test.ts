@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BRANDS } from '@/contract/brands';
-import { currencyOf } from '@/contract/currencies';
+import { currencyOf } from '@/contract/currencies.schema';
 import { exclusionPeriodsOf, licenceSchema } from '@/contract/licence.schema';
 import { licenceOf } from '@/contract/licences';
 import anj from '@/sandbox/demo-config/licences/anj.json';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { configFile } from '@/contract/config-file';
 import { paymentMethodKinds } from '@/contract/cashier';
+import { currencySchema, missingCurrencies } from '@/contract/currencies.schema';
 import { withdrawalProcessingModes } from './transaction';
-import { isCurrency, parseDecimal, type Currency, type Money } from '@/contract/money';
+import { parseDecimal, type Currency, type Money } from '@/contract/money';
 
 const some = z.union([z.literal('all'), z.array(z.string()).min(1)]);
 const percent = z.number().min(0).max(10).multipleOf(0.01);
@@ -37,7 +38,7 @@ const override = z
     methods: z.array(z.string()).min(1),
     brands: some.default('all'),
     countries: some.default('all'),
-    currencies: z.union([z.literal('all'), z.array(z.string().refine(isCurrency)).min(1)]).default('all'),
+    currencies: z.union([z.literal('all'), z.array(currencySchema).min(1)]).default('all'),
     order: z.number().int().optional(),
     /** Amounts need one currency. A minimum can only be higher than the currency's own. */
     min: decimal.optional(),
@@ -53,7 +54,7 @@ const override = z
 
 const methodsSchema = z
   .object({
-    currencies: z.record(z.string().refine(isCurrency), z.object({ max: decimal, quick: z.array(decimal).max(6) })),
+    currencies: z.record(currencySchema, z.object({ max: decimal, quick: z.array(decimal).max(6) })),
     methods: z
       .array(method)
       .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'an id stands twice' }),
@@ -72,6 +73,12 @@ export const methodsFile = configFile({
   name: 'payments.json',
   schema: methodsSchema,
   absent: { currencies: {}, methods: [], overrides: [] },
+  lacks: ({ currencies, methods }, brands) =>
+    missingCurrencies(
+      'payments.json currencies',
+      currencies,
+      brands.filter(({ id }) => methods.some((entry) => admits(entry.brands, id))),
+    ),
 });
 
 const admits = (list: 'all' | readonly string[], value: string): boolean => list === 'all' || list.includes(value);

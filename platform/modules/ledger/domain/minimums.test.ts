@@ -13,7 +13,13 @@ test.each([
   ['NZD', '10.00'],
   ['GBP', '20.00'],
   ['AUD', '20.00'],
-] as const)('the least deposit in %s is %s; AUD has the row of the rest of the world [CSH-02]', (currency, least) => {
-  expect(toDecimal(minimumDeposit(currency))).toBe(least);
-  expect(toDecimal(minimumWithdrawal(currency))).toBe(least);
-});
+  ['SEK', '20.00'],
+  ['ISK', '20'],
+  ['KWD', '20.000'],
+] as const)(
+  'the least deposit in %s is %s; one without its own has the row of the rest of the world [CSH-02]',
+  (currency, least) => {
+    expect(toDecimal(minimumDeposit(currency))).toBe(least);
+    expect(toDecimal(minimumWithdrawal(currency))).toBe(least);
+  },
+);

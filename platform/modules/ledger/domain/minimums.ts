@@ -1,26 +1,14 @@
-import { money, type Currency, type Money } from '@/contract/money';
+import { currenciesFile } from '@/contract/currencies.schema';
+import { parseDecimal, type Currency, type Money } from '@/contract/money';
 
-/**
- * Smallest deposit per currency, in minor units (CSH-02); a currency without its own takes the row of the rest of the
- * world.
- */
-const MINIMUM_DEPOSIT: Readonly<Partial<Record<Currency, bigint>>> = {
-  EUR: 20_00n,
-  CAD: 15_00n,
-  CHF: 10_00n,
-  USD: 10_00n,
-  NOK: 100_00n,
-  INR: 880_00n,
-  JPY: 1200n,
-  ZAR: 175_00n,
-  NZD: 10_00n,
-  GBP: 20_00n,
-};
+/** In units of a currency that the configuration names no least deposit in. */
+const OTHERWISE = '20';
 
-const REST_OF_WORLD = 20_00n;
-
+/** The least deposit of a currency (CSH-02). */
 export function minimumDeposit(currency: Currency): Money {
-  return money(MINIMUM_DEPOSIT[currency] ?? REST_OF_WORLD, currency);
+  const least = parseDecimal(currenciesFile.read().leastDeposit[currency] ?? OTHERWISE, currency);
+  if (!least.ok) throw new RangeError(`currencies.json leastDeposit: no amount of ${currency}`);
+  return least.value;
 }
 
 /** The least withdrawal is the least deposit. */
