@@ -4,7 +4,7 @@ import { EXPERIMENT_OPTIONS } from './experiments';
 import { featureToggles } from './feature-toggles';
 import { bareHost } from './hosts';
 import { productModes } from './licence';
-import { licenceCodeSchema } from './licence.schema';
+import { licenceCodeSchema } from './config-names';
 import { LOCALE_CODE, LOCALES, parseUrlLocale, urlCode, type LocaleCode } from './locales';
 import { brandTrackingSchema } from './tracking';
 import { readVisitorCountry, UNKNOWN_COUNTRY } from './visitor-country';

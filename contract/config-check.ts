@@ -1,5 +1,6 @@
 import { brandsFile, type Brand } from './brand.schema';
 import { configProblems, type BrandPlayers, type ReadableConfig } from './config-file';
+import { withFacts } from './config-names';
 import { configFolder, configNames, isFolder, jsonFiles, readConfigBytes, textFiles } from './config-folder.cjs';
 import { consentFile } from './consent.schema';
 import { currenciesFile, currencyOf } from './currencies.schema';
@@ -40,35 +41,32 @@ export function configProblemsAtStart(files: readonly ReadableConfig[], env: Env
   if (problems.length > 0) return problems;
   const brands = brandsFile.readFrom(folder);
   return [
-    ...referenceProblems(files, folder, brands),
+    ...referenceProblems(files, folder, { brands, isSandbox }),
     ...brands.flatMap(({ id }) => signProblems(`brands/${id}/mark.svg`, folder)),
-    ...(isSandbox ? [] : [...demonstrationProblems(files, folder, brands), ...hostProblems(brands, env.WEB_URL)]),
+    ...(isSandbox ? [] : [...demonstrationProblems(brands), ...hostProblems(brands, env.WEB_URL)]),
   ];
 }
 
-/** Names of what the folder does not hold. */
-function referenceProblems(files: readonly ReadableConfig[], folder: string, brands: readonly Brand[]): string[] {
+/** Names of what the folder does not hold, and outside the sandbox of what only the demonstration has. */
+function referenceProblems(
+  files: readonly ReadableConfig[],
+  folder: string,
+  { brands, isSandbox }: { readonly brands: readonly Brand[]; readonly isSandbox: boolean },
+): string[] {
   const rules = licencesFile.readFrom(folder);
-  const licences = new Set(rules.map(({ code }) => code));
-  const known = { brands: new Set(brands.map(({ id }) => id)), licences };
   const players = playersOf(brands, rules, folder);
+  const facts = {
+    brands: new Set(brands.map(({ id }) => id)),
+    licences: new Set(rules.map(({ code }) => code)),
+    isSandbox,
+  };
   return [
-    ...brands
-      .filter(({ license }) => !licences.has(license))
-      .map(({ id, license }) => `brands/${id}/brand.json license: expected licences/${license}.json beside it`),
     ...brands
       .filter(({ countries, defaultCountry }) => !countries.includes(defaultCountry))
       .map(({ id }) => `brands/${id}/brand.json defaultCountry: expected one of its countries`),
     ...languageProblems(folder, brands),
-    ...files.flatMap((file) => {
-      const value = file.readFrom(folder);
-      const unknown = (field: keyof typeof known) => namedBy(field, value).filter((id) => !known[field].has(id));
-      return [
-        ...unknown('brands').map((id) => `${file.name} brands: expected ids of your brands, got '${id}'`),
-        ...unknown('licences').map((code) => `${file.name} licences: expected codes of your licences, got '${code}'`),
-        ...file.lacksIn(folder, players),
-      ];
-    }),
+    ...withFacts(facts, () => configProblems(files, folder)),
+    ...files.flatMap((file) => file.lacksIn(folder, players)),
   ];
 }
 
@@ -104,16 +102,6 @@ function playersOf(brands: readonly Brand[], licences: readonly Licence[], folde
   });
 }
 
-/** The ids that data name in such a field at any depth: a list of ids, or a record by id. */
-function namedBy(field: string, value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const found = Object.entries(value).flatMap(([key, inner]) => (key === field ? idsOf(inner) : namedBy(field, inner)));
-  return [...new Set(found)];
-}
-
-const idsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'object' && value !== null ? Object.keys(value) : [];
-
 /** Markup of a picture that does something, or that loads something. */
 const ACTIVE =
   /<(?:script|foreignObject|iframe|image|use)\b|\son\w+\s*=|javascript:|<!ENTITY|@import|url\(\s*(?!['"]?#)/i;
@@ -131,8 +119,8 @@ function signProblems(name: string, folder: string): string[] {
   }
 }
 
-/** Statements that only the demonstration may make. */
-function demonstrationProblems(files: readonly ReadableConfig[], folder: string, brands: readonly Brand[]): string[] {
+/** Statements of brands that only the demonstration may make. */
+function demonstrationProblems(brands: readonly Brand[]): string[] {
   return [
     ...brands
       .filter(({ footer }) => /\bdemo\b/i.test(footer.licenceNumber))
@@ -143,20 +131,7 @@ function demonstrationProblems(files: readonly ReadableConfig[], folder: string,
     ...brands
       .filter(({ demoPlayer }) => demoPlayer)
       .map(({ id }) => `brands/${id}/brand.json demoPlayer: only the sandbox makes players`),
-    ...files.flatMap((file) =>
-      namedProviders(file.readFrom(folder))
-        .filter((provider) => provider.startsWith('sandbox-'))
-        .map((provider) => `${file.name} provider: '${provider}' is the demonstration's`),
-    ),
   ];
-}
-
-function namedProviders(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const found = Object.entries(value).flatMap(([key, inner]) =>
-    key === 'provider' && typeof inner === 'string' ? [inner] : namedProviders(inner),
-  );
-  return [...new Set(found)];
 }
 
 /** Addresses of players are those of WEB_URL with the brand's own name. */

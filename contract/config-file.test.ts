@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { brandsFile } from './brand.schema';
 import { configProblemsAtStart, SHARED_CONFIG, unreadFiles } from './config-check';
 import { configFile, configProblems } from './config-file';
+import { licenceCodeSchema } from './config-names';
 import { readConfigFile } from './config-folder.cjs';
 import { currenciesFile } from './currencies.schema';
 import { licencesFile } from './licence.schema';
@@ -183,7 +184,7 @@ describe('a folder at the start', () => {
     [
       'a licence that is not there',
       { license: 'est' },
-      'brands/nova/brand.json license: expected licences/est.json beside it',
+      'brands/nova/brand.json:1 license: expected the code of a licence of the folder, got "est"',
     ],
     [
       'a language that nobody brings',
@@ -228,18 +229,18 @@ describe('a folder at the start', () => {
     ]);
     expect(start({ WEB_URL: 'http://localhost:3000' })).toHaveLength(2);
     write('integrations.json', '{ "everywhere": {}, "brands": { "vega": {} } }');
-    expect(start()).toEqual(["integrations.json brands: expected ids of your brands, got 'vega'"]);
+    expect(start()).toEqual(['integrations.json:1 brands.vega: expected the id of a brand of the folder, got "vega"']);
   });
 
   it('refuses data of licences that there are not [BRD-03]', () => {
     copyBrand();
     const rules = configFile({
       name: 'rules.json',
-      schema: z.object({ rules: z.array(z.object({ licences: z.array(z.string()).nullable() })) }),
+      schema: z.object({ rules: z.array(z.object({ licences: z.array(licenceCodeSchema).nullable() })) }),
     });
     write('rules.json', '{ "rules": [{ "licences": null }, { "licences": ["mga", "gb"] }] }');
     expect(configProblemsAtStart([...SHARED_CONFIG, rules], { FOYER_CONFIG: folder })).toEqual([
-      "rules.json licences: expected codes of your licences, got 'gb'",
+      'rules.json:1 rules[1].licences[1]: expected the code of a licence of the folder, got "gb"',
     ]);
   });
 

@@ -84,11 +84,11 @@ function tryConfig<Schema extends z.ZodType>(
   if (!parsed.success)
     return {
       ok: false,
-      problems: parsed.error.issues.flatMap(flattened).map(({ message, path }) => {
+      problems: parsed.error.issues.flatMap(flattened).map(({ message, path, key }) => {
         const entry = isList ? entries[Number(path[0])] : first;
         const rest = isList && entry ? path.slice(1) : path;
         return entry
-          ? `${entry.name}:${entry.lineOf(rest)} ${written(rest)}${message}${gotAt(entry.value, rest)}`
+          ? `${entry.name}:${entry.lineOf(rest)} ${written(rest)}${message}${key === undefined ? gotAt(entry.value, rest) : `, got "${key}"`}`
           : `${name}: ${written(rest)}${message}`;
       }),
     };
@@ -124,6 +124,8 @@ function withoutSchema(value: unknown): unknown {
 interface Fault {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+  /** Where the name of the entry is the fault, and not its value. */
+  readonly key?: string;
 }
 
 /** Of a value that fits none of several shapes, the faults of the one that it fits best. */
@@ -133,6 +135,12 @@ function flattened(issue: z.core.$ZodIssue): readonly Fault[] {
     if (depthOf(deepest) > 0)
       return deepest.flatMap(flattened).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
   }
+  if (issue.code === 'invalid_key')
+    return issue.issues.map(({ message }) => ({
+      path: issue.path,
+      message: expectation(message),
+      key: String(issue.path.at(-1)),
+    }));
   return [{ path: issue.path, message: expectation(issue.message) }];
 }
 

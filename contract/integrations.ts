@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configFile } from './config-file';
+import { brandId, isOwnProvider, OWN_PROVIDER } from './config-names';
 import { isCurrency, parseDecimal } from './money';
 import { trackingTools } from './tracking';
 
@@ -103,7 +104,7 @@ export type SportsbookProtocol = (typeof sportsbookProtocols)[number];
 
 const sportsbookSchema = z.strictObject({
   /** Which of the game providers moves its money. */
-  provider: id,
+  provider: id.refine(isOwnProvider, OWN_PROVIDER),
   protocol: z.enum(sportsbookProtocols),
   /** The page in the frame. */
   frame: address,
@@ -139,7 +140,7 @@ export type Integrations = z.infer<typeof integrationsSchema>;
 export const integrationsFileSchema = z
   .strictObject({
     everywhere: integrationsSchema,
-    brands: z.record(id, integrationsSchema).default({}),
+    brands: z.record(brandId, integrationsSchema).default({}),
     /** A jackpot service of the operator's own, for every brand, instead of the platform's; where it is not set, that one. */
     jackpot: z
       .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configFile } from './config-file';
+import { brandId } from './config-names';
 import { missingCurrencies } from './currencies.schema';
 import { JACKPOT_CURRENCY } from './jackpot-amounts';
 import { isCurrency, parseDecimal } from './money';
@@ -59,7 +60,7 @@ const instanceSchema = z
     name: z.string().min(1).max(80),
     operatorId: id,
     sourceId: id,
-    brands: z.array(z.string()).min(1),
+    brands: z.array(brandId).min(1),
     /** In euros, for each bet. */
     contributionOptions: z.array(euroOption).min(1),
     initialContributionValue: euroOption,

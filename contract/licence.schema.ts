@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
 import { dayIn } from './calendar-window';
 import { configFile } from './config-file';
+import { licenceCodeSchema } from './config-names';
 import { currencySchema, missingCurrencies } from './currencies.schema';
 import { limitPeriods } from './limits';
 import { LOCALE_CODE } from './locales';
 import { demoAudiences, gameKinds, licenceFeatures, productModes } from './licence';
-
-/** By its shape alone: whether the folder holds the licence is another question. */
-export const licenceCodeSchema = z.string().regex(/^[a-z0-9]{2,16}$/, 'expected 2 to 16 lower-case letters and digits');
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
 const minutes = z.number().int().positive();

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operatorConfig } from './testing/demo-config';
-import { unreadFiles } from '@/contract/config-check';
+import { configProblemsAtStart, unreadFiles } from '@/contract/config-check';
 import { CONFIG_FILES } from './config-files';
 import { platformEntry, testSharedSecret } from './testing/start-platform';
 
@@ -32,6 +32,37 @@ test('every file of the demonstration is read by something', () => {
   expect(unreadFiles(CONFIG_FILES, DEMONSTRATION)).toEqual([]);
 });
 
+test('every file of the configuration that the source declares is checked at the start', () => {
+  const declared = ['app', 'components', 'contract', 'lib', 'platform', 'server'].flatMap((top) =>
+    readdirSync(top, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+      .flatMap((name) => [...readFileSync(join(top, name), 'utf8').matchAll(/\bconfigFile\(\{\s*name: '([^']+)'/g)])
+      .map(([, name]) => name),
+  );
+  expect(declared).toContain('brands/*/brand.json');
+  expect(declared.toSorted()).toEqual(CONFIG_FILES.map(({ name }) => name).toSorted());
+});
+
+test('a brand that the folder lacks is refused wherever a file names it, with the line [BRD-02]', () => {
+  const lacking = join(folder, 'lacking');
+  operatorConfig(lacking, 'brands.example');
+  for (const id of ['aurora', 'kuu', 'mistral']) rmSync(join(lacking, 'brands', id), { recursive: true });
+  const problems = configProblemsAtStart(CONFIG_FILES, { FOYER_CONFIG: lacking, FOYER_SANDBOX: '0' });
+  const named = readdirSync(lacking)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) =>
+      readFileSync(join(lacking, name), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => [...line.matchAll(/"(?:aurora|kuu|mistral)"/g)].map(() => `${name}:${at + 1}`)),
+    );
+  expect(named.length).toBeGreaterThan(10);
+  expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(named.toSorted());
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^offers\.json:\d+ \[2\]\.brands\[1\]: expected the id of a brand of the folder, got "kuu"$/),
+  );
+  expect(problems).toContainEqual(expect.stringMatching(/^integrations\.json:\d+ brands\.mistral: .*, got "mistral"$/));
+});
+
 test('a platform outside the sandbox does not start without a folder, or with that of the demonstration [BRD-06]', () => {
   expect(refusalOf({ FOYER_CONFIG: '' })).toMatch(
     /^The platform did not start: FOYER_CONFIG: expected the folder .*\n$/,
@@ -39,7 +70,7 @@ test('a platform outside the sandbox does not start without a folder, or with th
   const refused = refusalOf({ FOYER_CONFIG: DEMONSTRATION });
   for (const id of ['aurora', 'kuu', 'mistral', 'quetzal', 'solstice'])
     expect(refused).toContain(`brands/${id}/brand.json footer.licenceNumber`);
-  expect(refused).toContain("payments.json provider: 'sandbox-pay' is the demonstration's");
+  expect(refused).toMatch(/^payments\.json:\d+ methods\[1\].provider: .*demonstration's, got "sandbox-pay"$/m);
   expect(refused).not.toContain('    at ');
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { licenceCodeSchema } from '@/contract/licence.schema';
+import { licenceCodeSchema } from '@/contract/config-names';
 import { defineFact } from '../kernel/events/define-event';
 import { eventTime, minorUnits } from './amount';
 

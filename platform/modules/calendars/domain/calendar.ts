@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, dayIn, windowOfDay, type Window } from '@/contract/calendar-window';
 import type { LicenceCode } from '@/contract/licence';
-import { licenceCodeSchema } from '@/contract/licence.schema';
+import { licenceCodeSchema } from '@/contract/config-names';
 
 /** States of a countdown calendar's door for a player. */
 export const calendarDoorStates = ['Locked', 'Missed', 'Open', 'Opened'] as const;

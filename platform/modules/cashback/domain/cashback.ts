@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configFile } from '@/contract/config-file';
+import { brandId } from '@/contract/config-names';
 import { limitPeriods } from '@/contract/limits';
 import { percentageOf } from '@/contract/fees';
 import { isCurrency, parseDecimal, type Currency } from '@/contract/money';
@@ -14,7 +15,7 @@ const amounts = z
 
 const programme = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
-  brands: z.array(z.string()).min(1),
+  brands: z.array(brandId).min(1),
   /** Of the licence's time zone; a week begins on Monday. */
   period: z.enum(limitPeriods),
   /** A campaign with the trigger `cashback`: what is paid, how, and the most of it. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { configFile } from '@/contract/config-file';
+import { brandId, isOwnProvider, OWN_PROVIDER } from '@/contract/config-names';
 import { paymentMethodKinds } from '@/contract/cashier';
 import { currencySchema, missingCurrencies } from '@/contract/currencies.schema';
 import { withdrawalProcessingModes } from './transaction';
 import { parseDecimal, type Currency, type Money } from '@/contract/money';
 
 const some = z.union([z.literal('all'), z.array(z.string()).min(1)]);
+const someBrands = z.union([z.literal('all'), z.array(brandId).min(1)]);
 const percent = z.number().min(0).max(10).multipleOf(0.01);
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
 
@@ -21,8 +23,11 @@ const method = z.object({
   id: z.string().regex(/^[a-z][a-z-]{1,30}$/),
   kind: z.enum(paymentMethodKinds),
   nameKey: z.string(),
-  provider: z.string().regex(/^[a-z][a-z-]{1,30}$/),
-  brands: some,
+  provider: z
+    .string()
+    .regex(/^[a-z][a-z-]{1,30}$/)
+    .refine(isOwnProvider, OWN_PROVIDER),
+  brands: someBrands,
   countries: some,
   order: z.number().int(),
   deposit: depositTerms.nullable(),
@@ -36,7 +41,7 @@ const method = z.object({
 const override = z
   .strictObject({
     methods: z.array(z.string()).min(1),
-    brands: some.default('all'),
+    brands: someBrands.default('all'),
     countries: some.default('all'),
     currencies: z.union([z.literal('all'), z.array(currencySchema).min(1)]).default('all'),
     order: z.number().int().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configFile } from '@/contract/config-file';
+import { brandId } from '@/contract/config-names';
 import { paymentMethodKinds, type PaymentMethodKind } from '@/contract/cashier';
 import { money, type Money } from '@/contract/money';
 import { type DepositOffer, bonusOfferEligibilities } from './cashier';
@@ -8,7 +9,7 @@ const offersSchema = z.array(
   z.object({
     id: z.string(),
     nameKey: z.string(),
-    brands: z.union([z.literal('all'), z.array(z.string())]),
+    brands: z.union([z.literal('all'), z.array(brandId)]),
     /** The kind of method that the deposit must be made by; by any where there is none. */
     methodKind: z.enum(paymentMethodKinds).nullable().default(null),
     eligibility: z.enum(bonusOfferEligibilities),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { licenceCodeSchema } from '@/contract/licence.schema';
+import { licenceCodeSchema } from '@/contract/config-names';
 
 export const contentBlockTypes = [
   'BANNER_EXTERNAL_LINK',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { configFile } from '@/contract/config-file';
 import type { LicenceCode } from '@/contract/licence';
-import { licenceCodeSchema } from '@/contract/licence.schema';
+import { licenceCodeSchema } from '@/contract/config-names';
 
 /** The messages of a notice about play, by the keys of the lobby's texts. */
 export const harmMessages = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configFile } from '@/contract/config-file';
+import { brandId } from '@/contract/config-names';
 import { isCurrency, parseDecimal, type Currency } from '@/contract/money';
 
 /** Exact decimals above zero by currency. */
@@ -74,7 +75,7 @@ const page = z.strictObject({
 const programme = z
   .strictObject({
     id,
-    brands: z.array(z.string()).min(1),
+    brands: z.array(brandId).min(1),
     /** Of players; null for all. The first programme that fits is a player's. */
     countries: z.array(z.string().regex(/^[A-Z]{2}$/)).nullable(),
     /** Cash staked for one point. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configFile } from '@/contract/config-file';
+import { brandId } from '@/contract/config-names';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
 import { DEFAULT_LOCALE, languageOf, type LocaleCode } from '@/contract/locales';
 import { parseDecimal } from '@/contract/money';
@@ -38,7 +39,7 @@ export function nameIn({ names }: Pick<RaffleSeries, 'names'>, locale: LocaleCod
 
 const raffleSchema = z
   .strictObject({
-    brands: z.array(z.string()).min(1),
+    brands: z.array(brandId).min(1),
     series: z.array(seriesSchema).min(1),
     /** Take turns, a week each; the bets on the games of the week's studio count. */
     studios: z.array(z.strictObject({ slug: z.string().min(1), spotlightImage: picture })).min(1),

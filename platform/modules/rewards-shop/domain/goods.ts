@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { configFile } from '@/contract/config-file';
+import { brandId } from '@/contract/config-names';
 import type { PurchaseRefusal } from '@/contract/rewards';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 
 const good = z.strictObject({
   id,
-  brands: z.array(z.string()).min(1),
+  brands: z.array(brandId).min(1),
   /** The campaign of its reward, with the trigger `shop`. */
   campaign: z.string().regex(/^[a-z0-9][a-z0-9-]{2,59}$/),
   /** Whole loyalty points. */

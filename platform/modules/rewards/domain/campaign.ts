@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LicenceCode } from '@/contract/licence';
-import { licenceCodeSchema } from '@/contract/licence.schema';
+import { licenceCodeSchema } from '@/contract/config-names';
 import { isCurrency, money, parseDecimal, type Currency, type Money } from '@/contract/money';
 import { type RewardPrize, rewardClaimTypes, rewardKinds, type RewardReason } from './reward';
 
