@@ -23,7 +23,7 @@ export function registerSourceOfWealthTypes(builder: FoyerSchemaBuilder, wealth:
     }),
   });
   builder.objectField(RootRef, 'fundingOptions', (t) =>
-    t.field({ type: [FundingOptionRef], resolve: () => [...fundingOptionsFile.read()] }),
+    t.field({ type: [FundingOptionRef], resolve: () => [...fundingOptionsFile.read().sources] }),
   );
   const SourceOfWealthRef = registerForm(builder);
   builder.objectField(ViewerRef, 'sourceOfWealth', (t) =>

@@ -76,10 +76,10 @@ test('there are six kinds, each with proofs in every language [SOW-01]', () => {
   expect(
     fundingOptionsFile
       .read()
-      .map(({ id }) => id)
+      .sources.map(({ id }) => id)
       .sort(),
   ).toEqual(['Dividends', 'Inheritance', 'Other', 'Salary', 'SaleOfCompany', 'SaleOfProperty'].sort());
-  for (const { options } of fundingOptionsFile.read())
+  for (const { options } of fundingOptionsFile.read().sources)
     for (const { labels } of options)
       expect(Object.keys(labels).sort()).toEqual(['de', 'en', 'et', 'fi', 'fr', 'ja', 'no']);
 });

@@ -5,34 +5,36 @@ import { paymentMethodKinds, type PaymentMethodKind } from '@/contract/cashier';
 import { money, type Money } from '@/contract/money';
 import { type DepositOffer, bonusOfferEligibilities } from './cashier';
 
-const offersSchema = z.array(
-  z.object({
-    id: z.string(),
-    nameKey: z.string(),
-    brands: z.union([z.literal('all'), z.array(brandId)]),
-    /** The kind of method that the deposit must be made by; by any where there is none. */
-    methodKind: z.enum(paymentMethodKinds).nullable().default(null),
-    eligibility: z.enum(bonusOfferEligibilities),
-    percentage: z.number().int().positive(),
-    /** Times the smallest deposit of the currency. */
-    minDepositFactor: z.number().int().positive(),
-    maxBonusFactor: z.number().int().positive(),
-    wageringFactor: z.number().int().positive(),
-    /** Most that can become cash, as times the bonus. */
-    maxPayoutFactor: z.number().int().positive(),
-    /** How long the bonus can be wagered. */
-    days: z.number().int().positive(),
-  }),
-);
+const offer = z.object({
+  id: z.string(),
+  nameKey: z.string(),
+  brands: z.union([z.literal('all'), z.array(brandId)]),
+  /** The kind of method that the deposit must be made by; by any where there is none. */
+  methodKind: z.enum(paymentMethodKinds).nullable().default(null),
+  eligibility: z.enum(bonusOfferEligibilities),
+  percentage: z.number().int().positive(),
+  /** Times the smallest deposit of the currency. */
+  minDepositFactor: z.number().int().positive(),
+  maxBonusFactor: z.number().int().positive(),
+  wageringFactor: z.number().int().positive(),
+  /** Most that can become cash, as times the bonus. */
+  maxPayoutFactor: z.number().int().positive(),
+  /** How long the bonus can be wagered. */
+  days: z.number().int().positive(),
+});
 
 /** No deposit brings anything where the folder names no offers. */
-export const offersFile = configFile({ name: 'offers.json', schema: offersSchema, absent: [] });
+export const offersFile = configFile({
+  name: 'offers.json',
+  schema: z.strictObject({ offers: z.array(offer) }),
+  absent: { offers: [] },
+});
 
 /** The offers that come with a deposit [RWD-05]. */
 export function offersFor(brand: string, hasDeposited: boolean, { amount, currency }: Money): readonly DepositOffer[] {
   return offersFile
     .read()
-    .filter(
+    .offers.filter(
       ({ brands, eligibility }) =>
         (brands === 'all' || brands.includes(brand)) &&
         (eligibility === 'ALWAYS' || (eligibility === 'EXISTING_DEPOSITS') === hasDeposited),
@@ -72,7 +74,7 @@ export function bonusOf(
   },
   smallest: Money,
 ): OfferBonus | null {
-  const offer = offersFile.read().find(({ id }) => id === deposit.offerId);
+  const offer = offersFile.read().offers.find(({ id }) => id === deposit.offerId);
   if (!offer) return null;
   const { amount, currency } = deposit.amount;
   const most = smallest.amount * BigInt(offer.maxBonusFactor);

@@ -32,7 +32,7 @@ export function categoriesOf<File extends FundingFile>(
   documents: readonly File[],
   requestedAt: Date,
 ): Category<File>[] {
-  return fundingOptionsFile.read().map(({ id: kind, options }) => {
+  return fundingOptionsFile.read().sources.map(({ id: kind, options }) => {
     const files = documents.filter(({ funding, createdAt }) => funding === kind && createdAt >= requestedAt);
     const shown = options.map((option) => ({ option, isChecked: checked[kind]?.includes(option.id) ?? false }));
     const isAnyChecked = shown.some(({ isChecked }) => isChecked);

@@ -15,19 +15,23 @@ export type FundingOption = z.infer<typeof fundingOption>;
 /** All six kinds, as the operator's data names their proofs; a bank's statement proves each where the folder has none. */
 export const fundingOptionsFile = configFile({
   name: 'source-of-wealth.json',
-  schema: z
-    .array(fundingOption)
-    .refine((given) => sourceOfWealthKinds.every((kind) => given.filter(({ id }) => id === kind).length === 1), {
-      error: `expected each of ${sourceOfWealthKinds.join(', ')} once`,
-    }),
-  absent: sourceOfWealthKinds.map((id) => ({
-    id,
-    options: [{ id: 'bankStatement', labels: { en: 'Bank statement' } }],
-  })),
+  schema: z.strictObject({
+    sources: z
+      .array(fundingOption)
+      .refine((given) => sourceOfWealthKinds.every((kind) => given.filter(({ id }) => id === kind).length === 1), {
+        error: `expected each of ${sourceOfWealthKinds.join(', ')} once`,
+      }),
+  }),
+  absent: {
+    sources: sourceOfWealthKinds.map((id) => ({
+      id,
+      options: [{ id: 'bankStatement', labels: { en: 'Bank statement' } }],
+    })),
+  },
 });
 
 export function fundingOptionOf(kind: SourceOfWealthKind): FundingOption {
-  const found = fundingOptionsFile.read().find(({ id }) => id === kind);
+  const found = fundingOptionsFile.read().sources.find(({ id }) => id === kind);
   if (!found) throw new RangeError(`no proofs of ${kind}`);
   return found;
 }
