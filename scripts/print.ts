@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { generate } from './lib-prepare.mjs';
+import { printConfigSchemas } from './printed/config-schemas';
 import { printErrors } from './printed/errors.mjs';
 import { printEvents } from './printed/events';
 import { printGraphqlReference } from './printed/graphql-reference.mjs';
@@ -29,6 +30,7 @@ const PRINTED: readonly Printed[] = [
   { name: 'settings', print: printSettings },
   { name: 'events', print: printEvents },
   { name: 'jackpot-protocol', print: printJackpotProtocol },
+  { name: 'config-schemas', print: printConfigSchemas },
   { name: 'graphql-reference', print: printGraphqlReference, isReference: true },
 ];
 
