@@ -79,7 +79,7 @@ describe('brands and licences', () => {
     );
   });
 
-  it('has exactly the five licences of the specification [BRD-03]', () => {
+  it('the demonstration has exactly the five licences of the specification [BRD-03]', () => {
     expect(licencesFile.read().map(({ code }) => code)).toEqual(['anj', 'cos', 'crc', 'est', 'mga']);
     expect(Object.keys(EXPECTED).sort()).toEqual(['anj', 'cos', 'crc', 'est', 'mga']);
   });

@@ -10,7 +10,7 @@ export interface ConfigFile<Schema extends z.ZodType = z.ZodType> {
   readonly absent?: z.input<Schema>;
   /** The field that says again what the place of `*` says. */
   readonly id?: string;
-  /** What it lacks for players of the brands, a line each. */
+  /** A line for each thing that players of the brands miss in it. */
   lacks?(value: z.output<Schema>, brands: readonly BrandPlayers[]): readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface ReadableConfig<Schema extends z.ZodType = z.ZodType> extends Co
   read(): z.output<Schema>;
   /** The same in any folder, as it is now. */
   readFrom(folder: string): z.output<Schema>;
-  /** What it lacks there for players of the brands, a line each. */
+  /** The same of the file in any folder. */
   lacksIn(folder: string, brands: readonly BrandPlayers[]): readonly string[];
 }
 
