@@ -10,6 +10,7 @@ import { CALLBACK_QUEUE, createPaymentsSandbox } from '@foyer/payments';
 import { createSportsbook, SPORTSBOOK_ID } from '@foyer/sportsbook';
 import { createTableStudio, TABLES_ID } from '@foyer/table-studio';
 import { createWidgets } from '@foyer/widgets';
+import { configFolder, jsonFiles, readConfigBytes } from '@/contract/config-folder.cjs';
 import { integrationsFile } from '@/contract/integrations';
 import { locateMigrations, migrate } from '../platform/kernel/db/migrate';
 import type { CreateSandbox, SandboxHost } from '../platform/sandbox-host';
@@ -19,14 +20,14 @@ import { seed } from './demo-data/index';
 /** The stand-ins that keep rows. */
 const WITH_TABLES = ['game-studio', 'table-studio', 'sportsbook'];
 
-/** Names the built program, by its own text and the names of the chunks in it; null from source. */
+/** Names the built program, by its own text and the names of the chunks in it, and the folder; null from source. */
 function buildOf(url: string): string | null {
-  return url.endsWith('.mjs')
-    ? createHash('sha256')
-        .update(readFileSync(new URL(url)))
-        .digest('base64url')
-        .slice(0, 12)
-    : null;
+  if (!url.endsWith('.mjs')) return null;
+  const folder = configFolder();
+  const files = [readFileSync(new URL(url)), ...jsonFiles(folder).map((name) => readConfigBytes(name, folder))];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file);
+  return hash.digest('base64url').slice(0, 12);
 }
 
 /** The stand-ins for providers of games and sports, each where the platform has a key of its own. */
