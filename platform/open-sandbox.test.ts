@@ -1,10 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { openDb } from './kernel/db/open-db';
-import { operatorConfig } from './testing/demo-config';
-import { startPlatform } from './testing/start-platform';
+import { newId } from './kernel/ids';
+import { demoConfig, ownMarketsConfig } from './testing/demo-config';
+import { openGame } from './testing/game-provider';
+import { deposit, register, withdraw } from './testing/short-life';
+import { startPlatform, type TestPlatform } from './testing/start-platform';
 import { WORKER_URL } from './testing/test-db';
 
 /** As after an install without the sandbox's workspace. */
@@ -23,21 +27,102 @@ const EMPTY = [
   'raffles_series',
   'rewards_campaigns',
 ];
-/** A folder of one brand and its licence, and nothing else. */
-function smallConfig(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-config-'));
-  const whole = operatorConfig(join(folder, 'whole'));
-  for (const name of ['brands/aurora', 'licences/mga.json'])
-    cpSync(join(whole, name), join(folder, name), { recursive: true });
-  rmSync(whole, { recursive: true });
-  return folder;
+
+/** A day of one player in each market: the amounts are far above the least, and the numbers are of the country. */
+const MARKETS = [
+  {
+    brand: 'nova',
+    phoneNumber: '+447400123456',
+    address: { countryCode: 'GB', street: '1 High Street', city: 'Leeds', zipCode: 'LS1 4AP' },
+    deposit: '50.00',
+    stake: '2.00',
+    win: '5.00',
+    withdrawal: '20.00',
+    account: 'GB29NWBK60161331926819',
+    expected: { currency: 'GBP', minDepositAmount: '10.00', quick: '20.00', limit: '100.00', balance: '33.00' },
+  },
+  {
+    brand: 'norr',
+    phoneNumber: '+46701234567',
+    address: { countryCode: 'SE', street: 'Storgatan 1', city: 'Umeå', zipCode: '903 26' },
+    deposit: '500.00',
+    stake: '20.00',
+    win: '50.00',
+    withdrawal: '200.00',
+    account: 'SE4550000000058398257466',
+    expected: { currency: 'SEK', minDepositAmount: '100.00', quick: '200.00', limit: '100.00', balance: '330.00' },
+  },
+] as const;
+type Market = (typeof MARKETS)[number];
+
+/** Lets the sandbox's stand-ins pay and play: amounts in kronor, and the studios. */
+function addStandIns(folder: string): void {
+  const payments = z.looseObject({ currencies: z.looseObject({}) }).parse(demoConfig('payments.json'));
+  const currencies = { ...payments.currencies, SEK: { max: '50000.00', quick: ['200.00', '500.00'] } };
+  const { everywhere } = z.looseObject({ everywhere: z.looseObject({}) }).parse(demoConfig('integrations.json'));
+  const files = { 'payments.json': { ...payments, currencies, overrides: [] }, 'integrations.json': { everywhere } };
+  for (const [name, value] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(value));
 }
 
-test('a platform without the sandbox starts where the packages of the sandbox are not installed, and has no pot, draw, campaign or game that its folder does not name [JKP-01]', async () => {
-  const folder = smallConfig();
-  const platform = await startPlatform({ env: { ...withoutPackages, FOYER_SANDBOX: '0', FOYER_CONFIG: folder } });
-  try {
-    expect((await platform.graphql('{ __typename }')).data).toEqual({ __typename: 'Query' });
+const seen = z.object({
+  viewer: z.object({
+    wallet: z.object({ balance: z.string(), currency: z.string(), minDepositAmount: z.string() }),
+    cashier: z.object({
+      currency: z.string(),
+      depositMethods: z.array(z.object({ quickAmounts: z.array(z.string()) })),
+    }),
+    limits: z.object({
+      currency: z.string(),
+      deposit: z.array(z.object({ period: z.string(), limit: z.string().nullable() })),
+    }),
+  }),
+});
+
+async function lifeOf(platform: TestPlatform, market: Market) {
+  const { brand, phoneNumber, address } = market;
+  await register(platform, { brand, phoneNumber, email: `${brand}@example.com`, ...address });
+  const { accessToken: token } = await platform.signIn(phoneNumber, brand);
+  const ask = async (query: string) => {
+    const { data, errors } = await platform.graphql(query, {}, { token, brand });
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  };
+  await deposit(platform, token, market.deposit, brand);
+  const game = await openGame(platform, token, 'scarab-cascade', brand);
+  const round = newId();
+  expect(await game.bet(market.stake, round)).not.toHaveProperty('error');
+  expect(await game.win(market.win, round)).not.toHaveProperty('error');
+  await ask('mutation { setDepositLimit(amount: "100.00", period: Day) { id } }');
+  await withdraw(platform, token, 'bank-transfer', { brand, amount: market.withdrawal, newAccount: market.account });
+  const { viewer } = seen.parse(
+    await ask(
+      '{ viewer { wallet { balance currency minDepositAmount } cashier { currency depositMethods { quickAmounts } } limits { currency deposit { period limit } } } }',
+    ),
+  );
+  expect([viewer.cashier.currency, viewer.limits.currency]).toEqual([
+    market.expected.currency,
+    market.expected.currency,
+  ]);
+  return {
+    ...viewer.wallet,
+    quick: viewer.cashier.depositMethods[0]?.quickAmounts[0],
+    limit: viewer.limits.deposit.find(({ period }) => period === 'Day')?.limit,
+  };
+}
+
+describe('a platform on the folder of an operator with licences and currencies of its own', () => {
+  const folder = ownMarketsConfig(mkdtempSync(join(tmpdir(), 'foyer-config-')));
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ env: { ...withoutPackages, FOYER_SANDBOX: '0', FOYER_CONFIG: folder } });
+  });
+  afterAll(async () => {
+    await platform.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a platform without the sandbox starts where the packages of the sandbox are not installed, and has no pot, draw, campaign or game that its folder does not name [JKP-01, OPR-01]', async () => {
+    expect((await platform.graphql('{ __typename }', {}, { brand: 'nova' })).data).toEqual({ __typename: 'Query' });
     expect((await fetch(`${platform.url}/studio/slot/`)).status).toBe(404);
     expect((await fetch(`${platform.url}/art/studios/skerry.svg`)).status).toBe(404);
     await platform.terminate();
@@ -52,10 +137,15 @@ test('a platform without the sandbox starts where the packages of the sandbox ar
     for (const table of EMPTY) rows.push([table, await count(table)]);
     await db.close();
     expect(rows).toEqual(EMPTY.map((table) => [table, 0]));
-  } finally {
-    await platform.stop();
-    rmSync(folder, { recursive: true });
-  }
+  });
+
+  test('players of new licences and currencies register, pay in, play, set a limit and withdraw in the currency of their country, once stand-ins play the providers [CSH-03, BRD-03, OPR-01]', async () => {
+    addStandIns(folder);
+    await platform.restart({ FOYER_SANDBOX: '1', FOYER_CONFIG: folder, WEB_URL: 'http://nova.localhost:3000' });
+    for (const market of MARKETS) expect(await lifeOf(platform, market)).toEqual(market.expected);
+    const books = await (await fetch(`${platform.url}/sandbox/ledger/check`)).json();
+    expect(books).toMatchObject({ unmatched: [], wrongBalances: [], wrongVersions: [] });
+  });
 });
 
 test('a platform with the sandbox and without its packages does not start and says what to do', async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operatorConfig } from './testing/demo-config';
+import { demoConfig, operatorConfig, ownMarketsConfig } from './testing/demo-config';
 import { configProblemsAtStart, unreadFiles } from '@/contract/config-check';
 import { CONFIG_FILES } from './config-files';
 import { platformEntry, testSharedSecret } from './testing/start-platform';
@@ -85,4 +85,19 @@ test('a platform says all faults of its folder at once, whichever part reads the
   const lines = refusalOf({ FOYER_CONFIG: broken }).split('\n');
   for (const name of ['licences/mga.json:1', 'raffles.json:1', 'harm-markers.json:1'])
     expect(lines.filter((line) => line.includes(name))).not.toEqual([]);
+});
+
+test('a folder with licences and currencies of its own is taken; one that names others, or lacks amounts in its own, is not [BRD-03, CSH-03, OPR-01]', () => {
+  const own = ownMarketsConfig(join(folder, 'own'));
+  const problems = () => configProblemsAtStart(CONFIG_FILES, { FOYER_SANDBOX: '0', FOYER_CONFIG: own });
+  expect(problems()).toEqual([]);
+  const write = (name: string, from: string, to: string) =>
+    writeFileSync(join(own, name), JSON.stringify(demoConfig(name)).replaceAll(from, to));
+  write('payments.json', 'sandbox-', 'test-');
+  write('harm-markers.json', '"licences":null', '"licences":["se","mga"]');
+  expect(problems()).toEqual([
+    "payments.json brands: expected ids of your brands, got 'kuu'",
+    "payments.json currencies: expected SEK, which brand norr's players have",
+    "harm-markers.json licences: expected codes of your licences, got 'mga'",
+  ]);
 });

@@ -6,9 +6,11 @@ import { isFolder } from '@/contract/config-folder.cjs';
 import { textProblems, untranslated } from '@/lib/i18n/check-texts';
 import { brandsFile } from '@/contract/brand.schema';
 import { integrationsFile } from '@/contract/integrations';
+import { licencesFile } from '@/contract/licence.schema';
 import { CONFIG_FILES } from '../platform/config-files';
 import { methodsFile } from '../platform/modules/cashier/domain/methods';
 import { harmMarkersFile } from '../platform/modules/harm-markers/domain/rules';
+import { readsNationalIdsOf } from '../platform/modules/registration/domain/national-id';
 
 const [command, path] = process.argv.slice(2);
 if (command !== 'check' || path === undefined) {
@@ -35,16 +37,20 @@ process.stdout.write(`${lines.join('\n')}\n`);
 function missing(): readonly string[] {
   const { everywhere, brands: own } = integrationsFile.readFrom(folder);
   const { methods } = methodsFile.readFrom(folder);
+  const asksForIds = licencesFile.readFrom(folder).filter(({ features }) => features.includes('ssnOnRegistration'));
   return [
     ...brandsFile
       .readFrom(folder)
-      .flatMap(({ id }) => [
+      .flatMap(({ id, license, countries }) => [
         ...([...everywhere.games, ...(own[id]?.games ?? [])].some(({ sandbox }) => !sandbox)
           ? []
           : [`${id} has no provider of games (integrations.json)`]),
         ...(methods.some(({ brands }) => brands === 'all' || brands.includes(id))
           ? []
           : [`${id} has no payment method (payments.json)`]),
+        ...(!asksForIds.some(({ code }) => code === license) || countries.some(readsNationalIdsOf)
+          ? []
+          : [`${id} has no country whose national ids are read (ssnOnRegistration of licences/${license}.json)`]),
       ]),
     ...(harmMarkersFile.readFrom(folder).rules.length > 0 ? [] : ['no marker of harm has a rule (harm-markers.json)']),
   ];

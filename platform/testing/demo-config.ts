@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 const FOLDER = join(process.cwd(), 'sandbox', 'demo-config');
@@ -46,5 +46,45 @@ export function operatorConfig(folder: string, domain = 'localhost'): string {
         .replaceAll('"sandbox-', '"test-'),
     );
   }
+  return folder;
+}
+
+/** Brands under licences and with currencies that the demonstration has not. */
+export const ownMarkets = [
+  { brand: 'nova', licence: 'gb', country: 'GB', currency: 'GBP', timeZone: 'Europe/London' },
+  { brand: 'norr', licence: 'se', country: 'SE', currency: 'SEK', timeZone: 'Europe/Stockholm' },
+] as const;
+
+/** Makes the folder of an operator of these brands, with their licences and currencies and nothing else; answers its path. */
+export function ownMarketsConfig(folder: string): string {
+  const write = (name: string, value: object): void => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), JSON.stringify(value));
+  };
+  const [ofBrand, ofLicence] = ['brands/aurora/brand.json', 'licences/mga.json'].map((name) =>
+    z.looseObject({ footer: z.looseObject({}).optional() }).parse(demoConfig(name)),
+  );
+  for (const { brand, licence, country, timeZone } of ownMarkets) {
+    const footer = { ...ofBrand?.footer, licenceNumber: `${country}/0001` };
+    write(`brands/${brand}/brand.json`, {
+      ...ofBrand,
+      id: brand,
+      name: brand,
+      hosts: [`${brand}.localhost`],
+      license: licence,
+      countries: [country],
+      defaultCountry: country,
+      regionalMarkets: [],
+      locales: [{ code: 'en', isDefault: true }],
+      demoPlayer: undefined,
+      footer,
+    });
+    cpSync(join(FOLDER, 'brands/aurora/mark.svg'), join(folder, `brands/${brand}/mark.svg`));
+    write(`licences/${licence}.json`, { ...ofLicence, code: licence, timeZone });
+  }
+  write('currencies.json', {
+    byCountry: Object.fromEntries(ownMarkets.map(({ country, currency }) => [country, currency])),
+    leastDeposit: { GBP: '10.00', SEK: '100.00' },
+  });
   return folder;
 }

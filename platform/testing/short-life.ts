@@ -30,8 +30,10 @@ async function ask(
   token: string | undefined,
   query: string,
   variables: Readonly<Record<string, JsonValue>> = {},
+  brand = 'aurora',
 ): Promise<unknown> {
-  const { data, errors } = await platform.graphql(query, variables, token === undefined ? {} : { token });
+  const call = token === undefined ? { brand } : { token, brand };
+  const { data, errors } = await platform.graphql(query, variables, call);
   if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
   return data;
 }
@@ -51,7 +53,12 @@ async function post(platform: TestPlatform, path: string, body: object | Buffer,
 }
 
 /** A deposit by card; answers its id once it is paid. */
-async function deposit(platform: TestPlatform, token: string, amount: string): Promise<string> {
+export async function deposit(
+  platform: TestPlatform,
+  token: string,
+  amount: string,
+  brand = 'aurora',
+): Promise<string> {
   const answer = await ask(
     platform,
     token,
@@ -62,9 +69,10 @@ async function deposit(platform: TestPlatform, token: string, amount: string): P
         methodId: 'card',
         amount,
         saveAccount: true,
-        returnUrl: 'http://aurora.localhost:3000/fi/deposit/',
+        returnUrl: `http://${brand}.localhost:3000/en/deposit/`,
       },
     },
+    brand,
   );
   const { id, redirectUrl } = paymentOf.parse(answer).made;
   const url = new URL(redirectUrl ?? '');
@@ -78,14 +86,17 @@ async function deposit(platform: TestPlatform, token: string, amount: string): P
     action: 'next',
   });
   await fetch(`${platform.url}${url.pathname}`, { method: 'POST', body, redirect: 'manual' });
-  await waitUntil('a deposit is paid', async () => (await statusOf(platform, token, id)) === 'Completed', WITHIN_MS);
+  await waitUntil(
+    'a deposit is paid',
+    async () => (await statusOf(platform, token, id, brand)) === 'Completed',
+    WITHIN_MS,
+  );
   return id;
 }
 
-async function statusOf(platform: TestPlatform, token: string, id: string): Promise<string> {
-  const answer = await ask(platform, token, 'query Read($id: ID!) { viewer { transaction(id: $id) { status } } }', {
-    id,
-  });
+async function statusOf(platform: TestPlatform, token: string, id: string, brand?: string): Promise<string> {
+  const query = 'query Read($id: ID!) { viewer { transaction(id: $id) { status } } }';
+  const answer = await ask(platform, token, query, { id }, brand);
   return z.object({ viewer: z.object({ transaction: z.object({ status: z.string() }) }) }).parse(answer).viewer
     .transaction.status;
 }
@@ -95,13 +106,15 @@ export async function withdraw(
   platform: TestPlatform,
   token: string,
   methodId: 'instant-bank' | 'bank-transfer',
+  { brand = 'aurora', amount = '20.00', newAccount = 'FI2112345600000785' } = {},
 ): Promise<string> {
-  const input = { idempotencyKey: newId(), methodId, amount: '20.00', newAccount: 'FI2112345600000785' };
+  const input = { idempotencyKey: newId(), methodId, amount, newAccount };
   const answer = await ask(
     platform,
     token,
     'mutation Withdraw($input: WithdrawInput!) { made: withdraw(input: $input) { id } }',
     { input },
+    brand,
   );
   return idOf.parse(answer).made.id;
 }
@@ -132,14 +145,19 @@ async function optIntoJackpots(platform: TestPlatform, token: string, playerId: 
   socket.terminate();
 }
 
-async function register(platform: TestPlatform): Promise<void> {
+/** Opens an account by the form, with what is given in place of the sample's. */
+export async function register(
+  platform: TestPlatform,
+  { brand = 'aurora', phoneNumber = NEW_PHONE_NUMBER, ...person }: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await ask(
     platform,
     undefined,
     'mutation Request($phoneNumber: String!) { requestRegistrationCode(phoneNumber: $phoneNumber) { sent } }',
-    { phoneNumber: NEW_PHONE_NUMBER },
+    { phoneNumber },
+    brand,
   );
-  const code = /\d{6}/.exec((await platform.sandboxInbox(NEW_PHONE_NUMBER))[0]?.body ?? '')?.[0] ?? '';
+  const code = /\d{6}/.exec((await platform.sandboxInbox(phoneNumber))[0]?.body ?? '')?.[0] ?? '';
   await ask(
     platform,
     undefined,
@@ -148,7 +166,7 @@ async function register(platform: TestPlatform): Promise<void> {
     {
       registration: {
         variant: 'DINO',
-        phoneNumber: NEW_PHONE_NUMBER,
+        phoneNumber,
         code,
         aff: 'sample-affiliate',
         smsMarketing: false,
@@ -168,8 +186,10 @@ async function register(platform: TestPlatform): Promise<void> {
         depositLimit: { noLimit: true },
         termsAccepted: true,
         privacyPolicyAccepted: true,
+        ...person,
       },
     },
+    brand,
   );
 }
 

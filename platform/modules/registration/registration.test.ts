@@ -226,6 +226,10 @@ describe('what a registration form may hold', () => {
     ['AT', 'A-1010', '1010'],
     ['IE', 'd02 x285', 'D02 X285'],
     ['CH', 'CH 8001', '8001'],
+    ['SE', '903 26', '903 26'],
+    ['GB', 'ls1 4ap', 'LS1 4AP'],
+    ['DK', '2100', '2100'],
+    ['US', '94103-1234', '94103-1234'],
   ])('takes a postcode of %s written as %j for %s [AUT-02]', (countryCode, zipCode, kept) => {
     expect(problemsOf({ countryCode, zipCode }).filter(({ field }) => field === 'zipCode')).toEqual([]);
     expect(tidyInput({ ...person, countryCode, zipCode }).zipCode).toBe(kept);

@@ -57,6 +57,9 @@ export function birthDateOfNationalId(countryCode: string, code: string): string
   return readers[countryCode]?.(code) ?? null;
 }
 
+/** Whether national ids of the country can be read at all. */
+export const readsNationalIdsOf = (countryCode: string): boolean => Object.hasOwn(readers, countryCode);
+
 /** An ISO date that exists: no 30 February. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
