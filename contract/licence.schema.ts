@@ -30,11 +30,14 @@ export type SessionContractOffer = z.infer<typeof sessionContractSchema>;
 
 const day = z.iso.date();
 
-/** The law, guide or policy that a rule comes from; `checked` is the day, or the month, when it was last compared. */
+/** The law, guide or policy that a rule comes from; `checked` is the day, or the month, when the two were last compared. */
 const sourceSchema = z.strictObject({
   title: z.string().min(1),
   url: z.string().regex(/^(?:https:\/\/|docs\/)/, 'expected an https address, or a file of docs/'),
-  checked: z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/, 'expected a day, such as 2026-11-30, or a month'),
+  checked: z
+    .string()
+    .regex(/^\d{4}-\d{2}(?:-\d{2})?$/, 'expected a day, such as 2026-11-30, or a month')
+    .optional(),
 });
 
 const rulesSchema = z.strictObject({

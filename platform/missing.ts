@@ -1,0 +1,51 @@
+import { brandsFile } from '@/contract/brand.schema';
+import { readConfigBytes } from '@/contract/config-folder.cjs';
+import { integrationsFile } from '@/contract/integrations';
+import { licencesFile } from '@/contract/licence.schema';
+import { methodsFile } from './modules/cashier/domain/methods';
+import { harmMarkersFile, holdsUnder } from './modules/harm-markers/domain/rules';
+import { readsNationalIdsOf } from './modules/registration/domain/national-id';
+
+/** Begins what `npm run config -- new` leaves to its reader. */
+export const TO_FILL_IN = 'TO FILL IN';
+
+/** Parts without which a brand starts, and nobody can play there, by brand. */
+export type Missing = Readonly<Record<string, readonly string[]>>;
+
+/** Those of a folder that passes the check. */
+export function missingInFolder(folder: string): Missing {
+  const { everywhere, brands: own } = integrationsFile.readFrom(folder);
+  const { methods } = methodsFile.readFrom(folder);
+  const asksForIds = licencesFile
+    .readFrom(folder)
+    .flatMap(({ code, features }) => (features.includes('ssnOnRegistration') ? [code] : []));
+  const { rules } = harmMarkersFile.readFrom(folder);
+  return Object.fromEntries(
+    brandsFile
+      .readFrom(folder)
+      .map(({ id, license, countries }) => [
+        id,
+        [
+          ...([...everywhere.games, ...(own[id]?.games ?? [])].some(({ sandbox }) => !sandbox)
+            ? []
+            : ['no provider of games (integrations.json)']),
+          ...(methods.some(({ brands }) => brands === 'all' || brands.includes(id))
+            ? []
+            : ['no payment method (payments.json)']),
+          ...(rules.some((rule) => holdsUnder(rule, license))
+            ? []
+            : [`no marker of harm has a rule under ${license} (harm-markers.json)`]),
+          ...(!asksForIds.includes(license) || countries.some(readsNationalIdsOf)
+            ? []
+            : [`no country whose national ids are read (ssnOnRegistration of licences/${license}.json)`]),
+          ...[`brands/${id}/brand.json`, `licences/${license}.json`].flatMap((name) => unfilledIn(name, folder)),
+        ],
+      ]),
+  );
+}
+
+function unfilledIn(name: string, folder: string): readonly string[] {
+  const lines = readConfigBytes(name, folder).toString('utf8').split('\n');
+  const places = lines.flatMap((line, at) => (line.includes(TO_FILL_IN) ? [at + 1] : []));
+  return places.length > 0 ? [`${name}:${places[0]} ${places.length} values that say '${TO_FILL_IN}'`] : [];
+}
