@@ -109,7 +109,7 @@ const rulesSchema = z.strictObject({
   /** How a locale is worded for the licence's players, where that is not as its code says. */
   wordings: z.record(z.string().regex(LOCALE_CODE), z.string().regex(LOCALE_CODE)).default({}),
   requiredNotices: z.array(z.object({ id: z.string(), placement: z.string(), text: z.record(z.string(), z.string()) })),
-  /** Who may play for fun. */
+  /** Where visitors have no play for fun, a sign-in comes first. */
   demoPlay: z.enum(demoAudiences).default('everybody'),
   /** The most of one bet in games of these kinds, by currency; `below` is the age to which a line holds, in full years. */
   stakeCaps: z

@@ -82,7 +82,10 @@ describe('the rules of a licence', () => {
     ['everybody', true, true],
     ['players', true, false],
     ['nobody', false, false],
-  ] as const)('where %s may play for fun, a player is let: %s, a visitor: %s [BRD-06]', (demoPlay, player, visitor) => {
-    expect([mayPlayForFun({ demoPlay }, true), mayPlayForFun({ demoPlay }, false)]).toEqual([player, visitor]);
-  });
+  ] as const)(
+    'play for fun for %s is open to players: %s, and to visitors: %s [BRD-06]',
+    (demoPlay, player, visitor) => {
+      expect([mayPlayForFun({ demoPlay }, true), mayPlayForFun({ demoPlay }, false)]).toEqual([player, visitor]);
+    },
+  );
 });

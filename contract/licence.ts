@@ -22,11 +22,11 @@ export const licenceFeatures = [
 ] as const;
 export type LicenceFeature = (typeof licenceFeatures)[number];
 
-/** What a game is, for rules that hold for some games alone. */
+/** Kinds of games, for rules that hold for some alone. */
 export const gameKinds = ['slot', 'roulette', 'blackjack', 'table', 'live'] as const;
 export type GameKind = (typeof gameKinds)[number];
 
-/** Who may play for fun under a licence: those who are signed in, or not even they. */
+/** The people who may play for fun under a licence. */
 export const demoAudiences = ['everybody', 'players', 'nobody'] as const;
 
 export const productModes = ['CASINO', 'SPORTS'] as const;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Brand } from '@/contract/brand.schema';
 import type { FailureEntry } from '@/contract/failures';
 import type { FoyerSchemaBuilder } from './graphql/builder';
 import type { VisitorCountry } from './graphql/context';
@@ -59,6 +60,8 @@ export interface ModuleParts<Api> {
   readonly purge?: () => Promise<void>;
   /** Parts of GET /health, by name. */
   readonly health?: Readonly<Record<string, HealthCheck>>;
+  /** The lacks of a brand before anybody can play there, in words; it is called outside the sandbox alone. */
+  readonly missing?: (brand: Brand) => Promise<readonly string[]> | readonly string[];
   /** Starts background work; answers what stops it. */
   readonly start?: (bus: Bus) => Promise<() => Promise<void> | void>;
   /** Ends answers that have no end of their own, before the server closes. */

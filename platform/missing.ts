@@ -1,7 +1,8 @@
-import { brandsFile } from '@/contract/brand.schema';
+import { brandsFile, type Brand } from '@/contract/brand.schema';
 import { readConfigBytes } from '@/contract/config-folder.cjs';
 import { integrationsFile } from '@/contract/integrations';
 import { licencesFile } from '@/contract/licence.schema';
+import type { ModuleParts } from './define-module';
 import { methodsFile } from './modules/cashier/domain/methods';
 import { harmMarkersFile, holdsUnder } from './modules/harm-markers/domain/rules';
 import { readsNationalIdsOf } from './modules/registration/domain/national-id';
@@ -43,6 +44,22 @@ export function missingInFolder(folder: string): Missing {
       ]),
   );
 }
+
+/** Those of an open platform: of its folder, and of what its modules keep. */
+export async function missingOnHost(
+  parts: readonly Pick<ModuleParts<unknown>, 'missing'>[],
+  { brands, inFolder }: { readonly brands: readonly Brand[]; readonly inFolder: Missing },
+): Promise<Missing> {
+  const found = brands.map(async (brand) => {
+    const ofModules = await Promise.all(parts.map(({ missing }) => missing?.(brand) ?? []));
+    return [brand.id, [...(inFolder[brand.id] ?? []), ...ofModules.flat()]] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** A line for each. */
+export const missingLines = (missing: Missing): readonly string[] =>
+  Object.entries(missing).flatMap(([brand, parts]) => parts.map((part) => `still missing for ${brand}: ${part}`));
 
 function unfilledIn(name: string, folder: string): readonly string[] {
   const lines = readConfigBytes(name, folder).toString('utf8').split('\n');

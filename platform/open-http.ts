@@ -35,6 +35,8 @@ export interface Running {
   /** Null outside the sandbox. */
   readonly sandbox: Sandbox | null;
   readonly lifetime: Lifetime;
+  /** Facts of the deployment, for GET /health. */
+  readonly about: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
 function toHttpBrand(brand: Brand): HttpBrand {
@@ -43,7 +45,10 @@ function toHttpBrand(brand: Brand): HttpBrand {
 }
 
 /** Serves the parts from now on: routes, GraphQL over HTTP and sockets, health. */
-export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sandbox, lifetime }: Running): void {
+export function openHttp(
+  http: HttpServer,
+  { host, clock, bus, events, parts, sandbox, lifetime, about }: Running,
+): void {
   const { db, settings } = host;
   const { gates } = complianceModule.of(host);
   const { authenticate, isSessionLive } = identityModule.of(host);
@@ -101,7 +106,7 @@ export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sa
     origins,
     routes: [
       createGraphqlEndpoint({ schema, contexts, operations, addresses, turns }),
-      createHealthRoute({ checks, isStopping: lifetime.isStopping }),
+      createHealthRoute({ checks, isStopping: lifetime.isStopping, about }),
       ...parts.flatMap(({ routes = [] }) => routes),
       ...(sandbox
         ? [...sandbox.routes, createClockRoute(clock), ...parts.flatMap(({ sandboxRoutes = [] }) => sandboxRoutes)]

@@ -23,7 +23,9 @@ import { createBusFanOut } from './kernel/events/bus-fan-out';
 import { createEventLog } from './kernel/events/event-log';
 import { purgeRateLimits } from './kernel/rate-limit/rate-limit';
 import { createLifetime, type Lifetime } from './lifetime';
+import { missingInFolder, missingLines, missingOnHost } from './missing';
 import { BRANDS, brandById } from '@/contract/brands';
+import { configFolder } from '@/contract/config-folder.cjs';
 import { complianceModule } from './modules/compliance/module';
 import { partnerIssuer } from './modules/external-sign-in/index';
 import { openHttp, type Running } from './open-http';
@@ -140,12 +142,16 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
         log: say,
       })
     : null;
-  const running: Running = { host, clock, bus, events, parts, sandbox, lifetime };
+  const inFolder = settings.sandbox ? null : missingInFolder(configFolder());
+  const readMissing = () => (inFolder ? missingOnHost(parts, { brands: BRANDS, inFolder }) : Promise.resolve({}));
+  const about = async () => ({ missing: await readMissing() });
+  const running: Running = { host, clock, bus, events, parts, sandbox, lifetime, about };
   await startBackground(running);
   openHttp(http, running);
   // Registered last, so that requests end before what they need.
   lifetime.onStop(() => http.close());
   for (const { drain } of running.parts) if (drain) lifetime.onStop(drain);
+  missingLines(await readMissing()).forEach(say);
   say(`platform ready on http://localhost:${settings.port}`);
 }
 

@@ -6,7 +6,7 @@ import { configProblemsAtStart, unreadFiles } from '@/contract/config-check';
 import { isFolder } from '@/contract/config-folder.cjs';
 import { textProblems, untranslated } from '@/lib/i18n/check-texts';
 import { CONFIG_FILES } from '../platform/config-files';
-import { missingInFolder } from '../platform/missing';
+import { missingInFolder, missingLines } from '../platform/missing';
 import { makeFolder, newFolderFlags } from './config-new';
 
 const USAGE = `expected: npm run config -- check <folder>
@@ -37,9 +37,7 @@ function check(folder: string): number {
   const lines = [
     ...unreadFiles(CONFIG_FILES, folder).map((name) => `warning: ${name}: nothing reads it`),
     ...untranslated(folder).map((text) => `warning: ${text}`),
-    ...Object.entries(missingInFolder(folder)).flatMap(([brand, parts]) =>
-      parts.map((part) => `still missing for ${brand}: ${part}`),
-    ),
+    ...missingLines(missingInFolder(folder)),
     'The folder can be started with.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -53,6 +53,23 @@ test('a host without its database, or one that stops, is not ready and lives [OP
   expect(await ask({ database: broken }, '/health/live', true)).toEqual([200, { status: 'ok' }]);
 });
 
+test('facts of the deployment stand beside the parts, make no status, and may fail [OPS-01]', async () => {
+  const answersWith = async (about: () => Promise<Readonly<Record<string, unknown>>>) => {
+    const route = createHealthRoute({ checks: { database: ok }, isStopping: () => false, about });
+    const served = await serveRoutes([route]);
+    const bodies = ['/health', '/health/ready'].map(async (path) => (await fetch(`${served.url}${path}`)).json());
+    const answers: unknown = await Promise.all(bodies);
+    await served.close();
+    return answers;
+  };
+  const parts = { database: { status: 'ok' } };
+  expect(await answersWith(async () => ({ missing: { nova: ['no games'] } }))).toEqual([
+    { status: 'ok', missing: { nova: ['no games'] }, parts },
+    { status: 'ok' },
+  ]);
+  expect(await answersWith(() => Promise.reject(new Error('no')))).toEqual([{ status: 'ok', parts }, { status: 'ok' }]);
+});
+
 test('parts are read at most once a second', async () => {
   let [time, reads] = [0, 0];
   const checks = { database: () => ({ status: 'ok', reads: (reads += 1) }) satisfies ReturnType<HealthCheck> };

@@ -10,6 +10,8 @@ import type { HealthCheck, HealthState } from '../kernel/http/health';
 export interface HealthDeps {
   readonly checks: Readonly<Record<string, HealthCheck>>;
   readonly isStopping: () => boolean;
+  /** Facts of the deployment that make no status, in the body of /health beside the parts. */
+  readonly about?: () => Promise<Readonly<Record<string, unknown>>>;
   /** Milliseconds; never goes back. */
   readonly now?: () => number;
 }
@@ -18,6 +20,8 @@ export const LIVE_PATH = '/health/live';
 const checkWithinMs = 2_000;
 /** An answer is given again for so long, so that asking costs the database nothing. */
 const keptMs = 1_000;
+/** The same of what changes by operators' work alone. */
+const aboutKeptMs = 10_000;
 /** An event that waits longer than this means that a consumer does not keep up. */
 const eventLagLimitSeconds = 30;
 /** The same for live events, which people wait for. */
@@ -39,13 +43,14 @@ interface Health {
  * GET /health/live: 200 while the process answers. GET /health/ready: 503 when this host can serve nobody. GET /health:
  * the same status, and the body names each part; an alarm leaves it at 200.
  */
-export function createHealthRoute({ checks, isStopping, now = () => performance.now() }: HealthDeps): RouteHandler {
-  let known: { readonly at: number; readonly health: Promise<Health> } | null = null;
-
-  function readHealth(): Promise<Health> {
-    if (!known || now() - known.at >= keptMs) known = { at: now(), health: look(checks) };
-    return known.health;
-  }
+export function createHealthRoute({
+  checks,
+  isStopping,
+  about = () => Promise.resolve({}),
+  now = () => performance.now(),
+}: HealthDeps): RouteHandler {
+  const readHealth = kept(now, keptMs, () => look(checks));
+  const readAbout = kept(now, aboutKeptMs, () => inTime(about, {}));
 
   return async (request, response, url) => {
     const path = url.pathname.replace(/\/$/, '');
@@ -59,9 +64,18 @@ export function createHealthRoute({ checks, isStopping, now = () => performance.
     sendJson(
       response,
       shown === 'failing' ? 503 : 200,
-      path === '/health' ? { status: shown, parts } : { status: shown },
+      path === '/health' ? { status: shown, ...(await readAbout()), parts } : { status: shown },
     );
     return true;
+  };
+}
+
+/** Reads again when the last reading is so old. */
+function kept<Value>(now: () => number, ms: number, read: () => Promise<Value>): () => Promise<Value> {
+  let known: { readonly at: number; readonly value: Promise<Value> } | null = null;
+  return () => {
+    if (!known || now() - known.at >= ms) known = { at: now(), value: read() };
+    return known.value;
   };
 }
 
@@ -114,13 +128,15 @@ export function kernelHealth(
   };
 }
 
-async function stateOf(check: HealthCheck): Promise<HealthState> {
-  const failing: HealthState = { status: 'failing' };
-  const timeout = new Promise<HealthState>((resolve) => setTimeout(() => resolve(failing), checkWithinMs).unref());
+const stateOf = (check: HealthCheck): Promise<HealthState> => inTime(check, { status: 'failing' });
+
+/** The other value for a reading that throws or takes too long. */
+async function inTime<Value>(read: () => Promise<Value> | Value, otherwise: Value): Promise<Value> {
+  const timeout = new Promise<Value>((resolve) => setTimeout(() => resolve(otherwise), checkWithinMs).unref());
   return Promise.race([
     Promise.resolve()
-      .then(check)
-      .catch(() => failing),
+      .then(read)
+      .catch(() => otherwise),
     timeout,
   ]);
 }

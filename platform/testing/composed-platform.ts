@@ -126,6 +126,7 @@ openHttp(http, {
   parts: [...parts, { api: null, routes: [stateRoute, sqlRoute] }],
   sandbox: { ...sandbox, routes: allNamed('stand-in', sandbox.routes) },
   lifetime,
+  about: () => Promise.resolve({}),
 });
 lifetime.onStop(() => http.close());
 process.once(

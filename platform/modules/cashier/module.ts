@@ -79,6 +79,7 @@ export const cashierModule = defineModule({
           onRefused: cashier.markOrderRejected,
         },
       },
+      missing: () => (own.payoutsUrl === null ? ['no payment provider (PAYMENT_PROVIDER_URL)'] : []),
       health: { payments: createPaymentsHealth({ clock, cashier }) },
     };
   },

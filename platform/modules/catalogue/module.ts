@@ -14,6 +14,7 @@ import { registerCatalogueTypes } from './graphql';
 import { gameBanner, topGames } from './graphql-blocks';
 import { createCatalogueModule } from './index';
 import { createShownGames } from './shown-games';
+import { hasGames } from './store';
 
 export const catalogueModule = defineModule({
   name: 'catalogue',
@@ -40,6 +41,7 @@ export const catalogueModule = defineModule({
     return {
       api: { ...catalogue, audienceOf: ports.audienceOf, shown },
       schema: (builder) => registerCatalogueTypes(builder, catalogue, ports, shown),
+      missing: async ({ id, license }) => ((await hasGames(db, id, license)) ? [] : [`no games under ${license}`]),
       async start(bus) {
         const leave = await bus.subscribe(CONTENT_CHANGED, (payload) => {
           for (const brand of brandsOfCatalogueChange(payload)) catalogue.forgetSearchIndex(brand);

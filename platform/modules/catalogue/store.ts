@@ -164,6 +164,18 @@ const toList = (row: object, locale: string): GameList => {
 };
 
 /** Of the list `l`: its games that an audience may see, by licence and markets. */
+/** Whether a brand has any game that exists under its licence. */
+export async function hasGames(db: Queryable, brand: string, licence: string): Promise<boolean> {
+  const found = await queryValue(
+    db,
+    z.boolean(),
+    `select exists (select from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
+       where b.brand = $1 and g.licences @> array[$2::text])`,
+    [brand, licence],
+  );
+  return found === true;
+}
+
 const SHOWN_COUNT = `(select count(*)::int from catalogue_list_entries e where e.brand = l.brand and e.list_slug = l.slug
   and e.licences @> array[$2::text] and not (e.blocked_markets && $3::text[]))`;
 

@@ -14,6 +14,8 @@ export const messagingModule = defineModule({
       api: messaging,
       sandboxRoutes: [createInboxRoute(messaging)],
       purge: messaging.purge,
+      // No sender is built in: the operator takes messages from the table.
+      missing: () => ['nothing sends its SMS and mails: they wait in the table messages'],
       health: { sms: createSmsHealth(messaging) },
     };
   },
