@@ -1,13 +1,13 @@
 /** @jest-environment node */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { brandsFile } from './brand.schema';
 import { configProblemsAtStart, SHARED_CONFIG, unreadFiles } from './config-check';
 import { configFile, configProblems } from './config-file';
 import { licenceCodeSchema } from './config-names';
-import { readConfigFile } from './config-folder.cjs';
+import { folderHash, readConfigFile } from './config-folder.cjs';
 import { currenciesFile } from './currencies.schema';
 import { licencesFile } from './licence.schema';
 
@@ -138,6 +138,32 @@ describe('a file of the configuration', () => {
     write('levels.json', '{ "levels": [{ "name": "", "points": 1.5 }] }');
     write('markets/se.json', '{ "code": 1 }');
     expect(configProblems([levels, markets], folder)).toHaveLength(4);
+  });
+});
+
+describe('the hash of a folder', () => {
+  it('a folder has the hash of its copies, and another one after any change of a name or a byte [OPS-01]', () => {
+    write('levels.json', '{}');
+    write('brands/nova/mark.svg', '<svg/>');
+    const first = folderHash(folder);
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    const copy = join(folder, '..', `${basename(folder)}-copy`);
+    cpSync(folder, copy, { recursive: true });
+    expect(folderHash(copy)).toBe(first);
+    rmSync(copy, { recursive: true });
+    write('..data/levels.json', '{}');
+    expect(folderHash(folder)).toBe(first);
+    const seen = [first];
+    for (const change of [
+      () => write('levels.json', '{} '),
+      () => write('brands/nova/mark.svg', '<svg> </svg>'),
+      () => renameSync(join(folder, 'levels.json'), join(folder, 'level.json')),
+      () => rmSync(join(folder, 'level.json')),
+    ]) {
+      change();
+      seen.push(folderHash(folder));
+    }
+    expect(new Set(seen).size).toBe(5);
   });
 });
 

@@ -5,6 +5,7 @@ const { evaluate, parse } = require('@humanwhocodes/momoa');
 // Not by `require`: the folder is an operator's, and a bundler that sees a file read wants to bring the file along.
 const { existsSync, readdirSync, readFileSync, realpathSync, statSync } = process.getBuiltinModule('node:fs');
 const { isUtf8 } = process.getBuiltinModule('node:buffer');
+const { createHash } = process.getBuiltinModule('node:crypto');
 const { join, resolve, sep } = process.getBuiltinModule('node:path');
 
 /** Where an operator's configuration lies when FOYER_CONFIG is not set: the sandbox's own, below the working folder. */
@@ -63,6 +64,25 @@ function textFiles(folder) {
     const [, brand = null, wording] = TEXT_FILE.exec(name) ?? [];
     return wording === undefined ? [] : [{ name, brand, wording }];
   });
+}
+
+/**
+ * SHA-256 over the names and bytes of every file of a folder, hex: the same for two hosts that have the same folder.
+ * Hidden ones are left out, such as those by which an orchestrator puts a new folder in the place of another.
+ * @param {string} [folder]
+ * @returns {string}
+ */
+function folderHash(folder = configFolder()) {
+  const hash = createHash('sha256');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => !/(?:^|\/)\./.test(name) && statSync(join(folder, name)).isFile())
+    .sort();
+  for (const name of names) {
+    const bytes = readFileSync(join(folder, name));
+    hash.update(`${name}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
 }
 
 /**
@@ -167,6 +187,7 @@ module.exports = {
   ConfigError,
   configFolder,
   configNames,
+  folderHash,
   isFolder,
   jsonFiles,
   readConfigBytes,

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { folderHash } from '@/contract/config-folder.cjs';
 import { systemClock } from './kernel/clock';
 import { openDb } from './kernel/db/open-db';
 import { createCatalogueModule } from './modules/catalogue/index';
@@ -38,15 +40,17 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('a live platform says at its start and in /health what each brand lacks before anybody can play [OPS-01]', async () => {
+test('a live platform says at its start and in /health which folder it has read, and what each brand lacks before anybody can play [OPS-01]', async () => {
   const answer = await fetch(`${platform.url}/health`);
-  const { missing } = await answer.json();
+  const { missing, configHash } = await answer.json();
   const everywhere = [
     'no provider of games (integrations.json)',
     'nothing sends its SMS and mails: they wait in the table messages',
     'no payment provider (PAYMENT_PROVIDER_URL)',
   ];
   expect(answer.status).toBe(200);
+  expect(configHash).toBe(folderHash(join(platform.dataFolder, 'config')));
+  expect(platform.output()).toContain(`hash ${configHash}`);
   expect(Object.keys(missing).toSorted()).toEqual(['aurora', 'kuu', 'mistral', 'quetzal', 'solstice']);
   expect(missing.aurora).toEqual([
     ...everywhere,

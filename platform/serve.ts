@@ -25,7 +25,7 @@ import { purgeRateLimits } from './kernel/rate-limit/rate-limit';
 import { createLifetime, type Lifetime } from './lifetime';
 import { missingInFolder, missingLines, missingOnHost } from './missing';
 import { BRANDS, brandById } from '@/contract/brands';
-import { configFolder } from '@/contract/config-folder.cjs';
+import { configFolder, folderHash } from '@/contract/config-folder.cjs';
 import { complianceModule } from './modules/compliance/module';
 import { partnerIssuer } from './modules/external-sign-in/index';
 import { openHttp, type Running } from './open-http';
@@ -108,6 +108,8 @@ async function startBackground({ host, clock, bus, parts, sandbox, lifetime }: R
 async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   const clock = shiftableClock();
   const http = await startHttpServer(settings.port, settings.host);
+  const configHash = folderHash();
+  say(`configuration read: ${configFolder()}, hash ${configHash}`);
   const openSandbox = settings.sandbox ? loadSandbox() : null;
   const db = await openDatabase(settings);
   lifetime.onStop(() => db.close());
@@ -144,7 +146,7 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
     : null;
   const inFolder = settings.sandbox ? null : missingInFolder(configFolder());
   const readMissing = () => (inFolder ? missingOnHost(parts, { brands: BRANDS, inFolder }) : Promise.resolve({}));
-  const about = async () => ({ missing: await readMissing() });
+  const about = async () => ({ configHash, missing: await readMissing() });
   const running: Running = { host, clock, bus, events, parts, sandbox, lifetime, about };
   await startBackground(running);
   openHttp(http, running);

@@ -1,4 +1,6 @@
 import { configProblemsAtStart, SHARED_CONFIG } from '@/contract/config-check';
+import { folderHash } from '@/contract/config-folder.cjs';
+import { inProcess } from '@/lib/store/in-process';
 
 // Imported before anything that reads the configuration: a fault in it ends the process.
 endAt(configProblemsAtStart(SHARED_CONFIG, process.env));
@@ -9,3 +11,4 @@ export function endAt(problems: readonly string[]): void {
   process.stderr.write(`The web did not start: ${problems.join('\n')}\n`);
   process.exit(1);
 }
+inProcess.configHash ??= folderHash();

@@ -24,6 +24,7 @@ export async function startServer(): Promise<() => void> {
     process.exit(1);
   }
   const { graphqlUrl } = result.settings;
+  process.stderr.write(`[config] the folder is ${inProcess.configHash ?? 'not read'}\n`);
   // The front refuses names by them before a page is made.
   inProcess.readPublicPaths = (brand) => readPublicPaths(graphqlUrl, brand);
   if (!result.settings.isPlatform) void reportMissing(BRANDS[0]?.id ?? '');

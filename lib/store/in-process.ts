@@ -35,6 +35,8 @@ export interface InProcess {
   markStale?: (tags: string[]) => void;
   /** The pages' reading of a brand's public paths; null when they cannot be read. */
   readPublicPaths?: (brand: string) => Promise<readonly string[] | null>;
+  /** Of the operator's folder, as this process has read it. */
+  configHash?: string;
   flags?: FlagProvider;
   /** Ids of sessions in whose browser another one begins. */
   replacedSessions?: LRUCache<string, true>;

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { folderHash } from '@/contract/config-folder.cjs';
 import { startCoreBackEnd } from '@/lib/testing/core-back-end';
 
 /** As the platform answers its operators: figures that are nobody else's business. */
@@ -28,6 +30,13 @@ it('says whether the lobby can serve, and nothing of what the platform says to o
     [200, 'no-store', { status: 'ok' }],
     [200, 'no-store', { status: 'degraded' }],
   ]);
+});
+
+it('the web says which folder of configuration it has read [OPS-01]', async () => {
+  process.env.FOYER_SANDBOX = '1';
+  await import('@/lib/config/require-config');
+  const { GET } = await import('@/app/api/health/route');
+  expect((await GET()).headers.get('x-config-hash')).toBe(folderHash(join(process.cwd(), 'sandbox', 'demo-config')));
 });
 
 it('finds an own back end well that answers posted operations and nothing else [OPS-01, OPS-03]', async () => {
