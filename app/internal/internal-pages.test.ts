@@ -8,6 +8,7 @@ import { POST as replyInChat } from '@/app/internal/chat/reply/route';
 import FramesPage from '@/app/internal/frames/page';
 import HarmMarkersPage from '@/app/internal/harm-markers/page';
 import InboxPage from '@/app/internal/inbox/page';
+import LicencesPage from '@/app/internal/licences/page';
 import RewardsDeskPage from '@/app/internal/rewards/page';
 import { POST as orderReward } from '@/app/internal/rewards/order/route';
 import UiPage from '@/app/internal/ui/page';
@@ -49,6 +50,7 @@ describe('the sandbox’s own pages, outside of it', () => {
     '/internal/frames/',
     '/internal/rewards/',
     '/internal/harm-markers/',
+    '/internal/licences/',
     '/internal/ui/',
     '/internal/',
     '/internal/x.y',
@@ -70,6 +72,7 @@ describe('the sandbox’s own pages, outside of it', () => {
     ['the frames', async () => FramesPage()],
     ['the rewards desk', () => RewardsDeskPage({ searchParams: Promise.resolve({}) })],
     ['the markers of harm', () => HarmMarkersPage({ searchParams: Promise.resolve({}) })],
+    ['the licences', async () => LicencesPage()],
     ['the UI kit', async () => UiPage()],
   ])('the sandbox’s own pages outside of it refuse to render %s without their layout', async (_, render) => {
     await expect(render()).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');

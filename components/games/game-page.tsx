@@ -4,6 +4,8 @@ import { GameStage } from '@/components/games/game-stage.client';
 import type { GameDetails as Game, GameEntryState, GameOdds } from '@/components/games/games.queries';
 import { Icon } from '@/components/ui/icon';
 import { pagePath } from '@/contract/page-path';
+import { mayPlayForFun } from '@/contract/licence';
+import { licenceOf } from '@/contract/licences';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
@@ -62,7 +64,9 @@ export function GamePage({
             slug={game.slug}
             name={game.name}
             imageUrl={game.imageUrl}
-            demoAvailable={game.demoAvailable}
+            demoAvailable={
+              game.demoAvailable && mayPlayForFun(licenceOf(context.brand.license), variant.layout === 'player')
+            }
             bonusDisabled={game.bonusDisabled && context.brand.offersBonuses}
             isPlayable={offers(context, 'LaunchGame')}
             isAvailable={entry.isAvailable}

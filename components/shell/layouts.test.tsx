@@ -60,6 +60,24 @@ describe('basic layout', () => {
     );
     expect(footer).toHaveTextContent(context.brand.footer.address);
   });
+  it('the footer has the sign of the regulator where the licence says one, and leads there [BRD-06, NAV-04]', () => {
+    const { unmount } = render(
+      <BasicLayout {...parts} context={testPageContext('aurora', 'guest')}>
+        Page
+      </BasicLayout>,
+    );
+    expect(screen.getByRole('link', { name: /^Licensed and regulated by/ })).toHaveAttribute(
+      'href',
+      'https://www.mga.org.mt/licensee-hub/',
+    );
+    unmount();
+    render(
+      <BasicLayout {...parts} context={testPageContext('kuu', 'guest')}>
+        Page
+      </BasicLayout>,
+    );
+    expect(screen.queryByRole('link', { name: /^Licensed and regulated by/ })).toBeNull();
+  });
   it('the footer leads to no games before the brand has any [NAV-04, OPR-01]', () => {
     const context = testPageContext('aurora', 'guest');
     const linksOf = (hasGames: boolean) => {

@@ -86,6 +86,7 @@ function SaferGambling({ context: { brand, country, locale, t } }: { context: Pa
 
 function FairPlay({ context: { brand, t } }: { context: PageContext }) {
   const { company, regulator, regulatorUrl, licenceNumber } = brand.footer;
+  const { seal } = licenceOf(brand.license);
   return (
     <section aria-labelledby="footer-fair">
       <h2 id="footer-fair" className="footer-heading">
@@ -97,6 +98,13 @@ function FairPlay({ context: { brand, t } }: { context: PageContext }) {
           {t('footer.licence', { company, regulator, licenceNumber })}
         </a>
       </p>
+      {seal && (
+        <p className="mt-2">
+          <a className="underline underline-offset-4" href={seal.url} rel="noopener external">
+            {seal.text}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

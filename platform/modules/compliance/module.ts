@@ -1,9 +1,5 @@
 import { defineModule } from '../../define-module';
 import type { AccountGate } from '../../kernel/entry-rule';
-import { scheduleJob } from '../../kernel/jobs';
-import type { Queryable } from '../../kernel/db/db';
-import { windowOfDay } from '@/contract/calendar-window';
-import type { Licence } from '@/contract/licence.schema';
 import { isBlockedMarket } from '@/contract/visitor-country';
 import type { Gates } from '../../graphql/account-gate';
 import { brandsModule } from '../brands/module';
@@ -14,16 +10,13 @@ import { createBreaks } from './breaks';
 import { createClosing } from './closing';
 import type { EndPlay, EndWithAccount } from './commands/change-account-status';
 import type { ClosingPart } from './deps';
+import { createRuleFollowing } from './follow-rules';
 import { registerAccountTypes } from './graphql-account';
 import { registerBreakTypes } from './graphql-breaks';
 import { registerClosingTypes } from './graphql-closing';
 import { createComplianceModule, may } from './index';
 import { createPlayerRoute } from './player-route';
 import { readAccount } from './store';
-
-type FollowRules = (tx: Queryable, licences: readonly Licence[]) => Promise<void>;
-
-const CHANGE_JOB = 'licence-change';
 
 export const complianceModule = defineModule({
   name: 'compliance',
@@ -33,7 +26,7 @@ export const complianceModule = defineModule({
     const { db, clock } = host;
     const compliance = createComplianceModule(host);
     const rules = createBrandRules(compliance, brands);
-    const followers: FollowRules[] = [];
+    const following = createRuleFollowing({ db, clock, compliance });
     const [accountEndings, playEndings, parts]: [EndWithAccount[], EndPlay[], ClosingPart[]] = [[], [], []];
     const accounts = createAccounts({
       db,
@@ -56,11 +49,7 @@ export const complianceModule = defineModule({
         ...accounts,
         gates,
         listOnBreak: breaks.listOnBreak,
-        /** Writes the rules that the database needs, now and when a day brings others. */
-        async followRules(write: FollowRules) {
-          followers.push(write);
-          await db.tx((tx) => write(tx, compliance.licences()));
-        },
+        followRules: following.followRules,
         /** Adds work to the transaction that closes, blocks or excludes an account. */
         whenAccountEnds: (end: EndWithAccount) => void accountEndings.push(end),
         /** Adds work to the transaction after which the player may not play: a break begins, or the account ends. */
@@ -74,19 +63,9 @@ export const complianceModule = defineModule({
         registerClosingTypes(builder, closing);
       },
       sandboxRoutes: [createPlayerRoute(players, accounts)],
-      jobs: {
-        async [CHANGE_JOB](tx) {
-          for (const write of followers) await write(tx, compliance.licences());
-        },
-      },
+      jobs: following.jobs,
       async start() {
-        await db.tx(async (tx) => {
-          for (const { code, timeZone, from } of compliance.changes) {
-            const { startsAt: runAt } = windowOfDay(from, timeZone);
-            if (runAt > clock.now())
-              await scheduleJob(tx, { kind: CHANGE_JOB, uniqueKey: `${code}/${from}`, runAt, payload: {} });
-          }
-        });
+        await following.plan();
         return () => undefined;
       },
     };
