@@ -1,69 +1,77 @@
-import { join } from 'node:path';
-import { folderHash } from '@/contract/config-folder.cjs';
+import { BRANDS, brandById } from '@/contract/brands';
 import { systemClock } from './kernel/clock';
-import { openDb } from './kernel/db/open-db';
+import type { Db } from './kernel/db/db';
+import { missingOnHost } from './missing';
 import { createCatalogueModule } from './modules/catalogue/index';
+import { hasGames } from './modules/catalogue/store';
 import { testGame } from './modules/catalogue/testing/test-game';
-import { createContentModule } from './modules/content/index';
-import { startPlatform, type StartOptions, type TestPlatform } from './testing/start-platform';
-import { WORKER_URL } from './testing/test-db';
+import { createContentDrafts, createContentModule, missingContent } from './modules/content/index';
+import { openTestDb } from './testing/test-db';
 
-/** A game, a block and the terms of one brand. */
-const prepare: StartOptions['prepare'] = async (place) => {
-  const db = await openDb({ ...place, workerUrl: WORKER_URL });
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDb();
+});
+afterAll(() => db.close());
+
+test('a brand lacks games while it has none that exists under its licence [OPS-01]', async () => {
   const catalogue = createCatalogueModule({ db, clock: systemClock });
-  const content = createContentModule({ db, clock: systemClock });
   await db.tx(async (tx) => {
-    const studio = { slug: 'skerry', name: 'Skerry Reels', imageUrl: '' };
-    await catalogue.publishGames(tx, [studio], [testGame('tides', { licences: ['mga'] })]);
-    for (const brand of ['aurora', 'kuu']) await catalogue.setBrandGames(tx, brand, ['tides']);
+    await catalogue.publishGames(
+      tx,
+      [{ slug: 'skerry', name: 'Skerry Reels', imageUrl: '' }],
+      [testGame('tides', { licences: ['mga'] })],
+    );
+    await catalogue.setBrandGames(tx, 'aurora', ['tides']);
   });
+  const found = [
+    ['aurora', 'mga'],
+    ['aurora', 'est'],
+    ['kuu', 'mga'],
+  ].map(([brand = '', licence = '']) => hasGames(db, brand, licence));
+  expect(await Promise.all(found)).toEqual([true, false, false]);
+});
+
+test('a brand lacks blocks and legal texts until it has them, in its first language [OPS-01]', async () => {
+  const content = createContentModule({ db, clock: systemClock });
+  const drafts = createContentDrafts({
+    db,
+    clock: systemClock,
+    timeZoneOf: () => 'UTC',
+    previewSecrets: [],
+    wakeConsumers: () => undefined,
+  });
+  const aurora = brandById('aurora');
+  if (!aurora) throw new Error('no brand');
+  const missing = () => missingContent(content, drafts, aurora);
+  const legal = (name: string) => `no legal text '${name}' of its own in en_GB`;
+  expect(await missing()).toEqual(['no blocks in the lobby', legal('terms'), legal('privacy'), legal('bonus')]);
   await db.query(
     `insert into content_blocks (id, brand, page, type, position, data, texts, updated_at)
      values ('hello', 'aurora', 'LOBBY', 'PROMOTION', 1, '{"imageUrl": "/a.svg"}', '{"en": {"title": "Hello"}}', now())`,
   );
   await db.query(
     `insert into content_items (id, owner, kind, name, locale, latest, live)
-     values ('aurora/legal/terms/en', 'aurora', 'legal', 'terms', 'en', 1, 1)`,
+     values ('aurora/legal/terms/en', 'aurora', 'legal', 'terms', 'en', 1, 1), ('aurora/legal/bonus/fi', 'aurora', 'legal', 'bonus', 'fi', 1, 1)`,
   );
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Play well.' }] }] };
   await db.query(
     `insert into content_drafts (item_id, version, content, author, reason, created_at)
-     values ('aurora/legal/terms/en', 1, '{"title": "Terms", "body": {"type": "doc", "content": [{"type": "paragraph", "content": [{"type": "text", "text": "Play well."}]}]}}', 'Aino', 'a test', now())`,
+     select id, 1, $1, 'Aino', 'a test', now() from content_items`,
+    [JSON.stringify({ title: 'Terms', body })],
   );
-  expect(await content.getBlocks('aurora', 'LOBBY', 'FI')).toHaveLength(1);
-  await db.close();
-};
-
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await startPlatform({ env: { FOYER_SANDBOX: '0' }, prepare });
+  expect(await missing()).toEqual([legal('privacy'), legal('bonus')]);
 });
-afterAll(() => platform.stop());
 
-test('a live platform says at its start and in /health which folder it has read, and what each brand lacks before anybody can play [OPS-01]', async () => {
-  const answer = await fetch(`${platform.url}/health`);
-  const { missing, configHash } = await answer.json();
-  const everywhere = [
-    'no provider of games (integrations.json)',
-    'nothing sends its SMS and mails: they wait in the table messages',
-    'no payment provider (PAYMENT_PROVIDER_URL)',
+test('a host names what its folder lacks, and then each module, by brand', async () => {
+  const parts = [
+    { missing: () => ['no sender'] },
+    {},
+    { missing: async ({ id }: { readonly id: string }) => (id === 'kuu' ? ['no games'] : []) },
   ];
-  expect(answer.status).toBe(200);
-  expect(configHash).toBe(folderHash(join(platform.dataFolder, 'config')));
-  expect(platform.output()).toContain(`hash ${configHash}`);
-  expect(Object.keys(missing).toSorted()).toEqual(['aurora', 'kuu', 'mistral', 'quetzal', 'solstice']);
-  expect(missing.aurora).toEqual([
-    ...everywhere,
-    "no legal text 'privacy' of its own in en_GB",
-    "no legal text 'bonus' of its own in en_GB",
-  ]);
-  expect(missing.kuu).toEqual([
-    ...everywhere,
-    'no blocks in the lobby',
-    ...['terms', 'privacy', 'bonus'].map((name) => expect.stringContaining(`no legal text '${name}'`)),
-    // Its game exists under another licence alone.
-    'no games under est',
-  ]);
-  for (const text of missing.kuu) expect(platform.output()).toContain(`still missing for kuu: ${text}`);
-  expect(platform.output()).not.toContain('still missing for aurora: no games');
+  const brands = BRANDS.filter(({ id }) => id === 'aurora' || id === 'kuu');
+  expect(await missingOnHost(parts, { brands, inFolder: { aurora: ['no payment method'] } })).toEqual({
+    aurora: ['no payment method', 'no sender'],
+    kuu: ['no sender', 'no games'],
+  });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { folderHash } from '@/contract/config-folder.cjs';
 import { openDb } from './kernel/db/open-db';
 import { newId } from './kernel/ids';
 import { demoConfig, ownMarketsConfig } from './testing/demo-config';
@@ -121,10 +122,24 @@ describe('a platform on the folder of an operator with licences and currencies o
     rmSync(folder, { recursive: true });
   });
 
-  test('a platform without the sandbox starts where the packages of the sandbox are not installed, and has no pot, draw, campaign or game that its folder does not name [JKP-01, OPR-01]', async () => {
+  test('a platform without the sandbox starts where the packages of the sandbox are not installed, has no pot, draw, campaign or game that its folder does not name, and says what its brands lack [JKP-01, OPR-01, OPS-01]', async () => {
     expect((await platform.graphql('{ __typename }', {}, { brand: 'nova' })).data).toEqual({ __typename: 'Query' });
     expect((await fetch(`${platform.url}/studio/slot/`)).status).toBe(404);
     expect((await fetch(`${platform.url}/art/studios/skerry.svg`)).status).toBe(404);
+    const { status, configHash, missing } = await (await fetch(`${platform.url}/health`)).json();
+    expect([status, configHash]).toEqual(['ok', folderHash(folder)]);
+    expect(missing.nova).toEqual([
+      'no provider of games (integrations.json)',
+      'no payment method (payments.json)',
+      'no marker of harm has a rule under gb (harm-markers.json)',
+      'nothing sends its SMS and mails: they wait in the table messages',
+      'no payment provider (PAYMENT_PROVIDER_URL)',
+      'no blocks in the lobby',
+      ...['terms', 'privacy', 'bonus'].map((name) => `no legal text '${name}' of its own in en_GB`),
+      'no games under gb',
+    ]);
+    for (const text of missing.nova) expect(platform.output()).toContain(`still missing for nova: ${text}`);
+    expect(platform.output()).toContain(`hash ${configHash}`);
     await platform.terminate();
     const db = await openDb({
       databaseUrl: platform.databaseUrl,

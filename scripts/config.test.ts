@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { configProblemsAtStart } from '../contract/config-check';
 import { readConfigFile } from '../contract/config-folder.cjs';
 import { CONFIG_FILES } from '../platform/config-files';
-import { startPlatform } from '../platform/testing/start-platform';
 
 const work = mkdtempSync(join(tmpdir(), 'foyer-config-'));
 afterAll(() => rmSync(work, { recursive: true }));
@@ -89,21 +88,6 @@ describe('a new folder', () => {
       'The folder can be started with.',
       '',
     ]);
-  });
-
-  it('a folder lets a platform start outside the sandbox, which says what its brand lacks [BRD-06]', async () => {
-    const folder = join(work, 'typed');
-    const env = { FOYER_SANDBOX: '0', FOYER_CONFIG: folder, WEB_URL: 'https://nova.example' };
-    const platform = await startPlatform({ env, prepare: async () => undefined });
-    const { missing } = await (await fetch(`${platform.url}/health`)).json();
-    await platform.stop();
-    expect(missing).toEqual({
-      nova: expect.arrayContaining([
-        'no payment method (payments.json)',
-        'no blocks in the lobby',
-        'no games under mga',
-      ]),
-    });
   });
 
   it('a folder is the same by flags, and repeats a question whose answer is wrong', () => {

@@ -1,8 +1,9 @@
 import { shownCountryOf } from '@/contract/visitor-country';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
-import { brandById } from '@/contract/brands';
-import type { LegalTextName } from './domain/content-item';
+import type { Brand } from '@/contract/brand.schema';
+import { brandById, defaultLocaleOf } from '@/contract/brands';
+import { legalTextNames, type LegalTextName } from './domain/content-item';
 import type { LobbyPage } from './domain/block';
 import type { Job } from '../../kernel/jobs';
 import { operate } from './commands/operate';
@@ -64,3 +65,18 @@ export function createContentDrafts(deps: DraftsDeps) {
 
 export type ContentDrafts = ReturnType<typeof createContentDrafts>;
 export type ContentModule = ReturnType<typeof createContentModule>;
+
+/** In words, each part that a brand lacks before anybody can play there. */
+export async function missingContent(
+  { getBlocks }: Pick<ContentModule, 'getBlocks'>,
+  { getLegalText: read }: Pick<ContentDrafts, 'getLegalText'>,
+  brand: Brand,
+): Promise<readonly string[]> {
+  const locale = defaultLocaleOf(brand);
+  const blocks = await getBlocks(brand.id, 'LOBBY', brand.defaultCountry);
+  const texts = legalTextNames.map(async (name) => ((await read(brand.id, locale, name)) ? [] : [name]));
+  return [
+    ...(blocks.length > 0 ? [] : ['no blocks in the lobby']),
+    ...(await Promise.all(texts)).flat().map((name) => `no legal text '${name}' of its own in ${locale}`),
+  ];
+}

@@ -1,16 +1,14 @@
-import { defaultLocaleOf } from '@/contract/brands';
 import { defineModule } from '../../define-module';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
 import { flagsModule } from '../flags/module';
-import { legalTextNames } from './domain/content-item';
 import type { PathSource } from './domain/public-path';
 import { contentChanged } from './events';
 import { registerContentTypes } from './graphql';
 import { createBlockKinds, ownBlockKinds } from './graphql-blocks';
 import { createContentChangesRoute } from './content-changes-route';
 import { createContentRoute, createSandboxContentRoute } from './content-routes';
-import { createContentDrafts, createContentFeed, createContentModule, pathOfBlocks } from './index';
+import { createContentDrafts, createContentFeed, createContentModule, missingContent, pathOfBlocks } from './index';
 
 export const contentModule = defineModule({
   name: 'content',
@@ -42,17 +40,7 @@ export const contentModule = defineModule({
         registerContentTypes(builder, content, { brands, compliance, flags, kinds, drafts, pathSources }),
       routes: [createContentChangesRoute({ sharedSecret, feed }), createContentRoute(drafts, operatorSecret)],
       sandboxRoutes: [createSandboxContentRoute(drafts)],
-      async missing(brand) {
-        const blocks = await content.getBlocks(brand.id, 'LOBBY', brand.defaultCountry);
-        const locale = defaultLocaleOf(brand);
-        const texts = await Promise.all(
-          legalTextNames.map(async (name) => ((await drafts.getLegalText(brand.id, locale, name)) ? [] : [name])),
-        );
-        return [
-          ...(blocks.length > 0 ? [] : ['no blocks in the lobby']),
-          ...texts.flat().map((name) => `no legal text '${name}' of its own in ${locale}`),
-        ];
-      },
+      missing: (brand) => missingContent(content, drafts, brand),
       jobs: drafts.jobs,
       start: feed.start,
       drain: feed.end,
