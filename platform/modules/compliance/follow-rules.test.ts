@@ -13,7 +13,7 @@ const source = { title: 'A law of the test', url: 'https://law.example/' };
 /** Midnight of 1 July in London is an hour before that of UTC. */
 const CHANGES_AT = Date.parse('2027-06-30T23:00:00Z');
 
-test('rules that the database checks by are written anew when their day begins, by one host for all [BRD-06, PRF-03]', async () => {
+test('rules that the database checks by are written again when their day begins, by one host for all [BRD-06, PRF-03]', async () => {
   const clock = shiftableClock({ now: () => new Date(CHANGES_AT - 3_600_000) });
   const britain = licenceSchema.parse({
     ...licenceOf('mga'),
