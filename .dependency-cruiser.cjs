@@ -204,7 +204,7 @@ module.exports = {
       comment: 'pure code; a schema may use zod, and the reader of the configuration a parser and files',
       severity: 'error',
       from: { path: '^contract/', pathNot: TEST },
-      to: { path: '^(?!contract/)', pathNot: '(^|/)node_modules/(zod|@humanwhocodes/momoa)/' },
+      to: { path: '^(?!contract/)', pathNot: '(^|/)node_modules/(zod|@humanwhocodes/momoa|culori)/' },
     },
     { name: 'lib-below-components', severity: 'error', from: { path: '^lib/' }, to: { path: '^(components|app)/' } },
     {

@@ -11,6 +11,8 @@ import { integrationsFile } from './integrations';
 import { jackpotsFile } from './jackpot.schema';
 import { licencesFile, type Licence } from './licence.schema';
 import { WORDINGS } from './locales';
+import { themeProblems } from './theme-check';
+import { themesFile } from './theme.schema';
 
 /** The files of the configuration that the web reads; the platform reads them and its own. */
 export const SHARED_CONFIG: readonly ReadableConfig[] = [
@@ -22,6 +24,7 @@ export const SHARED_CONFIG: readonly ReadableConfig[] = [
   flowSettingsFile,
   integrationsFile,
   jackpotsFile,
+  themesFile,
 ];
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,6 +45,7 @@ export function configProblemsAtStart(files: readonly ReadableConfig[], env: Env
   const brands = brandsFile.readFrom(folder);
   return [
     ...referenceProblems(files, folder, { brands, isSandbox }),
+    ...themeProblems(themesFile.readFrom(folder), brands, folder),
     ...brands.flatMap(({ id }) => signProblems(`brands/${id}/mark.svg`, folder)),
     ...(isSandbox ? [] : [...demonstrationProblems(brands), ...hostProblems(brands, env.WEB_URL)]),
   ];

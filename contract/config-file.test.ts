@@ -172,6 +172,7 @@ describe('a folder at the start', () => {
     configProblemsAtStart(SHARED_CONFIG, { FOYER_CONFIG: folder, FOYER_SANDBOX: '0', ...env });
   function copyBrand(change: Readonly<Record<string, unknown>> = {}): void {
     cpSync(join(DEMONSTRATION, 'licences', 'mga.json'), join(folder, 'licences', 'mga.json'));
+    cpSync(join(DEMONSTRATION, 'themes', 'theme1.json'), join(folder, 'themes', 'theme1.json'));
     cpSync(join(DEMONSTRATION, 'brands', 'aurora', 'mark.svg'), join(folder, 'brands', 'nova', 'mark.svg'));
     const [aurora] = brandsFile.readFrom(DEMONSTRATION);
     if (!aurora) throw new Error('no brand');
@@ -191,7 +192,7 @@ describe('a folder at the start', () => {
     expect(start({ FOYER_CONFIG: join(folder, 'nowhere') })).toEqual([expect.stringContaining('expected a folder')]);
   });
 
-  it('a folder of one brand and its licence is enough [BRD-01]', () => {
+  it('a folder of one brand, its licence and its theme is enough [BRD-01]', () => {
     copyBrand();
     expect(start()).toEqual([]);
     expect(start({ WEB_URL: 'https://www.nova.example' })).toEqual([]);

@@ -97,7 +97,7 @@ function configNames(pattern, folder = configFolder()) {
   const parent = join(folder, before);
   if (!existsSync(parent)) return [];
   return readdirSync(parent)
-    .filter((entry) => !entry.startsWith('.'))
+    .filter((entry) => !entry.startsWith('.') && (after.startsWith('/') || entry.endsWith(after)))
     .map((entry) => (after.startsWith('/') ? entry : entry.slice(0, -after.length)))
     .filter((id) => existsSync(join(parent, id + after)))
     .sort()

@@ -6,6 +6,7 @@ import { compressFiles } from '../scripts/lib-compress.mjs';
 import { typeOf } from '@/server/file-types';
 import { startFront, type TestFront } from '@/server/testing/start-front';
 import { ask, type Answer } from '@/server/testing/ask';
+import { THEME_FILES } from '@/lib/brand/theme-files';
 
 const SCRIPT = 'const answer = 42;\n'.repeat(400);
 const FONT = Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 251));
@@ -68,6 +69,32 @@ describe('a file of the build', () => {
     const font = await get('/fonts/f-1.woff2', { 'accept-encoding': 'br' });
     expect([font.headers['content-encoding'], font.headers.vary, font.body]).toEqual([undefined, undefined, FONT]);
     for (const end of ['.br', '.gz']) expect((await get(`/sw.js${end}`)).body.toString()).toBe('from next');
+  });
+
+  it("sends a theme's styles compressed, and for as long as their address has their hash [THM-01]", async () => {
+    const styles = [...THEME_FILES.values()];
+    expect(styles).toHaveLength(3);
+    for (const { path, bytes } of styles) {
+      const brotli = await get(path, { 'accept-encoding': 'gzip, br' });
+      expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding']);
+      expect(brotli.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(brotli.headers['content-type']).toBe('text/css; charset=utf-8');
+      expect(brotliDecompressSync(brotli.body)).toEqual(bytes);
+      const gzip = await get(path, { 'accept-encoding': 'gzip' });
+      expect(gunzipSync(gzip.body)).toEqual(bytes);
+      expect((await get(path)).body).toEqual(bytes);
+    }
+    expect(front.passed).toEqual([]);
+    // Whether that is there is for the route of hosts without the front.
+    await get('/themes/theme1-000000000000.css');
+    expect(front.passed.map(({ url }) => url)).toEqual(['/themes/theme1-000000000000.css']);
+  });
+
+  it("sends a brand's sign out of the configuration, and nothing else of a brand's folder", async () => {
+    expect((await get('/brands/kuu/mark.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect(front.passed).toEqual([]);
+    await get('/brands/kuu/brand.json');
+    expect(front.passed).toHaveLength(1);
   });
 
   it('sends nothing again to a browser that has the file, nor for If-None-Match: *', async () => {

@@ -14,6 +14,7 @@ export const OTHER_PATHS: readonly OtherPath[] = [
   { path: 'api/', isClosedToCrawlers: true },
   { path: 'brands/' },
   { path: 'fonts/' },
+  { path: 'themes/' },
   { path: 'og/' },
   { path: 'icons/' },
   { path: 'sitemaps/' },

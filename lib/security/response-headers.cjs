@@ -22,10 +22,11 @@ const FRAME_ANCESTORS = "frame-ancestors 'self'";
 /** Said on names of ours but this machine's, where a browser would hold it against the next project. */
 const TRANSPORT_SECURITY = { key: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' };
 
-/** How long files are kept, by where they lie; the first that fits counts. Names of fonts and scripts carry their version. */
+/** How long files are kept, by where they lie; the first that fits counts. Names of fonts, scripts and themes carry their version. */
 const FILE_CACHING = [
   { prefix: '/_next/static/', value: 'public, max-age=31536000, immutable' },
   { prefix: '/fonts/', value: 'public, max-age=31536000, immutable' },
+  { prefix: '/themes/', value: 'public, max-age=31536000, immutable' },
   { prefix: '/brands/', value: 'public, max-age=86400, stale-while-revalidate=604800' },
   { prefix: '/', value: 'public, max-age=0' },
 ];
