@@ -6,11 +6,9 @@ import { bareHost } from './hosts';
 import { productModes } from './licence';
 import { licenceCodeSchema } from './config-names';
 import { LOCALE_CODE, LOCALES, parseUrlLocale, urlCode, type LocaleCode } from './locales';
+import { hex, themeId } from './theme.schema';
 import { brandTrackingSchema } from './tracking';
 import { readVisitorCountry, UNKNOWN_COUNTRY } from './visitor-country';
-
-export const themes = ['theme1', 'theme2', 'theme3'] as const;
-export type Theme = (typeof themes)[number];
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
@@ -28,15 +26,17 @@ const urlLocale = z.string().transform((code, context): LocaleCode => {
 });
 
 /** Weights by option; at least one option must have some. */
-const weightsOf = <const Option extends string>(options: readonly [Option, ...Option[]]) =>
+const weightsOf = <const Option extends string>(options: readonly [Option, ...Option[]]) => weightsBy(z.enum(options));
+const weightsBy = <Option extends z.core.$ZodRecordKey>(option: Option) =>
   z
-    .partialRecord(z.enum(options), z.number().min(0))
+    .partialRecord(option, z.number().min(0))
     .refine((weights) => Object.values(weights).some((weight) => Number(weight) > 0), 'no option has weight')
     .optional();
 
 /** How often each option of an experiment is drawn; what is left out always draws the first [FLG-02]. */
 export const experimentsSchema = z.strictObject({
-  theme: weightsOf(EXPERIMENT_OPTIONS.theme),
+  /** Any theme of the folder may be drawn. */
+  theme: weightsBy(z.union([z.literal('default'), themeId])),
   menu: weightsOf(EXPERIMENT_OPTIONS.menu),
   button_variant: weightsOf(EXPERIMENT_OPTIONS.button_variant),
   button_variant2: weightsOf(EXPERIMENT_OPTIONS.button_variant2),
@@ -56,7 +56,8 @@ const brandSchema = z
     playerNumberPrefix: z.string().regex(/^[A-Z]{2}$/),
     license: licenceCodeSchema,
     hosts: z.array(z.string()).min(1),
-    theme: z.enum(themes),
+    /** The id of a theme of the folder. */
+    theme: themeId,
     /** Whether visitors who prefer light see a light variant of a dark theme. */
     lightVariant: z.boolean().default(true),
     /** URL codes in the file (`en`, `fr_CA`), codes of the contract here (`en_GB`). */
@@ -85,7 +86,8 @@ const brandSchema = z
     classicChatWidget: z.boolean().optional(),
     experiments: experimentsSchema.optional(),
     tracking: brandTrackingSchema.optional(),
-    colours: z.record(z.string(), z.string()).optional(),
+    /** Laid over the brand's own theme. */
+    colours: z.strictObject({ accent: hex, accentStrong: hex.optional(), accentText: hex.optional() }).optional(),
     footer: z.object({
       company: z.string(),
       licenceNumber: z.string(),
@@ -135,6 +137,20 @@ const brandsSchema = z
         takenBy.set(bareHost(host), id);
       }
   });
+
+/** The pictures of a brand in its folder: the sign, which must be there, and what stands in its place where it is. */
+export const BRAND_PICTURES = ['mark.svg', 'favicon.svg', 'logo.svg', 'logo-wide.svg'] as const;
+export type BrandPicture = (typeof BRAND_PICTURES)[number];
+
+/** Width and height of an SVG by its viewBox; null without one. */
+export function shapeOf(svg: string): { readonly width: number; readonly height: number } | null {
+  const box = /<svg\b[^>]*\sviewBox\s*=\s*["']([^"']*)["']/.exec(svg)?.[1] ?? '';
+  const [, , width = 0, height = 0] = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return width > 0 && height > 0 ? { width, height } : null;
+}
 
 /** The brands of the folder, by id. */
 export const brandsFile = configFile({ name: 'brands/*/brand.json', schema: brandsSchema, id: 'id' });

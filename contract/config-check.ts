@@ -1,4 +1,4 @@
-import { brandsFile, type Brand } from './brand.schema';
+import { BRAND_PICTURES, brandsFile, shapeOf, type Brand } from './brand.schema';
 import { configProblems, type BrandPlayers, type ReadableConfig } from './config-file';
 import { withFacts } from './config-names';
 import { configFolder, configNames, isFolder, jsonFiles, readConfigBytes, textFiles } from './config-folder.cjs';
@@ -46,7 +46,7 @@ export function configProblemsAtStart(files: readonly ReadableConfig[], env: Env
   return [
     ...referenceProblems(files, folder, { brands, isSandbox }),
     ...themeProblems(themesFile.readFrom(folder), brands, folder),
-    ...brands.flatMap(({ id }) => signProblems(`brands/${id}/mark.svg`, folder)),
+    ...brands.flatMap(({ id }) => pictureProblems(id, folder)),
     ...(isSandbox ? [] : [...demonstrationProblems(brands), ...hostProblems(brands, env.WEB_URL)]),
   ];
 }
@@ -64,7 +64,13 @@ function referenceProblems(
     licences: new Set(rules.map(({ code }) => code)),
     isSandbox,
   };
+  const themes = new Set(themesFile.readFrom(folder).map(({ id }) => id));
   return [
+    ...brands.flatMap(({ id, theme, experiments }) =>
+      [['theme', theme], ...Object.keys(experiments?.theme ?? {}).map((drawn) => ['experiments.theme', drawn])]
+        .filter(([, named = '']) => named !== 'default' && !themes.has(named))
+        .map(([field, named]) => `brands/${id}/brand.json ${field}: expected themes/${named}.json beside it`),
+    ),
     ...brands
       .filter(({ countries, defaultCountry }) => !countries.includes(defaultCountry))
       .map(({ id }) => `brands/${id}/brand.json defaultCountry: expected one of its countries`),
@@ -110,14 +116,28 @@ function playersOf(brands: readonly Brand[], licences: readonly Licence[], folde
 const ACTIVE =
   /<(?:script|foreignObject|iframe|image|use)\b|\son\w+\s*=|javascript:|<!ENTITY|@import|url\(\s*(?!['"]?#)/i;
 
-/** A brand's sign is part of every page and of its icons. */
-function signProblems(name: string, folder: string): string[] {
-  if (configNames(name, folder).length === 0)
-    return [`${name}: expected the brand's sign, an SVG drawn for 32 px and up`];
+/** A brand's pictures are part of every page; icons are drawn of its sign. */
+function pictureProblems(brand: string, folder: string): string[] {
+  const [mark, ...others] = BRAND_PICTURES.map((file) => `brands/${brand}/${file}`);
+  const [logo, wide] = [`brands/${brand}/logo.svg`, `brands/${brand}/logo-wide.svg`];
+  const isThere = (name: string): boolean => configNames(name, folder).length > 0;
+  return [
+    ...(mark !== undefined && isThere(mark)
+      ? drawingProblems(mark, folder)
+      : [`${mark}: expected the brand's sign, an SVG drawn for 32 px and up`]),
+    ...others.filter(isThere).flatMap((name) => drawingProblems(name, folder)),
+    ...(isThere(wide) && !isThere(logo) ? [`${wide}: expected logo.svg beside it, for narrow screens`] : []),
+  ];
+}
+
+function drawingProblems(name: string, folder: string): string[] {
   try {
     const text = readConfigBytes(name, folder).toString('utf8');
     if (!/^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(text)) return [`${name}: expected an SVG`];
-    return ACTIVE.test(text) ? [`${name}: expected a drawing alone, without scripts or anything from elsewhere`] : [];
+    if (ACTIVE.test(text)) return [`${name}: expected a drawing alone, without scripts or anything from elsewhere`];
+    return /\/logo(?:-wide)?\.svg$/.test(name) && shapeOf(text) === null
+      ? [`${name}: expected a viewBox, by which pages keep room for it`]
+      : [];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

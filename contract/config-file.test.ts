@@ -219,6 +219,16 @@ describe('a folder at the start', () => {
       "brands/nova/brand.json locales: expected texts of 'sv' in locales/sv/",
     ],
     [
+      'a theme that is not there',
+      { theme: 'theme2' },
+      'brands/nova/brand.json theme: expected themes/theme2.json beside it',
+    ],
+    [
+      'an experiment with a theme that is not there',
+      { experiments: { theme: { default: 1, theme1: 1, theme9: 1 } } },
+      'brands/nova/brand.json experiments.theme: expected themes/theme9.json beside it',
+    ],
+    [
       'a country of nobody',
       { defaultCountry: 'SE' },
       'brands/nova/brand.json defaultCountry: expected one of its countries',

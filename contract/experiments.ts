@@ -5,6 +5,7 @@
  * A new experiment goes to the end, since the code has a digit for each by its place.
  */
 export const EXPERIMENT_OPTIONS = {
+  /** Those of the specification; any other theme of the folder is one too, by its id. */
   theme: ['default', 'theme1', 'theme2', 'theme3'],
   /** The look of Casino and Sports in the header. */
   menu: ['menu1', 'menu2', 'menu3'],
@@ -22,7 +23,16 @@ export const EXPERIMENT_OPTIONS = {
 
 type Options = typeof EXPERIMENT_OPTIONS;
 export type ExperimentName = keyof Options;
-export type Experiments = { readonly [Name in ExperimentName]: Options[Name][number] };
+export type Experiments = { readonly [Name in ExperimentName]: Name extends 'theme' ? string : Options[Name][number] };
+
+/** An id of a theme, as contract/theme.schema.ts has it; without zod for the browser. */
+const THEME_ID = /^[a-z0-9]{1,24}$/;
+
+/** True for an option of the experiment. Whether the folder has the theme is not known here. */
+export function isOptionOf(name: ExperimentName, option: string): boolean {
+  const options: readonly string[] = EXPERIMENT_OPTIONS[name];
+  return options.includes(option) || (name === 'theme' && THEME_ID.test(option));
+}
 
 /** Weights of the options of one experiment. */
 export type Weights<Option extends string> = { readonly [Each in Option]?: number };
@@ -47,7 +57,7 @@ export function experimentsBy(choose: Choose): Experiments {
   for (const name of EXPERIMENT_NAMES) {
     const options: readonly [string, ...string[]] = EXPERIMENT_OPTIONS[name];
     const chosen = choose(name, options);
-    experiments[name] = chosen !== undefined && options.includes(chosen) ? chosen : options[0];
+    experiments[name] = chosen !== undefined && isOptionOf(name, chosen) ? chosen : options[0];
   }
   // Each name of the table with one of its own options, which no type of a record can say.
   return experiments as Experiments;

@@ -1,4 +1,4 @@
-import { EXPERIMENT_OPTIONS, isExperimentName, type ExperimentWeights } from './experiments';
+import { isExperimentName, isOptionOf, type ExperimentWeights } from './experiments';
 import { isFeatureToggle, type ToggleOverrides } from './feature-toggles';
 
 /** An operator's settings of one brand at the platform, over the brand's own configuration [FLG-01, FLG-02]. */
@@ -23,9 +23,8 @@ const LARGEST_WEIGHT = 1_000_000;
 export function areWeightsOf(experiment: string, weights: unknown): weights is Readonly<Record<string, number>> {
   if (!isExperimentName(experiment) || typeof weights !== 'object' || weights === null || Array.isArray(weights))
     return false;
-  const options: readonly string[] = EXPERIMENT_OPTIONS[experiment];
   const entries: [string, unknown][] = Object.entries(weights);
-  const areKnown = entries.every(([option, weight]) => options.includes(option) && isWeight(weight));
+  const areKnown = entries.every(([option, weight]) => isOptionOf(experiment, option) && isWeight(weight));
   return areKnown && entries.some(([, weight]) => Number(weight) > 0);
 }
 

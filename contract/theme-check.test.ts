@@ -180,3 +180,22 @@ describe('a theme of the folder', () => {
     },
   );
 });
+
+describe('a brand’s pictures', () => {
+  const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"><path d="M0 0h1"/></svg>';
+
+  it('a brand may bring a logo, one for wide screens and a favicon [OPR-01]', () => {
+    for (const file of ['logo', 'logo-wide', 'favicon']) write(`brands/aurora/${file}.svg`, DRAWING);
+    expect(start()).toEqual([]);
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['logo.svg', '<svg onload="1" viewBox="0 0 1 1"/>', 'expected a drawing alone'],
+    ['favicon.svg', 'GIF89a', 'expected an SVG'],
+    ['logo.svg', '<svg/>', 'expected a viewBox'],
+    ['logo-wide.svg', DRAWING, 'expected logo.svg beside it'],
+  ])('a picture %s that is %s is refused [SEC-02]', (file, text, expected) => {
+    write(`brands/aurora/${file}`, text);
+    expect(start()).toEqual([expect.stringContaining(`brands/aurora/${file}: ${expected}`)]);
+  });
+});

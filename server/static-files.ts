@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { BRAND_PICTURES } from '@/contract/brand.schema';
 import { configFolder } from '@/contract/config-folder.cjs';
 import { THEME_FILES } from '@/lib/brand/theme-files';
 import { cacheControlOfFile } from '@/lib/security/response-headers.cjs';
@@ -32,6 +33,7 @@ export interface StaticFiles {
   read(file: StaticFile, encoding: Encoding): Promise<FileForm>;
 }
 
+const BRAND_PICTURE = new RegExp(`^/brands/[^/]+/(?:${BRAND_PICTURES.join('|')})$`);
 /** Bytes of files that are kept in memory. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const COMPRESSED: readonly (readonly [Encoding, string])[] = [
@@ -40,7 +42,7 @@ const COMPRESSED: readonly (readonly [Encoding, string])[] = [
 ];
 
 /**
- * The files of a standalone build: Next's own scripts and styles, those of `public/`, and the brands' signs and the
+ * The files of a standalone build: Next's own scripts and styles, those of `public/`, and the brands' pictures and the
  * themes out of the configuration. Which there are is read once; `compressed/` has the compressed forms of the build's
  * files (scripts/lib-compress.mjs).
  */
@@ -48,7 +50,7 @@ export function readStaticFiles(folder: string, dist: string): StaticFiles {
   const files = new Map<string, StaticFile>([
     ...filesIn(folder, join(dist, 'static'), '/_next/static/'),
     ...filesIn(folder, 'public', '/'),
-    ...filesIn(configFolder(), 'brands', '/brands/').filter(([path]) => path.endsWith('/mark.svg')),
+    ...filesIn(configFolder(), 'brands', '/brands/').filter(([path]) => BRAND_PICTURE.test(path)),
     ...[...THEME_FILES.values()].map(({ path, type, bytes }): [string, StaticFile] => [
       path,
       { type, isText: path.endsWith('.css'), cacheControl: cacheControlOfFile(path), forms: formsOf(path, bytes) },

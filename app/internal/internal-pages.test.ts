@@ -11,7 +11,7 @@ import InboxPage from '@/app/internal/inbox/page';
 import LicencesPage from '@/app/internal/licences/page';
 import RewardsDeskPage from '@/app/internal/rewards/page';
 import { POST as orderReward } from '@/app/internal/rewards/order/route';
-import UiPage from '@/app/internal/ui/page';
+import ThemesPage from '@/app/internal/themes/page';
 import VitalsPage from '@/app/internal/vitals/page';
 import { askReport } from '@/components/analytics/report.queries';
 import { listConversations } from '@/components/chat/desk.queries';
@@ -51,7 +51,7 @@ describe('the sandbox’s own pages, outside of it', () => {
     '/internal/rewards/',
     '/internal/harm-markers/',
     '/internal/licences/',
-    '/internal/ui/',
+    '/internal/themes/',
     '/internal/',
     '/internal/x.y',
   ])('%s is a page that the lobby does not have, whatever the router says it has', async (path) => {
@@ -73,7 +73,7 @@ describe('the sandbox’s own pages, outside of it', () => {
     ['the rewards desk', () => RewardsDeskPage({ searchParams: Promise.resolve({}) })],
     ['the markers of harm', () => HarmMarkersPage({ searchParams: Promise.resolve({}) })],
     ['the licences', async () => LicencesPage()],
-    ['the UI kit', async () => UiPage()],
+    ['the themes', () => ThemesPage({ searchParams: Promise.resolve({}) })],
   ])('the sandbox’s own pages outside of it refuse to render %s without their layout', async (_, render) => {
     await expect(render()).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
     expect(requests).toEqual([]);

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import '@/app/globals.css';
+import { THEMES } from '@/contract/themes';
+import { themeStyles } from '@/lib/brand/theme-files';
 import { requireSandbox } from '@/lib/page/require-sandbox';
 
 export const dynamic = 'force-dynamic';
@@ -12,12 +14,15 @@ export const metadata: Metadata = {
 };
 
 /**
- * Internal pages answer in the sandbox alone. They are for those who build and run the lobby, so they speak English.
+ * Internal pages answer in the sandbox alone. They are for those who build and run the lobby, so they speak English. They
+ * have a theme's colours and no look, since those of the themes' own page would be drawn in two.
  */
 export default function InternalLayout({ children }: { children: ReactNode }) {
   requireSandbox();
+  const [theme] = THEMES;
   return (
-    <html lang="en" data-theme="theme1">
+    <html lang="en" data-theme={theme?.id}>
+      <head>{theme && <link rel="stylesheet" {...themeStyles(theme)} />}</head>
       <body>{children}</body>
     </html>
   );

@@ -1,5 +1,5 @@
 import { APP_ICONS, appIconAddress } from '@/components/shell/app-icons';
-import { brandMark, THEME_SETTINGS } from '@/components/shell/theme-settings';
+import { brandMark, ownTheme } from '@/components/shell/theme-settings';
 import { offersProduct, wordingOf } from '@/contract/brands';
 import { bcp47 } from '@/contract/locales';
 import { brandForHost } from '@/lib/brand/origin';
@@ -12,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
   const brand = brandForHost(request.headers.get('host') ?? '');
   const locale = localeOfQuery(request.url, brand);
   const t = await getBundledTranslator(locale, brand);
-  const { browserColour } = THEME_SETTINGS[brand.theme];
+  const { browserColour } = ownTheme(brand);
   const shortcuts = [
     ...(offersProduct(brand, 'CASINO') ? [{ name: t('shell.games'), url: localePath(locale, '/games/') }] : []),
     { name: t('profile.title'), url: localePath(locale, '/profile/') },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brandMark, THEME_SETTINGS } from '@/components/shell/theme-settings';
+import { brandMark, ownTheme } from '@/components/shell/theme-settings';
 import { wordingOf } from '@/contract/brands';
 import { bcp47 } from '@/contract/locales';
 import { brandForHost } from '@/lib/brand/origin';
@@ -26,7 +26,7 @@ export async function GET(request: Request): Promise<Response> {
   const brand = brandForHost(request.headers.get('host') ?? '');
   const locale = localeOfQuery(request.url, brand);
   const t = await getBundledTranslator(locale, brand);
-  const style = `${STYLE}body{background:${THEME_SETTINGS[brand.theme].browserColour}}`;
+  const style = `${STYLE}body{background:${ownTheme(brand).browserColour}}`;
   const html = `<!doctype html><html lang="${bcp47(wordingOf(brand, locale))}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${text(t('offline.title'))} – ${text(brand.name)}</title>

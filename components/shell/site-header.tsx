@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { CASINO_PATH } from '@/components/shell/navigation-rules';
 import { QuickMenu } from '@/components/shell/quick-menu.client';
 import { quickMenuEntries } from '@/components/shell/quick-menu.model';
-import { brandMark } from '@/components/shell/theme-settings';
+import { brandMark, picturesOf } from '@/components/shell/theme-settings';
 import type { Brand } from '@/contract/brand.schema';
+import { PHONE_MEDIA } from '@/contract/device';
 import type { LocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
@@ -27,12 +28,23 @@ export function SiteHeader({ context, end }: { context: PageContext; end: ReactN
   );
 }
 
-/** The brand's sign and name; leads to the lobby. */
-function BrandLogo({ brand, locale, label }: { brand: Brand; locale: LocaleCode; label: string }) {
+/** The brand's logo, or its sign and name; leads to the lobby. */
+export function BrandLogo({ brand, locale, label }: { brand: Brand; locale: LocaleCode; label: string }) {
+  const { logos } = picturesOf(brand);
+  const { narrow, wide } = logos ?? {};
   return (
     <a className="logo" href={localePath(locale, '/')} aria-label={label}>
-      <img src={brandMark(brand)} alt="" width={32} height={32} fetchPriority="low" />
-      <span>{brand.name}</span>
+      {narrow && wide ? (
+        <picture>
+          <source media={PHONE_MEDIA} srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+          <img {...wide} alt={brand.name} fetchPriority="low" />
+        </picture>
+      ) : (
+        <>
+          <img src={brandMark(brand)} alt="" width={32} height={32} fetchPriority="low" />
+          <span>{brand.name}</span>
+        </>
+      )}
     </a>
   );
 }

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { THEME_SETTINGS } from '@/components/shell/theme-settings';
+import { BUILT_IN_FONTS } from '@/contract/theme.schema';
+import { THEMES } from '@/contract/themes';
+import { preloadedFont } from '@/lib/brand/theme-files';
 
 const styles = readFileSync('components/ui/fonts.css', 'utf8');
 const files = [...styles.matchAll(/url\('(\/fonts\/(\w+)-(first|latin|latin-ext)-v\d+\.woff2)'\)/g)].map(
@@ -20,5 +22,14 @@ test('every family comes in three files, and the first one wins where their char
 test('the first file of each family has at most 20 KB, and a page preloads one of them [UXP-02]', () => {
   const first = files.filter(({ part }) => part === 'first').map(({ path }) => path);
   expect(first.filter((path) => statSync(`public${path}`).size > 20_000)).toEqual([]);
-  for (const { font } of Object.values(THEME_SETTINGS)) expect(first).toContain(font);
+  for (const theme of THEMES) expect(first).toContain(preloadedFont(theme));
+});
+
+test('a theme may choose each family that the build has, and none that it has not [THM-01]', () => {
+  const first = files.filter(({ part }) => part === 'first').map(({ path }) => path);
+  expect(Object.values(BUILT_IN_FONTS).sort()).toEqual([...first].sort());
+  for (const [family, path] of Object.entries(BUILT_IN_FONTS)) {
+    expect(path).toContain(`/${family.toLowerCase()}-`);
+    expect(styles).toContain(`font-family: '${family} Fallback';`);
+  }
 });

@@ -1,68 +1,99 @@
 import type { CSSProperties } from 'react';
-import type { Brand, Theme } from '@/contract/brand.schema';
+import { shapeOf, type Brand, type BrandPicture } from '@/contract/brand.schema';
+import { configNames, readConfigBytes } from '@/contract/config-folder.cjs';
+import type { Theme } from '@/contract/theme.schema';
+import { themeById } from '@/contract/themes';
 import type { Variant } from '@/lib/edge/variant';
 
-/** Settings of a theme outside of the styles; its colours and type are tokens in components/ui/themes.css [THM-01]. */
-interface ThemeSettings {
-  /**
-   * The one font file that is preloaded: of the display family, whose fallback differs most from it. Another family of
-   * the first screen comes with the styles.
-   */
-  readonly font: string;
-  /** The colour of the browser's own bars. */
-  readonly browserColour: string;
-  /** Its light variant's, where it has one (components/ui/light.css). */
-  readonly lightColour?: string;
+/** The brand's own theme, which the start has seen to be there. */
+export function ownTheme(brand: Brand): Theme {
+  const theme = themeById(brand.theme);
+  if (!theme) throw new RangeError(`no theme ${brand.theme}`);
+  return theme;
 }
-
-export const THEME_SETTINGS: Readonly<Record<Theme, ThemeSettings>> = {
-  theme1: { font: '/fonts/sora-first-v2.woff2', browserColour: '#070a15', lightColour: '#eef1fb' },
-  theme2: {
-    font: '/fonts/fraunces-first-v2.woff2',
-    browserColour: '#120f0d',
-    lightColour: '#f6f1e6',
-  },
-  theme3: { font: '/fonts/nunito-first-v2.woff2', browserColour: '#063b2d' },
-};
 
 /** The theme on the page: an experiment may replace the brand's own. */
 export function themeOf(brand: Brand, variant: Variant): Theme {
-  return variant.experiments.theme === 'default' ? brand.theme : variant.experiments.theme;
+  return themeById(variant.experiments.theme) ?? ownTheme(brand);
 }
 
-/** Address of the brand's sign, drawn for 32 px and up; also its favicon. */
+const pictureOf = (brand: Brand, file: BrandPicture): string => `/brands/${brand.id}/${file}`;
+const isThere = (address: string): boolean => configNames(address.slice(1)).length > 0;
+
+/** Address of the brand's sign, drawn for 32 px and up. */
 export function brandMark(brand: Brand): string {
-  return `/brands/${brand.id}/mark.svg`;
+  return pictureOf(brand, 'mark.svg');
+}
+
+interface Logo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels of a logo in the header. */
+const LOGO_HEIGHT = 32;
+
+interface BrandPictures {
+  /** Address of the sign, unless the brand has a favicon of its own. */
+  readonly favicon: string;
+  /** The logo for narrow screens and for wide ones; null where sign and name stand for it. */
+  readonly logos: { readonly narrow: Logo; readonly wide: Logo } | null;
+}
+
+const PICTURES = new Map<string, BrandPictures>();
+
+/** The pictures that the brand's folder has besides its sign, read once. */
+export function picturesOf(brand: Brand): BrandPictures {
+  const known = PICTURES.get(brand.id);
+  if (known) return known;
+  const narrow = readLogo(pictureOf(brand, 'logo.svg'));
+  const favicon = pictureOf(brand, 'favicon.svg');
+  const pictures = {
+    favicon: isThere(favicon) ? favicon : brandMark(brand),
+    logos: narrow && { narrow, wide: readLogo(pictureOf(brand, 'logo-wide.svg')) ?? narrow },
+  };
+  PICTURES.set(brand.id, pictures);
+  return pictures;
+}
+
+function readLogo(src: string): Logo | null {
+  const shape = isThere(src) ? shapeOf(readConfigBytes(src.slice(1)).toString('utf8')) : null;
+  return shape && { src, width: Math.round((LOGO_HEIGHT * shape.width) / shape.height), height: LOGO_HEIGHT };
 }
 
 /** The colour of the browser's bars by daylight; null where the page looks the same then [UXP-03]. */
-export function lightColourOf(brand: Brand, variant: Variant): string | null {
-  return (brand.lightVariant && THEME_SETTINGS[themeOf(brand, variant)].lightColour) || null;
+export function lightColourOf(brand: Brand, theme: Theme): string | null {
+  return (brand.lightVariant && theme.light?.browserColour) || null;
 }
 
 interface ThemeAttributes {
-  'data-theme': Theme;
-  /** The theme whose light variant a visitor may see. */
-  'data-light': Theme | undefined;
-  'data-menu': string;
+  'data-theme': string;
+  /** How the components are drawn. */
+  'data-theme-look': Theme['look'];
+  /** There when a visitor may see the theme's light variant. */
+  'data-light': '' | undefined;
   style: CSSProperties & Record<`--${string}`, string>;
 }
 
-/** The attributes of <html> that choose theme, menu and the brand's accent. */
-export function themeAttributes(brand: Brand, variant: Variant): ThemeAttributes {
+/** The attributes of an element that wears a theme as a brand does: with the brand's accent, if the theme is its own. */
+export function wornBy(brand: Brand, theme: Theme): ThemeAttributes {
   const { accent, accentStrong, accentText } = brand.colours ?? {};
-  const ownTheme = themeOf(brand, variant) === brand.theme;
   const style: ThemeAttributes['style'] = {};
-  if (accent && ownTheme) {
+  if (accent && theme.id === brand.theme) {
     style['--brand-accent'] = accent;
     if (accentStrong) style['--brand-accent-strong'] = accentStrong;
     if (accentText) style['--brand-on-accent'] = accentText;
   }
-  const theme = themeOf(brand, variant);
   return {
-    'data-theme': theme,
-    'data-light': lightColourOf(brand, variant) ? theme : undefined,
-    'data-menu': variant.experiments.menu,
+    'data-theme': theme.id,
+    'data-theme-look': theme.look,
+    'data-light': lightColourOf(brand, theme) ? '' : undefined,
     style,
   };
+}
+
+/** The attributes of <html> that choose theme, menu and the brand's accent. */
+export function themeAttributes(brand: Brand, variant: Variant): ThemeAttributes & { 'data-menu': string } {
+  return { ...wornBy(brand, themeOf(brand, variant)), 'data-menu': variant.experiments.menu };
 }

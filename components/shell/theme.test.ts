@@ -2,20 +2,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { BRANDS } from '@/contract/brands';
 import { configNames } from '@/contract/config-folder.cjs';
-import { themes } from '@/contract/brand.schema';
 import { DEFAULT_EXPERIMENTS, EXPERIMENT_OPTIONS } from '@/contract/experiments';
 import type { Variant } from '@/lib/edge/variant';
-import { brandMark, THEME_SETTINGS, themeAttributes, themeOf } from './theme-settings';
+import { themeById, THEMES } from '@/contract/themes';
+import { preloadedFont, THEME_FILES, themeStyles } from '@/lib/brand/theme-files';
+import { brandMark, lightColourOf, themeAttributes, themeOf } from './theme-settings';
 
-const css = readFileSync('components/ui/themes.css', 'utf8');
-const lightCss = readFileSync('components/ui/light.css', 'utf8');
+const themes = ['theme1', 'theme2', 'theme3'] as const;
 const shellCss = readFileSync('components/shell/shell.css', 'utf8');
 const TOKENS = ['--font-display', '--accent', '--bg', '--ink', '--radius-tile', '--shadow-card', '--tile-w'];
 
-/** The values of a theme's tokens, by name. */
-function tokensOf(theme: string): ReadonlyMap<string, string> {
-  const [, block = ''] = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css) ?? [];
-  return new Map([...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+function known(id: string) {
+  const theme = themeById(id);
+  if (!theme) throw new RangeError(id);
+  return theme;
+}
+
+/** The values of a theme's tokens by name, as its style sheet has them for an element that matches. */
+function tokensOf(id: string, selector = `[data-theme='${id}']`): ReadonlyMap<string, string> {
+  const css = THEME_FILES.get(themeStyles(known(id)).href)?.bytes.toString() ?? '';
+  const start = css.indexOf(`${selector}{`);
+  const block = start < 0 ? '' : css.slice(start + selector.length + 1, css.indexOf('}', start));
+  return new Map([...block.matchAll(/(--[\w-]+):([^;]+)/g)].map(([, name = '', value = '']) => [name, value]));
 }
 
 /** Of two colours like "#0c1230", as WCAG 2.2 reckons it: 1 to 21. */
@@ -45,7 +53,8 @@ describe('themes', () => {
   it.each(themes)('%s has its own tokens, and a font that exists [THM-01]', (theme) => {
     const own = tokensOf(theme);
     expect(TOKENS.filter((token) => !own.get(token)?.trim())).toEqual([]);
-    expect(existsSync(`public${THEME_SETTINGS[theme].font}`)).toBe(true);
+    expect(existsSync(`public${preloadedFont(known(theme))}`)).toBe(true);
+    expect(THEMES.map(({ id }) => id)).toContain(theme);
   });
   it('no two themes share display font, accent or ground [THM-01]', () => {
     for (const token of ['--font-display', '--accent', '--bg'])
@@ -53,8 +62,9 @@ describe('themes', () => {
   });
   it("themeOf gives the brand's own unless an experiment says otherwise [THM-01]", () => {
     for (const brand of BRANDS) {
-      expect(themeOf(brand, variantWith('default'))).toBe(brand.theme);
-      expect(themeOf(brand, variantWith('theme3'))).toBe('theme3');
+      expect(themeOf(brand, variantWith('default')).id).toBe(brand.theme);
+      expect(themeOf(brand, variantWith('theme3')).id).toBe('theme3');
+      expect(themeOf(brand, variantWith('gone')).id).toBe(brand.theme);
     }
   });
   it('the drawn menu shows in the navigation of phones as in the one of wide screens [NAV-10, FLG-02]', () => {
@@ -80,13 +90,15 @@ describe('themes', () => {
     if (!brand) throw new Error('no brand');
     const lightOf = (theme: 'theme1' | 'theme2' | 'theme3', lightVariant = true) =>
       themeAttributes({ ...brand, lightVariant }, variantWith(theme))['data-light'];
-    expect([lightOf('theme1'), lightOf('theme2'), lightOf('theme3')]).toEqual(['theme1', 'theme2', undefined]);
+    expect([lightOf('theme1'), lightOf('theme2'), lightOf('theme3')]).toEqual(['', '', undefined]);
     expect([lightOf('theme1', false), lightOf('theme2', false)]).toEqual([undefined, undefined]);
   });
   it.each(['theme1', 'theme2'] as const)('%s keeps its words readable by daylight [UXP-03]', (theme) => {
-    const [, block = ''] = new RegExp(`\\[data-light='${theme}'\\] \\{([^}]*)\\}`).exec(lightCss) ?? [];
-    const colour = (token: string) => new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(block)?.[1] ?? '';
-    expect(colour('bg')).toBe(THEME_SETTINGS[theme].lightColour);
+    const own = tokensOf(theme, `[data-theme='${theme}'][data-light]`);
+    const colour = (token: string) => /^#[0-9a-f]{6}$/.exec(own.get(`--${token}`) ?? '')?.[0] ?? '';
+    const brand = BRANDS.find((each) => each.theme === theme && each.lightVariant);
+    if (!brand) throw new Error(`no brand by daylight in ${theme}`);
+    expect(colour('bg')).toBe(lightColourOf(brand, known(theme)));
     for (const ink of ['ink', 'ink-muted'])
       for (const ground of ['bg', 'surface', 'surface-sunken'])
         expect([ink, ground, contrast(colour(ink), colour(ground)) >= 4.5]).toEqual([ink, ground, true]);

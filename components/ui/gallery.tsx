@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Countdown } from '@/components/ui/countdown.client';
@@ -16,17 +16,25 @@ const LOOKS = ['primary', 'quiet', 'ghost', 'danger'] as const;
 const SIZES = ['small', 'normal', 'large'] as const;
 const ICONS = Object.keys(ICON_PATHS).filter((name): name is IconName => name in ICON_PATHS);
 
+interface GalleryProps {
+  readonly theme: string;
+  /** The attributes of an element that wears the theme. */
+  readonly worn: { readonly 'data-theme': string; readonly style?: CSSProperties };
+  readonly children?: ReactNode;
+}
+
 /** Every part of the kit in its states, in one theme. It is for those who build the lobby, so it speaks English. */
-export function Gallery({ theme }: { theme: string }) {
+export function Gallery({ theme, worn, children }: GalleryProps) {
   const id = (name: string) => `${theme}-${name}`;
   return (
     <section
-      data-theme={theme}
+      {...worn}
       className="py-section"
-      style={{ background: 'var(--bg)', color: 'var(--ink)', fontFamily: 'var(--font-text)' }}
+      style={{ ...worn.style, background: 'var(--bg)', color: 'var(--ink)', fontFamily: 'var(--font-text)' }}
     >
       <div className="page grid gap-8">
         <h2 className="display text-2xl">{theme}</h2>
+        {children}
         <Controls id={id} />
         <Part title="Tabs">
           <Tabs

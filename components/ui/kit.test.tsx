@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { secondsUntil } from '@/components/ui/countdown.client';
 import { Dialog } from '@/components/ui/dialog.client';
 import { Checkbox, SelectField, TextField } from '@/components/ui/field';
@@ -8,7 +7,8 @@ import { Gallery } from '@/components/ui/gallery';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
-import { themes } from '@/contract/brand.schema';
+import { LOOKS } from '@/contract/theme.schema';
+import { THEMES } from '@/contract/themes';
 
 describe('a text field', () => {
   const show = (error: string | null, hint?: string) => {
@@ -126,18 +126,33 @@ it('a countdown shows whole seconds and ends at zero [AUT-15]', () => {
   expect(secondsUntil(10_000, 90_000)).toBe(0);
 });
 
+it('the styles draw every look that a theme may choose, and know no theme [THM-01]', () => {
+  const sheets = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  );
+  const css = sheets.map((name) => readFileSync(`components/${name}`, 'utf8')).join('\n');
+  expect(css).not.toMatch(/data-theme=|theme\d/);
+  const drawn = [...css.matchAll(/\[data-theme-look='(\w+)'\]/g)].map(([, look]) => look);
+  expect([...new Set(drawn)].sort()).toEqual([...LOOKS].sort());
+  expect(new Set(THEMES.map(({ look }) => look))).toEqual(new Set(LOOKS));
+});
+
 it('the gallery shows every theme that there is, with ids of its own', () => {
-  const css = readFileSync(join(__dirname, 'themes.css'), 'utf8');
-  expect([...new Set(css.match(/theme\d+/g))].sort()).toEqual(themes);
   const { container } = render(
     <>
-      {themes.map((theme) => (
-        <Gallery key={theme} theme={theme} />
-      ))}
+      {THEMES.map(({ id, look }) => {
+        const worn = { 'data-theme': id, 'data-theme-look': look };
+        return <Gallery key={id} theme={id} worn={worn} />;
+      })}
     </>,
   );
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(0);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(container.querySelectorAll('[data-theme] .btn-primary').length).toBeGreaterThanOrEqual(themes.length);
+  const shown = [...container.querySelectorAll<HTMLElement>('[data-theme]:has(.btn-primary)')];
+  expect(shown.map(({ dataset }) => [dataset.theme, dataset.themeLook])).toEqual([
+    ['theme1', 'soft'],
+    ['theme2', 'framed'],
+    ['theme3', 'round'],
+  ]);
 });

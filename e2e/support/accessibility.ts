@@ -46,7 +46,12 @@ export interface Look {
   readonly colorScheme: 'dark' | 'light';
   /** Of the page's root. */
   readonly attributes: Readonly<Record<string, string | null>>;
+  /** Address of the theme's styles, which a page has of its own theme alone. */
+  readonly styles: string;
 }
+
+/** The attributes by which a page's root chooses theme, variant, menu and colours. */
+const WORN = ['data-theme', 'data-theme-look', 'data-light', 'data-menu', 'style'];
 
 /** The look of the brand, as its lobby has it. */
 export async function readLook(
@@ -56,15 +61,12 @@ export async function readLook(
   colorScheme: Look['colorScheme'],
 ): Promise<Look> {
   await page.goto(brandUrl(brand, `/${locale}/`), { waitUntil: 'domcontentloaded' });
-  const attributes = await page.evaluate(() =>
-    Object.fromEntries(
-      ['data-theme', 'data-light', 'data-menu', 'style'].map((name) => [
-        name,
-        document.documentElement.getAttribute(name),
-      ]),
-    ),
+  const attributes = await page.evaluate(
+    (names) => Object.fromEntries(names.map((name) => [name, document.documentElement.getAttribute(name)])),
+    WORN,
   );
-  return { name: `${brand}, ${colorScheme}`, colorScheme, attributes };
+  const styles = await page.locator('link[rel="stylesheet"][href^="/themes/"]').first().getAttribute('href');
+  return { name: `${brand}, ${colorScheme}`, colorScheme, attributes, styles: styles ?? '' };
 }
 
 /** The faults of the open page in the look of other brands; the page is as it was afterwards. */
@@ -72,8 +74,9 @@ export async function findFaultsOfLooks(page: Page, looks: readonly Look[]): Pro
   const faults: string[] = [];
   const before = await wear(page, {});
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  for (const { name, colorScheme, attributes } of looks) {
+  for (const { name, colorScheme, attributes, styles } of looks) {
     await page.emulateMedia({ colorScheme });
+    await loadStyles(page, styles);
     await wear(page, attributes);
     const found = await scan(page, (axe) => axe.withRules(RULES_OF_LOOKS));
     faults.push(...found.map((fault) => `(${name}) ${fault}`));
@@ -83,17 +86,35 @@ export async function findFaultsOfLooks(page: Page, looks: readonly Look[]): Pro
   return faults;
 }
 
+/** Links a theme's styles besides those of the page: each counts for its own theme alone. */
+function loadStyles(page: Page, href: string): Promise<void> {
+  return page.evaluate(async (address) => {
+    if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return;
+    const link = document.createElement('link');
+    const loaded = new Promise<void>((resolve, reject) => {
+      link.onload = () => resolve();
+      link.onerror = () => reject(new Error(`no styles at ${address}`));
+    });
+    link.rel = 'stylesheet';
+    link.href = address;
+    document.head.append(link);
+    await loaded;
+  }, href);
+}
+
 /** Sets attributes of the page's root; answers those that it had. */
 function wear(page: Page, attributes: Look['attributes']): Promise<Look['attributes']> {
-  return page.evaluate((given) => {
-    const root = document.documentElement;
-    const names = ['data-theme', 'data-light', 'data-menu', 'style'];
-    const had = Object.fromEntries(names.map((name) => [name, root.getAttribute(name)]));
-    for (const [name, value] of Object.entries(given))
-      if (value === null) root.removeAttribute(name);
-      // The page's policy takes no style attribute that its own HTML does not have.
-      else if (name === 'style') root.style.cssText = value;
-      else root.setAttribute(name, value);
-    return had;
-  }, attributes);
+  return page.evaluate(
+    ({ given, names }) => {
+      const root = document.documentElement;
+      const had = Object.fromEntries(names.map((name) => [name, root.getAttribute(name)]));
+      for (const [name, value] of Object.entries(given))
+        if (value === null) root.removeAttribute(name);
+        // The page's policy takes no style attribute that its own HTML does not have.
+        else if (name === 'style') root.style.cssText = value;
+        else root.setAttribute(name, value);
+      return had;
+    },
+    { given: attributes, names: WORN },
+  );
 }

@@ -108,6 +108,14 @@ describe('what a visitor is assigned', () => {
     expect(assignExperiments('menu:menu3,landing_registration:iframe', {}, () => 0.99)).toEqual(DEFAULT_EXPERIMENTS);
   });
 
+  it("draws an operator's own theme as it does those of the specification, and keeps it [FLG-02, OPR-01]", () => {
+    const own: ExperimentWeights = { theme: { theme1: 1, nova: 1 } };
+    expect(assignExperiments(undefined, own, () => 0.99).theme).toBe('nova');
+    expect(assignExperiments(undefined, own, () => 0).theme).toBe('theme1');
+    expect(assignExperiments('theme:nova', own, () => 0).theme).toBe('nova');
+    expect(assignExperiments('theme:nova', running, () => 0).theme).toBe('theme1');
+  });
+
   it('adds the default to the stored options where nothing may be drawn [FLG-02]', () => {
     expect(assignExperiments('theme:theme2', running, null)).toEqual({ ...DEFAULT_EXPERIMENTS, theme: 'theme2' });
   });
@@ -140,7 +148,8 @@ describe('what a visitor is assigned', () => {
   it('refuses wrong weights at start [FLG-02]', () => {
     expect(experimentsSchema.safeParse(running).success).toBe(true);
     for (const wrong of [
-      { theme: { theme9: 1 } },
+      { theme: { 'Theme 9': 1 } },
+      { menu: { menu9: 1 } },
       { theme: { theme1: -1 } },
       { theme: { theme1: 0 } },
       { theme: {} },

@@ -2,6 +2,7 @@ import {
   EXPERIMENT_NAMES,
   experimentsBy,
   isExperimentName,
+  isOptionOf,
   type Experiments,
   type ExperimentWeights,
   type Weights,
@@ -45,8 +46,10 @@ export function assignExperiments(
   return experimentsBy((name, options) => {
     const chances: Weights<string> = weights[name] ?? { [options[0]]: 1 };
     const before = stored.get(name);
-    const kept = before !== undefined && options.includes(before) && weightOf(chances, before) > 0 ? before : undefined;
-    return kept ?? (random ? drawOption(options, chances, random()) : undefined);
+    const kept = before !== undefined && isOptionOf(name, before) && weightOf(chances, before) > 0 ? before : undefined;
+    if (kept !== undefined || !random) return kept;
+    const others = Object.keys(chances).filter((option) => !options.includes(option) && isOptionOf(name, option));
+    return drawOption([...options, ...others], chances, random());
   });
 }
 

@@ -43,6 +43,18 @@ describe('the variant code', () => {
     );
   });
 
+  it("an operator's own theme is in the code by its id [FLG-02, OPR-01]", () => {
+    const variant: Variant = {
+      ...guest,
+      experiments: { ...DEFAULT_EXPERIMENTS, theme: 'nova', sga: 'enabled' },
+      overrides: { currency: 'USD', features: {} },
+    };
+    const code = encodeVariant(variant);
+    expect(code).toMatch(/^aurora-FI-cg-00000001~nova-usd-/);
+    expect(decodeVariant(code)).toEqual(variant);
+    expect(encodeVariant({ ...variant, overrides: undefined })).toBe('aurora-FI-cg-00000001~nova');
+  });
+
   it('the defaults have one code, whether they are the table’s own or were drawn [FLG-02]', () => {
     for (const experiments of [DEFAULT_EXPERIMENTS, { ...DEFAULT_EXPERIMENTS }])
       expect(encodeVariant({ ...guest, experiments })).toBe('aurora-FI-cg-00000000');
@@ -123,6 +135,12 @@ describe('the variant code', () => {
     'aurora-FI-cg-0000',
     'aurora-FI-cg-000000000',
     'aurora-FI-cg-00000000/x',
+    'aurora-FI-cg-00000000~',
+    'aurora-FI-cg-00000000~theme1',
+    'aurora-FI-cg-00000000~default',
+    'aurora-FI-cg-10000000~nova',
+    'aurora-FI-cg-00000000~Nova',
+    `aurora-FI-cg-00000000~${'a'.repeat(25)}`,
     '../aurora-FI-cg-00000000',
   ])('refuses %p [LOC-06]', (code) => {
     expect(decodeVariant(code)).toBeNull();

@@ -3,6 +3,7 @@ import {
   EXPERIMENT_NAMES,
   EXPERIMENT_OPTIONS,
   experimentsBy,
+  isOptionOf,
   type Experiments,
 } from '@/contract/experiments';
 import type { ProductMode } from '@/contract/licence';
@@ -51,7 +52,7 @@ const regionFields = (region: string | undefined): Pick<Variant, 'region'> => (r
 /** A digit for each experiment of the table, none beyond its options. */
 const DIGITS = EXPERIMENT_NAMES.map((name) => `[0-${EXPERIMENT_OPTIONS[name].length - 1}]`).join('');
 const SHAPE = new RegExp(
-  `^([a-z0-9]+)-([A-Z]{2}|${UNKNOWN_COUNTRY})([A-Z0-9]{1,3})?-([cs])([gp])-(${DIGITS})(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$`,
+  `^([a-z0-9]+)-([A-Z]{2}|${UNKNOWN_COUNTRY})([A-Z0-9]{1,3})?-([cs])([gp])-(${DIGITS})(?:~([a-z0-9]+))?(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$`,
 );
 
 /** The option's place among those of its experiment. */
@@ -61,16 +62,20 @@ function placeOf(options: readonly string[], option: string): number {
 
 function digitsOf(experiments: Experiments): string {
   let digits = '';
-  for (const name of EXPERIMENT_NAMES) digits += placeOf(EXPERIMENT_OPTIONS[name], experiments[name]);
-  return digits;
+  for (const name of EXPERIMENT_NAMES) digits += Math.max(0, placeOf(EXPERIMENT_OPTIONS[name], experiments[name]));
+  return placeOf(EXPERIMENT_OPTIONS.theme, experiments.theme) < 0 ? `${digits}~${experiments.theme}` : digits;
 }
+
+/** A theme that no digit stands for. */
+const isOwnTheme = (theme: string): boolean =>
+  isOptionOf('theme', theme) && placeOf(EXPERIMENT_OPTIONS.theme, theme) < 0;
 
 /** Most visitors have them. */
 const DEFAULT_DIGITS = digitsOf(DEFAULT_EXPERIMENTS);
 
 /**
  * `aurora-FI-cg-00000000`, `aurora-CAON-cg-00000000`: brand, country with its region, mode and layout, one digit per
- * experiment; a tester's overrides follow.
+ * experiment; a theme that has no digit (`00000000~nova`) and a tester's overrides follow.
  */
 export function encodeVariant(variant: Variant): string {
   const digits = variant.experiments === DEFAULT_EXPERIMENTS ? DEFAULT_DIGITS : digitsOf(variant.experiments);
@@ -87,14 +92,17 @@ export function encodeVariant(variant: Variant): string {
 export function decodeVariant(code: string): Variant | null {
   const match = SHAPE.exec(code);
   if (!match) return null;
-  const [, brand = '', country = '', region, mode, layout, digits = '', currency, on, off] = match;
+  const [, brand = '', country = '', region, mode, layout, digits = '', theme, currency, on, off] = match;
+  if (theme !== undefined && !(digits.startsWith('0') && isOwnTheme(theme))) return null;
   return {
     brand,
     country,
     ...regionFields(region),
     mode: mode === 'c' ? 'CASINO' : 'SPORTS',
     layout: layout === 'g' ? 'guest' : 'player',
-    experiments: experimentsBy((name, options) => options[Number(digits[EXPERIMENT_NAMES.indexOf(name)])]),
+    experiments: experimentsBy((name, options) =>
+      name === 'theme' && theme !== undefined ? theme : options[Number(digits[EXPERIMENT_NAMES.indexOf(name)])],
+    ),
     ...(currency && on && off ? { overrides: decodePageOverrides(currency, on, off) } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { ImageResponse } from 'next/og';
-import { brandMark, THEME_SETTINGS } from '@/components/shell/theme-settings';
+import { brandMark, ownTheme } from '@/components/shell/theme-settings';
 import { APP_ICONS, appIconFile } from '@/components/shell/app-icons';
 import { BRANDS } from '@/contract/brands';
 import { readConfigBytes } from '@/contract/config-folder.cjs';
@@ -29,7 +29,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
         justifyContent: 'center',
         width: '100%',
         height: '100%',
-        background: icon.share === 1 ? 'transparent' : THEME_SETTINGS[brand.theme].browserColour,
+        background: icon.share === 1 ? 'transparent' : ownTheme(brand).browserColour,
       }}
     >
       <img src={`data:image/svg+xml;base64,${sign}`} width={side} height={side} alt="" />

@@ -1,16 +1,12 @@
 import { ImageResponse } from 'next/og';
-import { THEME_SETTINGS } from '@/components/shell/theme-settings';
+import { ownTheme } from '@/components/shell/theme-settings';
 import { brandById } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
+import { hexOf } from '@/contract/theme-check';
 
 export const dynamic = 'force-static';
 
 const SIZE = { width: 1200, height: 630 };
-const FALLBACK_ACCENT: Readonly<Record<Brand['theme'], string>> = {
-  theme1: '#6ff2c8',
-  theme2: '#d9b36c',
-  theme3: '#ffcf33',
-};
 
 /** None at build, which knows no brand. */
 export function generateStaticParams(): { brand: string }[] {
@@ -28,8 +24,10 @@ export async function GET(_request: Request, { params }: { params: Promise<{ bra
 }
 
 function Picture({ brand }: { brand: Brand }) {
-  const ground = THEME_SETTINGS[brand.theme].browserColour;
-  const accent = brand.colours?.accent ?? FALLBACK_ACCENT[brand.theme];
+  const theme = ownTheme(brand);
+  const ground = theme.browserColour;
+  // The look with a band, which is painted like the browser's bars, has its second accent on it.
+  const accent = brand.colours?.accent ?? hexOf(theme, theme.look === 'round' ? 'accent-2' : 'accent');
   return (
     <div
       style={{
