@@ -50,3 +50,11 @@ it.each(BRANDS.map(({ id }) => id))(
     expect(edge).toBe(page);
   },
 );
+
+it('draws no theme that the folder does not have, whatever an operator has set at the platform [FLG-02, OPR-01]', () => {
+  const brand = edgeBrandOf('localhost');
+  const weightsOf = (theme: Readonly<Record<string, number>>) =>
+    edgeBrandWith(brand, { ...NO_FLAGS, experiments: { theme } }).experiments.theme;
+  expect(weightsOf({ default: 1, theme2: 1, gone: 8 })).toEqual({ default: 1, theme2: 1 });
+  expect(weightsOf({ gone: 1 })).toEqual({});
+});

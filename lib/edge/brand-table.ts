@@ -8,6 +8,7 @@ import { productModes, type ProductMode } from '@/contract/licence';
 import { licenceOf } from '@/contract/licences';
 import type { LocaleCode } from '@/contract/locales';
 import type { BrandPart } from '@/contract/route';
+import { themeById } from '@/contract/themes';
 
 /** The facts of a brand that the edge needs at every request. */
 export interface EdgeBrand {
@@ -77,6 +78,12 @@ export function edgeBrandFor(host: string, defaultBrand: string | undefined): Ed
   return BY_ID.get(ID_BY_HOST.get(bareHost(host)) ?? defaultBrand ?? '') ?? null;
 }
 
+/** Without the weights of themes that the folder does not have, or no longer. */
+function withKnownThemes(experiments: ExperimentWeights): ExperimentWeights {
+  const theme = Object.entries(experiments.theme ?? {}).filter(([id]) => id === 'default' || themeById(id));
+  return experiments.theme ? { ...experiments, theme: Object.fromEntries(theme) } : experiments;
+}
+
 /** The last one of each brand, until its flags are other ones. */
 const BY_FLAGS = new WeakMap<EdgeBrand, { readonly flags: BrandFlags; readonly result: EdgeBrand }>();
 
@@ -87,7 +94,7 @@ export function edgeBrandWith(brand: EdgeBrand, flags: BrandFlags): EdgeBrand {
   const result = {
     ...brand,
     offersSports: togglesOf(brand, flags.toggles).includes('Sportsbook'),
-    experiments: { ...brand.experiments, ...flags.experiments },
+    experiments: withKnownThemes({ ...brand.experiments, ...flags.experiments }),
   };
   BY_FLAGS.set(brand, { flags, result });
   return result;

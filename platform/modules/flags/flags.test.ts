@@ -125,6 +125,7 @@ test.each<[string, string, unknown, number, string]>([
   ['of an experiment that there is not', 'prices', { high: 1 }, 404, 'NoSuchExperiment'],
   ['of a name that every object has', 'constructor', { a: 1 }, 404, 'NoSuchExperiment'],
   ['of an option that there is not', 'menu', { menu1: 1, menu9: 1 }, 400, 'BadWeights'],
+  ['of a theme that the folder does not have', 'theme', { default: 1, nova: 1 }, 400, 'BadWeights'],
   ['below nothing', 'menu', { menu1: 1, menu2: -1 }, 400, 'BadWeights'],
   ['of which none is drawn', 'menu', { menu1: 0 }, 400, 'BadWeights'],
   ['without options', 'menu', {}, 400, 'BadWeights'],

@@ -5,6 +5,7 @@ import { offersProduct } from '@/contract/brands';
 import { isExperimentName } from '@/contract/experiments';
 import { isFeatureToggle } from '@/contract/feature-toggles';
 import { areWeightsOf } from '@/contract/flags';
+import { themeById } from '@/contract/themes';
 import type { JsonValue } from '@/contract/json';
 import { acting, actOnce, refusedAct as refused, type OperatorAnswer } from '../../../kernel/operator-acts';
 import type { FlagsDeps } from '../deps';
@@ -83,7 +84,10 @@ function refusalOf(brand: Brand, { kind, name: flag, value }: Target): OperatorA
       : null;
   }
   if (!isExperimentName(flag)) return refused(404, 'NoSuchExperiment');
-  return value !== null && !areWeightsOf(flag, value) ? refused(400, 'BadWeights') : null;
+  if (value === null) return null;
+  if (!areWeightsOf(flag, value)) return refused(400, 'BadWeights');
+  const isThere = (theme: string): boolean => theme === 'default' || themeById(theme) !== null;
+  return flag === 'theme' && !Object.keys(value).every(isThere) ? refused(400, 'BadWeights') : null;
 }
 
 async function changeFlag({ db, clock, findBrand }: FlagsDeps, order: Change): Promise<OperatorAnswer> {
