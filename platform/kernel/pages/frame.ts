@@ -1,25 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { themeById, THEMES, tokensCss } from '@/contract/themes';
 import { html, Markup } from './html';
 
-const STYLE = `:root{color-scheme:dark;--bg:#0b1026;--surface:#161d3d;--ink:#f3f5ff;--muted:#b5bddf;--accent:#7cc8ff;--on-accent:#071022;--line:#5d6896;--bad:#ff9b9b}
-[data-theme=theme2]{--bg:#14110d;--surface:#211c15;--ink:#f8f1e3;--muted:#cdbfa4;--accent:#e5bd6a;--on-accent:#1b1405;--line:#7c6f57}
-[data-theme=theme3]{color-scheme:light;--bg:#fff6e6;--surface:#fff;--ink:#2b2000;--muted:#5f5331;--accent:#0b6b4f;--on-accent:#fff;--line:#8d8059;--bad:#a31515}
-*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
-header,footer{padding:16px 20px;color:var(--muted);font-size:.9375rem;text-align:center}header{padding-top:28px;color:var(--ink);font-size:1.25rem;font-weight:700;letter-spacing:.02em}
+const STYLE = `*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
+header,footer{padding:16px 20px;color:var(--ink-muted);font-size:.9375rem;text-align:center}header{padding-top:28px;color:var(--ink);font-size:1.25rem;font-weight:700;letter-spacing:.02em}
 main{width:min(100% - 32px,480px);margin:4vh auto;padding:28px;border-radius:18px;background:var(--surface)}
 h1{margin:0 0 16px;font-size:1.6rem;line-height:1.2}fieldset{margin:0 0 16px;padding:0;border:0;display:grid;gap:10px}legend{padding:0;margin-bottom:10px;font-weight:600}
-.choice{display:flex;gap:12px;align-items:center;min-height:52px;padding:8px 16px;border:1.5px solid var(--line);border-radius:12px;cursor:pointer}.choice:has(:checked){border-color:var(--accent)}
-.choice input{width:20px;height:20px;accent-color:var(--accent)}small{color:var(--muted)}
+.choice{display:flex;gap:12px;align-items:center;min-height:52px;padding:8px 16px;border:1.5px solid var(--line-strong);border-radius:12px;cursor:pointer}.choice:has(:checked){border-color:var(--accent)}
+.choice input{width:20px;height:20px;accent-color:var(--accent)}small{color:var(--ink-muted)}
 .field{display:grid;gap:8px;margin-bottom:20px;font-weight:600}.field small{font-size:.875rem;font-weight:400}small:empty{display:none}.field .error{margin:0;font-size:.9375rem}.field .choice{font-weight:400}
-.field input:not([type=checkbox]),.field select{min-height:52px;padding:8px 16px;border:1.5px solid var(--line);border-radius:12px;background:var(--bg);color:var(--ink);font:inherit}
-.hint{color:var(--muted)}.error{color:var(--bad);font-weight:600}.error:empty{display:none}.amount{font-size:1.3rem;font-weight:700}
+.field input:not([type=checkbox]),.field select{min-height:52px;padding:8px 16px;border:1.5px solid var(--line-strong);border-radius:12px;background:var(--bg);color:var(--ink);font:inherit}
+.hint{color:var(--ink-muted)}.error{color:var(--negative);font-weight:600}.error:empty{display:none}.amount{font-size:1.3rem;font-weight:700}
 .actions{display:grid;gap:10px}button{min-height:50px;border:0;border-radius:12px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:700;cursor:pointer}
-button.quiet,.actions a.quiet{background:transparent;color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--line)}:focus-visible{outline:3px solid var(--accent);outline-offset:3px}a{color:var(--accent)}`;
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+button.quiet,.actions a.quiet{background:transparent;color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--line-strong)}:focus-visible{outline:3px solid var(--focus);outline-offset:3px}a{color:var(--accent-ink)}`;
+
+/** The style of pages in a theme, and its hash for their policy: each is made once. */
+const styles = new Map<string, { readonly text: string; readonly hash: string }>();
+
+function styleOf(id: string): { readonly text: string; readonly hash: string } {
+  const known = styles.get(id);
+  if (known) return known;
+  const theme = themeById(id) ?? THEMES[0];
+  const text = `${theme ? tokensCss(theme, ':root') : ''}${STYLE}`;
+  const style = { text, hash: createHash('sha256').update(text).digest('base64') };
+  styles.set(id, style);
+  return style;
+}
 
 interface Frame {
   readonly locale: string;
+  /** The id of a theme; pages that belong to no brand have the first one. */
   readonly theme: string;
   readonly provider: string;
   readonly title: string;
@@ -36,13 +47,14 @@ export interface FramePage {
 
 /** A whole page without scripts; nobody frames, keeps or indexes it. */
 export function toFrame({ locale, theme, provider, title, note, body, formTargets }: Frame): FramePage {
+  const style = styleOf(theme);
   const page = html`<!doctype html>
-<html lang="${locale.replace('_', '-')}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${provider}</title><style>${new Markup(STYLE)}</style></head>
+<html lang="${locale.replace('_', '-')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${provider}</title><style>${new Markup(style.text)}</style></head>
 <body><header>${provider}</header><main><h1>${title}</h1>${body}</main><footer>${note}</footer></body></html>`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${["'self'", ...formTargets].join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${style.hash}'; form-action ${["'self'", ...formTargets].join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
   };
