@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 const FEATURES = ['kern', 'liga', 'tnum', 'lnum', 'mark', 'ccmp', 'locl'];
 /**
- * From components/ui/themes.css: one number where a theme sets a family in one weight. The default of Nunito is where
+ * Those of the demonstration's themes, and of no others: docs/configuration.md says them. One number where a theme sets a family in one weight. The default of Nunito is where
  * its drawings for light and heavy text meet: with another one the file is longer by a fifth.
  */
 const WEIGHTS = {
