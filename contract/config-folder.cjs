@@ -43,15 +43,25 @@ function isFolder(folder) {
 }
 
 /**
+ * The names of all files of a folder, sorted. Hidden ones are left out, such as those by which an orchestrator puts a
+ * new folder in the place of another.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => !/(?:^|\/)\./.test(name) && statSync(join(folder, name)).isFile())
+    .sort();
+}
+
+/**
  * Every JSON file of a folder.
  * @param {string} folder
  * @returns {string[]}
  */
 function jsonFiles(folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.split(sep).join('/'))
-    .filter((name) => name.endsWith('.json'))
-    .sort();
+  return filesIn(folder).filter((name) => name.endsWith('.json'));
 }
 
 /**
@@ -68,17 +78,12 @@ function textFiles(folder) {
 
 /**
  * SHA-256 over the names and bytes of every file of a folder, hex: the same for two hosts that have the same folder.
- * Hidden ones are left out, such as those by which an orchestrator puts a new folder in the place of another.
  * @param {string} [folder]
  * @returns {string}
  */
 function folderHash(folder = configFolder()) {
   const hash = createHash('sha256');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.split(sep).join('/'))
-    .filter((name) => !/(?:^|\/)\./.test(name) && statSync(join(folder, name)).isFile())
-    .sort();
-  for (const name of names) {
+  for (const name of filesIn(folder)) {
     const bytes = readFileSync(join(folder, name));
     hash.update(`${name}\0${bytes.length}\0`).update(bytes);
   }
@@ -187,6 +192,7 @@ module.exports = {
   ConfigError,
   configFolder,
   configNames,
+  filesIn,
   folderHash,
   isFolder,
   jsonFiles,

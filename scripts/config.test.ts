@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -108,5 +108,77 @@ describe('a new folder', () => {
     expect(config(['new', half], 'Nova\n')).toMatchObject({ status: 1, stderr: expect.stringContaining('no answer') });
     expect(readdirSync(work)).not.toContain('half');
     expect(config(['make', half]).status).toBe(2);
+  });
+});
+
+describe('the difference of two folders', () => {
+  /** The demonstration with changes of its JSON files, and lines of the difference. */
+  function changed(change: (folder: string) => void): string[] {
+    const folder = mkdtempSync(join(work, 'changed-'));
+    cpSync(DEMONSTRATION, folder, { recursive: true });
+    change(folder);
+    const { status, stdout, stderr } = config(['diff', DEMONSTRATION, folder]);
+    expect([status, stderr]).toEqual([0, '']);
+    return stdout.trimEnd().split('\n');
+  }
+  const edit = (folder: string, name: string, from: string, to: string) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(join(folder, name), text.replace(from, to));
+  };
+  const RESTART = 'Holds from the next start of all hosts, web and platform.';
+
+  it('a difference has each value, whom it concerns, and that a restart is due', () => {
+    expect(
+      changed((folder) => {
+        edit(folder, 'brands/aurora/brand.json', '"theme": "theme1"', '"theme": "theme3"');
+        edit(folder, 'licences/est.json', '"casino": 21', '"casino": 22');
+        writeFileSync(join(folder, 'brands', 'aurora', 'mark.svg'), '<svg/>');
+      }),
+    ).toEqual([
+      'brands/aurora/brand.json theme: "theme1" → "theme3"',
+      'brands/aurora/mark.svg: changed',
+      'licences/est.json ageLimit.casino: 21 → 22',
+      // kuu runs under est.
+      'Concerns aurora, kuu.',
+      RESTART,
+    ]);
+  });
+
+  it('a difference names entries by their ids, files that came or went, and every brand for the rest', () => {
+    expect(
+      changed((folder) => {
+        edit(folder, 'payments.json', '"order": 20', '"order": 5');
+        rmSync(join(folder, 'shop.json'));
+        writeFileSync(join(folder, 'new.json'), '{}');
+      }),
+    ).toEqual([
+      'new.json: new',
+      'payments.json methods[card].order: 20 → 5',
+      'shop.json: gone',
+      'Concerns every brand.',
+      RESTART,
+    ]);
+  });
+
+  it('a difference of order is one, and one of spaces and of the schema is none', () => {
+    const rewritten = (isReversed: boolean) =>
+      changed((folder) => {
+        const { $schema: _, ...rest } = z
+          .looseObject({ methods: z.array(z.unknown()) })
+          .parse(readConfigFile('payments.json', folder).value);
+        const methods = isReversed ? rest.methods.toReversed() : rest.methods;
+        writeFileSync(join(folder, 'payments.json'), JSON.stringify({ ...rest, methods }));
+      });
+    expect(rewritten(false)).toEqual(['Both folders say the same.']);
+    expect(rewritten(true)).toEqual(['payments.json methods: another order', 'Concerns every brand.', RESTART]);
+  });
+
+  it('a difference needs two folders that can be read', () => {
+    expect(config(['diff', DEMONSTRATION, join(work, 'nowhere')])).toMatchObject({
+      status: 1,
+      stderr: `${join(work, 'nowhere')}: expected a folder\n`,
+    });
+    expect(config(['diff', DEMONSTRATION]).status).toBe(2);
   });
 });

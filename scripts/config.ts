@@ -1,15 +1,18 @@
 // The operator's folder: `npm run config -- check <folder>` looks through one as a start outside the sandbox would, and
-// says every fault in a line of its own (code 1), then warnings and what live brands still lack; `new` makes one.
+// says every fault in a line of its own (code 1), then warnings and what live brands still lack; `new`
+// makes one, `diff` says what differs between two.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { configProblemsAtStart, unreadFiles } from '@/contract/config-check';
-import { isFolder } from '@/contract/config-folder.cjs';
+import { ConfigError, isFolder } from '@/contract/config-folder.cjs';
 import { textProblems, untranslated } from '@/lib/i18n/check-texts';
 import { CONFIG_FILES } from '../platform/config-files';
 import { missingInFolder, missingLines } from '../platform/missing';
+import { differences } from './config-diff';
 import { makeFolder, newFolderFlags } from './config-new';
 
 const USAGE = `expected: npm run config -- check <folder>
+          npm run config -- diff <old folder> <new folder>
           npm run config -- new <folder> [${newFolderFlags.map((flag) => `--${flag} …`).join('] [')}]
 `;
 
@@ -20,9 +23,10 @@ const { values, positionals } = parseArgs({
 process.exitCode = await run(positionals);
 
 async function run([command, ...paths]: readonly string[]): Promise<number> {
-  const [folder] = paths.map((path) => resolve(path));
+  const [folder, other] = paths.map((path) => resolve(path));
   if (command === 'check' && folder) return check(folder);
   if (command === 'new' && folder) return makeFolder(folder, values);
+  if (command === 'diff' && folder && other) return diff(folder, other);
   process.stderr.write(USAGE);
   return 2;
 }
@@ -42,4 +46,17 @@ function check(folder: string): number {
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
+}
+
+function diff(...folders: readonly [string, string]): number {
+  const nowhere = folders.filter((folder) => !isFolder(folder)).map((folder) => `${folder}: expected a folder`);
+  try {
+    if (nowhere.length > 0) throw new ConfigError(nowhere.join('\n'));
+    process.stdout.write(`${differences(...folders).join('\n')}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
 }
