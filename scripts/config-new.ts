@@ -5,9 +5,10 @@ import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import { brandsFile } from '@/contract/brand.schema';
 import type { ReadableConfig } from '@/contract/config-file';
-import { isFolder } from '@/contract/config-folder.cjs';
+import { isFolder, readConfigFile } from '@/contract/config-folder.cjs';
 import { licencesFile } from '@/contract/licence.schema';
 import { LOCALES, parseUrlLocale, urlCode } from '@/contract/locales';
+import { themesFile } from '@/contract/theme.schema';
 import { TO_FILL_IN } from '../platform/missing';
 import { configSchemaPath } from './printed/config-schemas';
 
@@ -62,10 +63,11 @@ export async function makeFolder(folder: string, flags: Partial<Answers>): Promi
   write(folder, `brands/${id}/brand.json`, brandsFile, brandOf(id, answers));
   writeFileSync(join(folder, 'brands', id, 'mark.svg'), MARK);
   write(folder, `licences/${answers.licence}.json`, licencesFile, licenceOf(answers));
+  write(folder, `themes/${id}.json`, themesFile, { ...firstTheme(), id });
   process.stdout.write(`
 ${folder} is written. Next:
 - Fill in what says '${TO_FILL_IN}'. The licence's rules are strict guesses, and not the law: have counsel replace each.
-- Put your sign in the place of brands/${id}/mark.svg.
+- Put your sign in the place of brands/${id}/mark.svg, and your colours into themes/${id}.json.
 - Add integrations.json and payments.json: docs/configuration.md says what each file is for.
 - npm run config -- check ${folder}
 - Start both programs with FOYER_CONFIG=${folder}
@@ -109,7 +111,7 @@ function write(folder: string, name: string, file: ReadableConfig, value: object
   const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true });
   const $schema = relative(dirname(resolve(path)), resolve(configSchemaPath(file)));
-  writeFileSync(path, `${JSON.stringify({ $schema, ...value }, null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify({ ...value, $schema }, null, 2)}\n`);
 }
 
 /** Lower-case letters and digits of the name. */
@@ -132,7 +134,7 @@ function brandOf(id: string, { name, host, licence: code, number, countries, lan
     playerNumberPrefix: `${id.replace(/\d/g, '')}xx`.slice(0, 2).toUpperCase(),
     license: code,
     hosts: [host],
-    theme: 'theme1',
+    theme: id,
     locales: wordsOf(languages).map((locale, at) => ({ code: locale, ...(at === 0 ? { isDefault: true } : {}) })),
     countries: wordsOf(countries),
     defaultCountry: wordsOf(countries)[0],
@@ -201,6 +203,10 @@ function licenceOf({ licence: code, countries }: Answers) {
     sources: Object.keys(rules).map((rule) => ({ rule, title: toFillIn('the law that says so'), url: NO_ADDRESS })),
   };
 }
+
+/** One of the demonstration's, to be changed. */
+const firstTheme = (): object =>
+  z.looseObject({}).parse(readConfigFile('themes/theme1.json', join('sandbox', 'demo-config')).value);
 
 /** A stand-in of shapes alone. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="18" fill="#20304a"/><path d="M32 10 54 32 32 54 10 32z" fill="#f2c14e"/><circle cx="32" cy="32" r="9" fill="#20304a"/></svg>

@@ -37,7 +37,7 @@ function schemaOf(name: string, folder: string) {
 
 describe('the published schemas', () => {
   it('every file of the demonstration names its schema, and is valid by it', () => {
-    expect(demonstration).toHaveLength(24);
+    expect(demonstration).toHaveLength(27);
     for (const name of demonstration)
       expect([name, schemaOf(name, DEMONSTRATION).safeParse(readConfigFile(name, DEMONSTRATION).value).error]).toEqual([
         name,
@@ -72,10 +72,12 @@ describe('a new folder', () => {
       'brands/nova/mark.svg',
       'licences',
       'licences/mga.json',
+      'themes',
+      'themes/nova.json',
     ]);
     const env = { FOYER_CONFIG: folder, FOYER_SANDBOX: '0', WEB_URL: 'https://nova.example' };
     expect(configProblemsAtStart(CONFIG_FILES, env)).toEqual([]);
-    for (const name of ['brands/nova/brand.json', 'licences/mga.json'])
+    for (const name of ['brands/nova/brand.json', 'licences/mga.json', 'themes/nova.json'])
       expect(schemaOf(name, folder).safeParse(readConfigFile(name, folder).value).success).toBe(true);
     const { status, stdout } = config(['check', folder]);
     expect(status).toBe(0);
@@ -96,7 +98,7 @@ describe('a new folder', () => {
     const { status, stdout } = config(['new', flagged, ...flags], 'nova.example:443\nnova.example\n');
     expect(status).toBe(0);
     expect(stdout.match(/host: expected a host name in lower case/g)).toHaveLength(2);
-    for (const name of ['brands/nova/brand.json', 'licences/mga.json'])
+    for (const name of ['brands/nova/brand.json', 'licences/mga.json', 'themes/nova.json'])
       expect(readFileSync(join(flagged, name), 'utf8')).toBe(readFileSync(join(typed, name), 'utf8'));
   });
 

@@ -51,20 +51,20 @@ export function operatorConfig(folder: string, domain = 'localhost'): string {
 
 /** Brands under licences and with currencies that the demonstration has not. */
 export const ownMarkets = [
-  { brand: 'nova', licence: 'gb', country: 'GB', currency: 'GBP', timeZone: 'Europe/London' },
-  { brand: 'norr', licence: 'se', country: 'SE', currency: 'SEK', timeZone: 'Europe/Stockholm' },
+  { brand: 'nova', licence: 'gb', country: 'GB', currency: 'GBP', timeZone: 'Europe/London', language: 'en' },
+  { brand: 'norr', licence: 'se', country: 'SE', currency: 'SEK', timeZone: 'Europe/Stockholm', language: 'sv' },
 ] as const;
 
-/** Makes the folder of an operator of these brands, with their licences and currencies and nothing else; answers its path. */
+/** Makes the folder of an operator of these brands, with their licences, themes, languages and currencies and nothing else; answers its path. */
 export function ownMarketsConfig(folder: string): string {
   const write = (name: string, value: object): void => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), JSON.stringify(value));
   };
-  const [ofBrand, ofLicence] = ['brands/aurora/brand.json', 'licences/mga.json'].map((name) =>
-    z.looseObject({ footer: z.looseObject({}).optional() }).parse(demoConfig(name)),
+  const [ofBrand, ofLicence, ofTheme] = ['brands/aurora/brand.json', 'licences/mga.json', 'themes/theme1.json'].map(
+    (name) => z.looseObject({ footer: z.looseObject({}).optional() }).parse(demoConfig(name)),
   );
-  for (const { brand, licence, country, timeZone } of ownMarkets) {
+  for (const { brand, licence, country, timeZone, language } of ownMarkets) {
     const footer = { ...ofBrand?.footer, licenceNumber: `${country}/0001` };
     write(`brands/${brand}/brand.json`, {
       ...ofBrand,
@@ -75,13 +75,16 @@ export function ownMarketsConfig(folder: string): string {
       countries: [country],
       defaultCountry: country,
       regionalMarkets: [],
-      locales: [{ code: 'en', isDefault: true }],
+      theme: brand,
+      locales: [{ code: language, isDefault: true }],
       demoPlayer: undefined,
       footer,
     });
     cpSync(join(FOLDER, 'brands/aurora/mark.svg'), join(folder, `brands/${brand}/mark.svg`));
     write(`licences/${licence}.json`, { ...ofLicence, code: licence, timeZone });
+    write(`themes/${brand}.json`, { ...ofTheme, id: brand });
   }
+  write('locales/sv/shell.json', { shell: { lobby: 'Lobbyn', search: 'Sök' } });
   write('currencies.json', {
     byCountry: Object.fromEntries(ownMarkets.map(({ country, currency }) => [country, currency])),
     leastDeposit: { GBP: '10.00', SEK: '100.00' },
