@@ -51,6 +51,9 @@ export function localesOf(brand: Brand): LocaleCode[] {
   ];
 }
 
+/** Every locale that calls may name: the product's, and those that the brands speak besides. */
+export const KNOWN_LOCALES: readonly LocaleCode[] = [...new Set([...LOCALES, ...BRANDS.flatMap(localesOf)])];
+
 /** How the brand's pages are worded in a locale: as its licence says [LOC-01]. */
 export function wordingOf(brand: Brand, locale: LocaleCode): Wording {
   return licenceOf(brand.license).wordings[locale] ?? locale;

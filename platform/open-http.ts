@@ -1,5 +1,5 @@
 import type { Brand } from '@/contract/brand.schema';
-import { BRANDS, defaultLocaleOf, localesOf } from '@/contract/brands';
+import { BRANDS, defaultLocaleOf, KNOWN_LOCALES } from '@/contract/brands';
 import type { Host, ModuleParts } from './define-module';
 import { createAddressTurns } from './http/address-turns';
 import { createAddressReader } from './http/client-address';
@@ -41,7 +41,7 @@ export interface Running {
 
 function toHttpBrand(brand: Brand): HttpBrand {
   const { id, hosts } = brand;
-  return { id, hosts, locales: localesOf(brand), defaultLocale: defaultLocaleOf(brand) };
+  return { id, hosts, locales: KNOWN_LOCALES, defaultLocale: defaultLocaleOf(brand) };
 }
 
 /** Serves the parts from now on: routes, GraphQL over HTTP and sockets, health. */

@@ -17,7 +17,7 @@ export interface HttpBrand {
   readonly id: string;
   /** Host names, without the prefixes lobby., www. and proxy. */
   readonly hosts: readonly string[];
-  /** Contract codes. */
+  /** Contract codes that a request may name. */
   readonly locales: readonly string[];
   readonly defaultLocale: string;
 }

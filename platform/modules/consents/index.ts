@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { brandById } from '@/contract/brands';
+import { brandById, KNOWN_LOCALES } from '@/contract/brands';
 import {
   CONSENT_CATEGORIES,
   CONSENT_GIVERS,
@@ -10,7 +10,6 @@ import {
   type ConsentGiver,
 } from '@/contract/consent';
 import { consentFile } from '@/contract/consent.schema';
-import { LOCALE_CODE } from '@/contract/locales';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { queryRows, rowReader } from '../../kernel/db/rows';
@@ -36,7 +35,7 @@ const proofSchema = z.strictObject({
     .refine((list) => new Set(list).size === list.length)
     // None for a choice that is taken back; else what is necessary is always one of them.
     .refine((list) => list.length === 0 || list.includes('necessary')),
-  locale: z.string().regex(LOCALE_CODE),
+  locale: z.string().refine((code) => KNOWN_LOCALES.includes(code)),
   chosenAt: z.iso.datetime(),
   // Pages that were loaded before an update do not name the giver.
   by: z.enum(CONSENT_GIVERS).default('visitor'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { brandById, BRANDS, defaultLocaleOf, localesOf } from '@/contract/brands';
-import { DEFAULT_LOCALE, LOCALES, languageOf, type LocaleCode } from '@/contract/locales';
+import { brandById, defaultLocaleOf, KNOWN_LOCALES, localesOf } from '@/contract/brands';
+import { DEFAULT_LOCALE, languageOf, type LocaleCode } from '@/contract/locales';
 import { err, ok, type Result } from '@/contract/result';
 import { richTextSchema, type RichText } from '@/contract/rich-text.schema';
 import { blockSchema, missingParts, type Block } from './block';
@@ -48,9 +48,7 @@ const NAMES: Readonly<Record<ContentKind, RegExp>> = {
 };
 
 /** A place with texts: every locale of the product and of the brands, and their languages. */
-const PLACES: ReadonlySet<string> = new Set(
-  [...LOCALES, ...BRANDS.flatMap(localesOf)].flatMap((locale) => [locale, languageOf(locale)]),
-);
+const PLACES: ReadonlySet<string> = new Set(KNOWN_LOCALES.flatMap((locale) => [locale, languageOf(locale)]));
 
 /** Whether the owner's visitors can read it: a brand's own locales, any under a licence. */
 function isSpoken(owner: string, locale: string): boolean {
