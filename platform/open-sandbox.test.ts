@@ -40,7 +40,7 @@ const MARKETS = [
     win: '5.00',
     withdrawal: '20.00',
     account: 'GB29NWBK60161331926819',
-    expected: { currency: 'GBP', minDepositAmount: '10.00', quick: '20.00', limit: '100.00', balance: '33.00' },
+    expected: { currency: 'GBP', minDepositAmount: '10.00', quick: '20.00', limit: '100.00', balance: '33.00', most: '5.00' },
   },
   {
     brand: 'norr',
@@ -51,7 +51,7 @@ const MARKETS = [
     win: '50.00',
     withdrawal: '200.00',
     account: 'SE4550000000058398257466',
-    expected: { currency: 'SEK', minDepositAmount: '100.00', quick: '200.00', limit: '100.00', balance: '330.00' },
+    expected: { currency: 'SEK', minDepositAmount: '100.00', quick: '200.00', limit: '100.00', balance: '330.00', most: '60.00' },
   },
 ] as const;
 type Market = (typeof MARKETS)[number];
@@ -66,6 +66,7 @@ function addStandIns(folder: string): void {
 }
 
 const seen = z.object({
+  root: z.object({ game: z.object({ maxStake: z.string() }) }),
   viewer: z.object({
     wallet: z.object({ balance: z.string(), currency: z.string(), minDepositAmount: z.string() }),
     cashier: z.object({
@@ -95,9 +96,9 @@ async function lifeOf(platform: TestPlatform, market: Market) {
   expect(await game.win(market.win, round)).not.toHaveProperty('error');
   await ask('mutation { setDepositLimit(amount: "100.00", period: Day) { id } }');
   await withdraw(platform, token, 'bank-transfer', { brand, amount: market.withdrawal, newAccount: market.account });
-  const { viewer } = seen.parse(
+  const { root, viewer } = seen.parse(
     await ask(
-      '{ viewer { wallet { balance currency minDepositAmount } cashier { currency depositMethods { quickAmounts } } limits { currency deposit { period limit } } } }',
+      `{ root { game(slug: "scarab-cascade", currencyCode: "${market.expected.currency}") { maxStake } } viewer { wallet { balance currency minDepositAmount } cashier { currency depositMethods { quickAmounts } } limits { currency deposit { period limit } } } }`,
     ),
   );
   expect([viewer.cashier.currency, viewer.limits.currency]).toEqual([
@@ -106,6 +107,7 @@ async function lifeOf(platform: TestPlatform, market: Market) {
   ]);
   return {
     ...viewer.wallet,
+    most: root.game.maxStake,
     quick: viewer.cashier.depositMethods[0]?.quickAmounts[0],
     limit: viewer.limits.deposit.find(({ period }) => period === 'Day')?.limit,
   };
@@ -154,7 +156,7 @@ describe('a platform on the folder of an operator with licences and currencies o
     expect(rows).toEqual(EMPTY.map((table) => [table, 0]));
   });
 
-  test('players of new licences and currencies register, pay in, play, set a limit and withdraw in the currency of their country, once stand-ins play the providers [CSH-03, BRD-03, OPR-01]', async () => {
+  test('players of new licences and currencies register, pay in, play, set a limit and withdraw in the currency of their country, and see caps on stakes, once stand-ins play the providers [CSH-03, BRD-03, OPR-01]', async () => {
     addStandIns(folder);
     await platform.restart({ FOYER_SANDBOX: '1', FOYER_CONFIG: folder, WEB_URL: 'http://nova.localhost:3000' });
     for (const market of MARKETS) expect(await lifeOf(platform, market)).toEqual(market.expected);

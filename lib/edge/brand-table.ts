@@ -5,6 +5,7 @@ import { togglesOf, type FeatureToggle } from '@/contract/feature-toggles';
 import type { BrandFlags } from '@/contract/flags';
 import { bareHost } from '@/contract/hosts';
 import { productModes, type ProductMode } from '@/contract/licence';
+import type { Licence } from '@/contract/licence.schema';
 import { licenceOf } from '@/contract/licences';
 import type { LocaleCode } from '@/contract/locales';
 import type { BrandPart } from '@/contract/route';
@@ -61,10 +62,22 @@ function toEdgeBrand(brand: Brand): EdgeBrand {
   };
 }
 
-const BY_ID: ReadonlyMap<string, EdgeBrand> = new Map(BRANDS.map((brand) => [brand.id, toEdgeBrand(brand)]));
-
 /** The ids of all brands. */
-export const EDGE_BRANDS: readonly string[] = [...BY_ID.keys()];
+export const EDGE_BRANDS: readonly string[] = BRANDS.map(({ id }) => id);
+
+/** The facts of each brand under the rules of its licence, until the day on which these change. */
+const BY_RULES = new WeakMap<Licence, Map<string, EdgeBrand>>();
+
+function edgeBrandById(id: string): EdgeBrand | null {
+  const brand = BRANDS.find((each) => each.id === id);
+  if (!brand) return null;
+  const rules = licenceOf(brand.license);
+  const underRules = BY_RULES.get(rules) ?? new Map<string, EdgeBrand>();
+  BY_RULES.set(rules, underRules);
+  const edgeBrand = underRules.get(id) ?? toEdgeBrand(brand);
+  underRules.set(id, edgeBrand);
+  return edgeBrand;
+}
 
 const ID_BY_HOST: ReadonlyMap<string, string> = new Map(
   BRANDS.flatMap(({ id, hosts }) => hosts.map((host) => [bareHost(host), id] as const)),
@@ -75,7 +88,7 @@ export const BRAND_HOSTS: ReadonlySet<string> = new Set(ID_BY_HOST.keys());
 
 /** The brand of a host, else the one that DEFAULT_BRAND names for all other hosts, else none [BRD-02]. */
 export function edgeBrandFor(host: string, defaultBrand: string | undefined): EdgeBrand | null {
-  return BY_ID.get(ID_BY_HOST.get(bareHost(host)) ?? defaultBrand ?? '') ?? null;
+  return edgeBrandById(ID_BY_HOST.get(bareHost(host)) ?? defaultBrand ?? '');
 }
 
 /** Without the weights of themes that the folder does not have, or no longer. */

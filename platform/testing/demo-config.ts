@@ -81,7 +81,9 @@ export function ownMarketsConfig(folder: string): string {
       footer,
     });
     cpSync(join(FOLDER, 'brands/aurora/mark.svg'), join(folder, `brands/${brand}/mark.svg`));
-    write(`licences/${licence}.json`, { ...ofLicence, code: licence, timeZone });
+    const most = { GBP: '5.00', SEK: '1000.00' };
+    const stakeCaps = [{ kinds: ['slot'], most }];
+    write(`licences/${licence}.json`, { ...ofLicence, code: licence, timeZone, stakeCaps });
     write(`themes/${brand}.json`, { ...ofTheme, id: brand });
   }
   write('locales/sv/shell.json', { shell: { lobby: 'Lobbyn', search: 'Sök' } });
