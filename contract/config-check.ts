@@ -47,7 +47,13 @@ export function configProblemsAtStart(files: readonly ReadableConfig[], env: Env
     ...referenceProblems(files, folder, { brands, isSandbox }),
     ...themeProblems(themesFile.readFrom(folder), brands, folder),
     ...brands.flatMap(({ id }) => pictureProblems(id, folder)),
-    ...(isSandbox ? [] : [...demonstrationProblems(brands), ...hostProblems(brands, env.WEB_URL)]),
+    ...(isSandbox
+      ? []
+      : [
+          ...demonstrationProblems(brands),
+          ...hostProblems(brands, env.WEB_URL),
+          ...(isPublic(env.WEB_URL) ? unfilled(brands, folder) : []),
+        ]),
   ];
 }
 
@@ -157,6 +163,23 @@ function demonstrationProblems(brands: readonly Brand[]): string[] {
       .map(({ id }) => `brands/${id}/brand.json demoPlayer: only the sandbox makes players`),
   ];
 }
+
+/** Begins what `npm run config -- new` leaves to its reader. */
+export const TO_FILL_IN = 'TO FILL IN';
+
+/** Values of brands and their licences that still wait for somebody, by file. */
+export function unfilled(brands: readonly Pick<Brand, 'id' | 'license'>[], folder: string): string[] {
+  const names = new Set(brands.flatMap(({ id, license }) => [`brands/${id}/brand.json`, `licences/${license}.json`]));
+  return [...names].flatMap((name) => {
+    const lines = readConfigBytes(name, folder).toString('utf8').split('\n');
+    const places = lines.flatMap((line, at) => (line.includes(TO_FILL_IN) ? [at + 1] : []));
+    return places.length > 0 ? [`${name}:${places[0]} ${places.length} values that say '${TO_FILL_IN}'`] : [];
+  });
+}
+
+/** Whether anybody beyond this machine and its network may see the pages. */
+const isPublic = (webUrl: string | undefined): boolean =>
+  webUrl !== undefined && URL.canParse(webUrl) && !isLocalHost(bareHost(new URL(webUrl).host));
 
 /** Addresses of players are those of WEB_URL with the brand's own name. */
 function hostProblems(brands: readonly Brand[], webUrl: string | undefined): string[] {

@@ -199,6 +199,14 @@ describe('a folder at the start', () => {
     expect(licencesFile.readFrom(folder)).toHaveLength(1);
   });
 
+  it('a folder that still waits for values of its reader starts on this machine, and is not shown to the public [BRD-06]', () => {
+    copyBrand({ name: 'TO FILL IN: its name' });
+    expect(start()).toEqual([]);
+    expect(start({ WEB_URL: 'https://nova.example' })).toEqual([
+      "brands/nova/brand.json:1 1 values that say 'TO FILL IN'",
+    ]);
+  });
+
   it('a language is one that the product brings, or the folder; words of a brand are those of one that is there [OPR-01]', () => {
     copyBrand({ locales: [{ code: 'en' }, { code: 'sv' }] });
     write('locales/sv/shell.json', '{}');

@@ -1,14 +1,11 @@
 import { brandsFile, type Brand } from '@/contract/brand.schema';
-import { readConfigBytes } from '@/contract/config-folder.cjs';
+import { unfilled } from '@/contract/config-check';
 import { integrationsFile } from '@/contract/integrations';
 import { licencesFile } from '@/contract/licence.schema';
 import type { ModuleParts } from './define-module';
 import { methodsFile } from './modules/cashier/domain/methods';
 import { harmMarkersFile, holdsUnder } from './modules/harm-markers/domain/rules';
 import { readsNationalIdsOf } from './modules/registration/domain/national-id';
-
-/** Begins what `npm run config -- new` leaves to its reader. */
-export const TO_FILL_IN = 'TO FILL IN';
 
 /** Parts without which a brand starts, and nobody can play there, by brand. */
 export type Missing = Readonly<Record<string, readonly string[]>>;
@@ -39,7 +36,7 @@ export function missingInFolder(folder: string): Missing {
           ...(!asksForIds.includes(license) || countries.some(readsNationalIdsOf)
             ? []
             : [`no country whose national ids are read (ssnOnRegistration of licences/${license}.json)`]),
-          ...[`brands/${id}/brand.json`, `licences/${license}.json`].flatMap((name) => unfilledIn(name, folder)),
+          ...unfilled([{ id, license }], folder),
         ],
       ]),
   );
@@ -60,9 +57,3 @@ export async function missingOnHost(
 /** A line for each. */
 export const missingLines = (missing: Missing): readonly string[] =>
   Object.entries(missing).flatMap(([brand, parts]) => parts.map((part) => `still missing for ${brand}: ${part}`));
-
-function unfilledIn(name: string, folder: string): readonly string[] {
-  const lines = readConfigBytes(name, folder).toString('utf8').split('\n');
-  const places = lines.flatMap((line, at) => (line.includes(TO_FILL_IN) ? [at + 1] : []));
-  return places.length > 0 ? [`${name}:${places[0]} ${places.length} values that say '${TO_FILL_IN}'`] : [];
-}

@@ -4,12 +4,12 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import { brandsFile } from '@/contract/brand.schema';
+import { TO_FILL_IN } from '@/contract/config-check';
 import type { ReadableConfig } from '@/contract/config-file';
 import { isFolder, readConfigFile } from '@/contract/config-folder.cjs';
 import { licencesFile } from '@/contract/licence.schema';
 import { LOCALES, parseUrlLocale, urlCode } from '@/contract/locales';
 import { themesFile } from '@/contract/theme.schema';
-import { TO_FILL_IN } from '../platform/missing';
 import { configSchemaPath } from './printed/config-schemas';
 
 export const newFolderFlags = ['name', 'host', 'licence', 'number', 'countries', 'languages'] as const;
