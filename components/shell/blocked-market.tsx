@@ -1,4 +1,4 @@
-import { HelpLines } from '@/components/shell/help-lines';
+import { hasHelpLines, HelpLines } from '@/components/shell/help-lines';
 import { buttonClass } from '@/components/ui/button';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
@@ -25,13 +25,15 @@ export function BlockedMarket({ context: { brand, locale, t, variant } }: { cont
           </div>
         </>
       )}
-      <section aria-labelledby="blocked-help">
-        <h2 id="blocked-help" className="footer-heading">
-          {t('footer.helpLines')}
-        </h2>
-        {/* The brand's national lines are not for visitors from other countries. */}
-        <HelpLines brand={brand} country="" />
-      </section>
+      {/* The brand's national lines are not for visitors from other countries. */}
+      {hasHelpLines({ brand, country: '' }) && (
+        <section aria-labelledby="blocked-help">
+          <h2 id="blocked-help" className="footer-heading">
+            {t('footer.helpLines')}
+          </h2>
+          <HelpLines brand={brand} country="" />
+        </section>
+      )}
       <p className="text-ink-muted">{t('footer.licence', { company, regulator, licenceNumber })}</p>
     </div>
   );

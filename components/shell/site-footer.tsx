@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HelpLines } from '@/components/shell/help-lines';
+import { hasHelpLines, HelpLines } from '@/components/shell/help-lines';
 import { LanguageLinks } from '@/components/shell/language-links.client';
 import { Icon } from '@/components/ui/icon';
 import { hasFeature, localesOf, wordingOf } from '@/contract/brands';
@@ -37,9 +37,9 @@ function DiscoverLinks({ context, links }: { context: PageContext; links: ReactN
   const own = brand.footer.links.filter(({ key }) =>
     key === 'sports' ? hasFeature(brand, 'Sportsbook') : context.hasGames,
   );
-  if (own.length === 0 && !links) return null;
   return (
-    <nav className="footer-links" aria-labelledby="footer-discover">
+    // Those of features may come later, or not at all: without any the whole list is out of sight.
+    <nav className="footer-links not-has-[a]:hidden" aria-labelledby="footer-discover">
       <h2 id="footer-discover" className="footer-heading">
         {t('footer.discover')}
       </h2>
@@ -78,8 +78,12 @@ function SaferGambling({ context: { brand, country, locale, t } }: { context: Pa
           ))}
         </div>
       </div>
-      <h3 className="footer-heading">{t('footer.helpLines')}</h3>
-      <HelpLines brand={brand} country={country} />
+      {hasHelpLines({ brand, country }) && (
+        <>
+          <h3 className="footer-heading">{t('footer.helpLines')}</h3>
+          <HelpLines brand={brand} country={country} />
+        </>
+      )}
     </section>
   );
 }
