@@ -40,14 +40,14 @@ function Rules({ licence }: { licence: Licence }) {
         {ruleLines(licence).map((line) => (
           <tr key={`${line.rule} ${line.from}`}>
             <th scope="row">{line.rule}</th>
-            <td className="max-w-[28rem] break-words">{line.value}</td>
+            <td className="whitespace-normal wrap-anywhere">{line.value}</td>
             <td>{line.from ?? '–'}</td>
             <td>{line.until ?? '–'}</td>
-            <td>
+            <td className="whitespace-normal">
               <Source source={line.source} />
             </td>
             <td>{line.source?.checked ?? 'never'}</td>
-            <td>{line.test ?? 'none'}</td>
+            <td className="whitespace-normal wrap-anywhere">{line.test ?? 'none'}</td>
           </tr>
         ))}
       </Table>
