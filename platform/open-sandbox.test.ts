@@ -51,7 +51,7 @@ const MARKETS = [
     win: '50.00',
     withdrawal: '200.00',
     account: 'SE4550000000058398257466',
-    expected: { currency: 'SEK', minDepositAmount: '100.00', quick: '200.00', limit: '100.00', balance: '330.00', most: '60.00' },
+    expected: { currency: 'SEK', minDepositAmount: '100.00', quick: '200.00', limit: '100.00', balance: '330.00', most: '600.00' },
   },
 ] as const;
 type Market = (typeof MARKETS)[number];

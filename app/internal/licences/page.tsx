@@ -47,7 +47,7 @@ function Rules({ licence }: { licence: Licence }) {
               <Source source={line.source} />
             </td>
             <td>{line.source?.checked ?? 'never'}</td>
-            <td className="whitespace-normal wrap-anywhere">{line.test ?? 'none'}</td>
+            <td>{line.test ?? 'none'}</td>
           </tr>
         ))}
       </Table>

@@ -70,7 +70,7 @@ export function createComplianceModule({
       limitPeriods.filter((period) => licence(code).features.includes(featureOfPeriod[period])),
     stakeCap(code, kind, currency, age) {
       const caps = licence(code)
-        .stakeCaps.filter(({ kinds, below = Infinity }) => kinds.includes(kind) && age < below)
+        .stakeCaps.filter(({ kinds, below }) => kinds.includes(kind) && (below === undefined || age < below))
         .flatMap(({ most }) => amountIn(most, currency) ?? []);
       return caps.reduce<bigint | null>((least, cap) => (least === null || cap < least ? cap : least), null);
     },
