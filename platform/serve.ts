@@ -27,7 +27,7 @@ import { missingInFolder, missingLines, missingOnHost } from './missing';
 import { BRANDS, brandById } from '@/contract/brands';
 import { configFolder, folderHash } from '@/contract/config-folder.cjs';
 import { complianceModule } from './modules/compliance/module';
-import { partnerIssuer } from './modules/external-sign-in/index';
+import { partnerIssuers } from './modules/external-sign-in/index';
 import { openHttp, type Running } from './open-http';
 import { mergeParts, openModules } from './open-modules';
 import { loadSandbox, SandboxMissing, sandboxSettingsOf } from './open-sandbox';
@@ -140,7 +140,7 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
         brandOf: brandById,
         playRules: playRulesOf(host),
         frameAncestors: pageOrigins(settings),
-        partnerIssuer,
+        partnerIssuer: partnerIssuers[0] ?? '',
         log: say,
       })
     : null;

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
@@ -577,5 +579,20 @@ describe('the partner’s token', () => {
   test('brings nobody in by another method [AUT-13]', async () => {
     const begun = await begin('trustly');
     expect((await complete(begun, { token: await sign(begun) })).result).toBe('PENDING');
+  });
+
+  test('a partner has the name that the operator gives it in external-sign-in.json, and no other [AUT-02]', async () => {
+    const folder = join(platform.dataFolder, 'config');
+    cpSync(join(process.cwd(), 'sandbox', 'demo-config'), folder, { recursive: true });
+    const file = join(folder, 'external-sign-in.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('northwind', 'sunrise'));
+    await platform.restart({ FOYER_CONFIG: folder });
+    shifted = 0;
+    const resultOf = async (iss: string) => {
+      const begun = await begin('partner');
+      return (await complete(begun, { token: await sign(begun, { iss }) })).result;
+    };
+    expect(await resultOf('sunrise')).toBe('SIGNED_IN');
+    expect(await resultOf('northwind')).toBe('FAILED');
   });
 });

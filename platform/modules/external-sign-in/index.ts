@@ -1,5 +1,6 @@
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
+import { externalMethods } from '@/contract/external-methods';
 import type { Result } from '@/contract/result';
 import { createCallbackHandler, type CallbackAnswer } from './callback-handler';
 import { completeExternalSignIn, type CompleteRequest, type Completion } from './commands/complete-external-sign-in';
@@ -40,8 +41,10 @@ export interface ExternalSignInModule {
   purge(): Promise<void>;
 }
 
-/** Name of the partner in its tokens; the method's data names it. */
-export const partnerIssuer = 'northwind';
+/** Names of the partners in their tokens, as the methods' data say. */
+export const partnerIssuers: readonly string[] = externalMethods.flatMap((method) =>
+  method.proof === 'token' ? [method.issuer] : [],
+);
 
 const attemptsKeptMs = 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import { identityModule } from '../identity/module';
 import { playersModule } from '../players/module';
 import { SIGN_IN_CALLBACK_PATH } from './callback-handler';
 import { registerExternalSignInTypes } from './graphql';
-import { createExternalSignInModule, partnerIssuer } from './index';
+import { createExternalSignInModule, partnerIssuers } from './index';
 import { externalSignInSettings } from './settings';
 
 export const externalSignInModule = defineModule({
@@ -27,12 +27,10 @@ export const externalSignInModule = defineModule({
       partners:
         partnerSecret === null
           ? []
-          : [
-              {
-                issuer: partnerIssuer,
-                key: { algorithm: 'HS256', secret: new TextEncoder().encode(partnerSecret) },
-              },
-            ],
+          : partnerIssuers.map((issuer) => ({
+              issuer,
+              key: { algorithm: 'HS256', secret: new TextEncoder().encode(partnerSecret) },
+            })),
       isWebOrigin: brands.isWebOrigin,
       currencyOf: (brand) => compliance.brandTerms(brand).currency,
     });
