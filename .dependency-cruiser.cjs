@@ -347,6 +347,7 @@ module.exports = {
         pathNot: [
           '^contract/',
           '/testing/',
+          '^scripts/lib-services\\.mjs$',
           '^platform/(kernel/signed-text\\.ts$|modules/[^/]+/domain/)',
           '^sandbox/demo-data/texts/',
           ...STAND_IN_ENTRIES,

@@ -1,9 +1,11 @@
 // The PostgreSQL and NATS that tests run on, beside the embedded database and bus.
 import { connect } from 'node:net';
 
+/** In browser tests, whose products have the embedded ones, the addresses have names of their own. */
 export const serviceAddresses = {
-  DATABASE_URL: process.env.DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres',
-  NATS_URL: process.env.NATS_URL || 'nats://127.0.0.1:4222',
+  DATABASE_URL:
+    process.env.DATABASE_URL || process.env.E2E_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres',
+  NATS_URL: process.env.NATS_URL || process.env.E2E_NATS_URL || 'nats://127.0.0.1:4222',
 };
 
 /** Resolves to whether both services answer. */

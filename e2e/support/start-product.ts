@@ -17,7 +17,9 @@ const READY_MS = scaled(180_000);
 export default async function startProducts({ workers, rootDir }: FullConfig): Promise<() => Promise<void>> {
   const root = rootDir.replace(/\/e2e$/, '');
   const { DATABASE_URL: server, NATS_URL: bus } = process.env;
-  // For nothing else that a product or a journey starts.
+  // For nothing else that a product or a journey starts, unless it uses scripts/lib-services.mjs.
+  if (server) process.env.E2E_DATABASE_URL = server;
+  if (bus) process.env.E2E_NATS_URL = bus;
   delete process.env.DATABASE_URL;
   delete process.env.NATS_URL;
   // Copied before anything runs in it.
