@@ -31,13 +31,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The reasons not to start with the configuration of an environment, all at once; empty when there are none. Outside
- * the sandbox nothing of the demonstration is taken.
+ * the sandbox nothing of the demonstration is taken. `folder` is another one than that of the environment.
  */
-export function configProblemsAtStart(files: readonly ReadableConfig[], env: Environment): readonly string[] {
+export function configProblemsAtStart(
+  files: readonly ReadableConfig[],
+  env: Environment,
+  folder = configFolder(env),
+): readonly string[] {
   const isSandbox = env.FOYER_SANDBOX === '1';
   if (!env.FOYER_CONFIG && !isSandbox)
     return ['FOYER_CONFIG: expected the folder of your brands; docs/configuration.md shows how to write one'];
-  const folder = configFolder(env);
   if (!isFolder(folder))
     return [`FOYER_CONFIG=${JSON.stringify(env.FOYER_CONFIG ?? '')}: expected a folder; there is none at ${folder}`];
   const problems = configProblems(files, folder);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { ConfigError, configFolder, configNames, readConfigFile } from './config-folder.cjs';
+import { ConfigError, configFolder, configNames, placeOf, readConfigFile } from './config-folder.cjs';
+import { perFolder } from './per-folder';
 
 /** A file of the operator's folder, or each that fits a pattern; docs/configuration.md. */
 export interface ConfigFile<Schema extends z.ZodType = z.ZodType> {
@@ -10,6 +11,11 @@ export interface ConfigFile<Schema extends z.ZodType = z.ZodType> {
   readonly absent?: z.input<Schema>;
   /** The field that says again what the place of `*` says. */
   readonly id?: string;
+  /**
+   * A running host takes another value: its readers call `read()` at each use and keep nothing of it. Any other file waits
+   * for a start.
+   */
+  readonly isLive?: boolean;
   /** A line for each thing that players of the brands miss in it. */
   lacks?(value: z.output<Schema>, brands: readonly BrandPlayers[]): readonly string[];
 }
@@ -24,9 +30,9 @@ export interface BrandPlayers {
 type Reading<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problems: readonly string[] };
 
-/** A file whose value is read once a process. */
+/** A file whose value is read once from each folder by which a process runs. */
 export interface ReadableConfig<Schema extends z.ZodType = z.ZodType> extends ConfigFile<Schema> {
-  /** The value in the folder of this process, read once. Throws a ConfigError with every fault, one a line. */
+  /** The value in the folder by which this process runs. Throws a ConfigError with every fault, one a line. */
   read(): z.output<Schema>;
   /** The same in any folder, as it is now. */
   readFrom(folder: string): z.output<Schema>;
@@ -36,7 +42,6 @@ export interface ReadableConfig<Schema extends z.ZodType = z.ZodType> extends Co
 
 /** Declares a file; nothing is read yet. */
 export function configFile<Schema extends z.ZodType>(file: ConfigFile<Schema>): ReadableConfig<Schema> {
-  let known: { readonly folder: string; readonly value: z.output<Schema> } | null = null;
   function readFrom(folder: string): z.output<Schema> {
     const reading = tryConfig(file, folder);
     if (!reading.ok) throw new ConfigError(reading.problems.join('\n'));
@@ -46,11 +51,7 @@ export function configFile<Schema extends z.ZodType>(file: ConfigFile<Schema>): 
     ...file,
     readFrom,
     lacksIn: (folder, brands) => file.lacks?.(readFrom(folder), brands) ?? [],
-    read() {
-      const folder = configFolder();
-      if (known?.folder !== folder) known = { folder, value: readFrom(folder) };
-      return known.value;
-    },
+    read: perFolder(readFrom),
   };
 }
 
@@ -78,7 +79,7 @@ function tryConfig<Schema extends z.ZodType>(
   });
   if (problems.length > 0) return { ok: false, problems };
   const [first] = entries;
-  if (!first && absent === undefined) return { ok: false, problems: [`${name}: expected it in ${folder}`] };
+  if (!first && absent === undefined) return { ok: false, problems: [`${name}: expected it in ${placeOf(folder)}`] };
   const given = isList ? entries.map(({ value }) => withoutSchema(value)) : first ? withoutSchema(first.value) : absent;
   const parsed = schema.safeParse(given);
   if (!parsed.success)

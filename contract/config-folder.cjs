@@ -28,18 +28,76 @@ class ConfigError extends Error {}
  * @property {(path: readonly PropertyKey[]) => number} lineOf the line of a value, or of what should hold it
  */
 
+/** @typedef {import('./held-folder').HeldFolder} HeldFolder */
+
+const folders = (globalThis.foyerFolders ??= { inForce: null, byName: new Map() });
+
 /**
- * The absolute path of the folder.
+ * The absolute path of the folder, or the name of the one that this process holds.
  * @param {Readonly<Record<string, string | undefined>>} [env]
  * @returns {string}
  */
 function configFolder(env = process.env) {
-  return resolve(env.FOYER_CONFIG || DEMONSTRATION);
+  const { inForce } = folders;
+  return inForce && inForce.given === env.FOYER_CONFIG ? inForce.name : resolve(env.FOYER_CONFIG || DEMONSTRATION);
+}
+
+/**
+ * Reads a whole folder into memory, where it is a folder by its `name` from then on. Throws a ConfigError when it changes
+ * meanwhile.
+ * @param {string} path
+ * @returns {HeldFolder}
+ */
+function readFolder(path) {
+  const files = bytesIn(path);
+  const hash = hashOf(files);
+  if (hashOf(bytesIn(path)) !== hash) throw new ConfigError(`${path}: the folder changed while it was read`);
+  return keepFolder(path, files);
+}
+
+/**
+ * Makes files that were read a folder by its name. `files` are sorted by their names.
+ * @param {string} path
+ * @param {HeldFolder['files']} files
+ * @param {readonly string[]} [waiting]
+ * @returns {HeldFolder}
+ */
+function keepFolder(path, files, waiting = []) {
+  const hash = hashOf(files);
+  const folder = { name: `${path}@${hash.slice(0, 12)}`, path, given: process.env.FOYER_CONFIG, hash, files, waiting };
+  folders.byName.set(folder.name, folder);
+  return folder;
+}
+
+/**
+ * From now on every reader in this process is given the files of this folder, and all others that were read are forgotten.
+ * @param {HeldFolder | null} folder
+ */
+function holdFolder(folder) {
+  folders.inForce = folder;
+  folders.byName.clear();
+  if (folder) folders.byName.set(folder.name, folder);
+}
+
+/**
+ * The folder by which this process runs; null before it has read one.
+ * @returns {HeldFolder | null}
+ */
+function heldFolder() {
+  return folders.inForce;
+}
+
+/**
+ * The path of a folder, also of one that is held.
+ * @param {string} folder
+ */
+function placeOf(folder) {
+  return folders.byName.get(folder)?.path ?? folder;
 }
 
 /** @param {string} folder */
 function isFolder(folder) {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return folders.byName.has(folder) || (statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
 /**
@@ -49,9 +107,15 @@ function isFolder(folder) {
  * @returns {string[]}
  */
 function filesIn(folder) {
+  const held = folders.byName.get(folder);
+  return held ? [...held.files.keys()] : namesOnDisk(folder);
+}
+
+/** @param {string} folder */
+function namesOnDisk(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(sep).join('/'))
-    .filter((name) => !/(?:^|\/)\./.test(name) && statSync(join(folder, name)).isFile())
+    .filter((name) => !/(?:^|\/)\./.test(name) && statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
     .sort();
 }
 
@@ -82,12 +146,35 @@ function textFiles(folder) {
  * @returns {string}
  */
 function folderHash(folder = configFolder()) {
+  return folders.byName.get(folder)?.hash ?? hashOf(bytesIn(folder));
+}
+
+/** @param {HeldFolder['files']} files */
+function hashOf(files) {
   const hash = createHash('sha256');
-  for (const name of filesIn(folder)) {
-    const bytes = readFileSync(join(folder, name));
-    hash.update(`${name}\0${bytes.length}\0`).update(bytes);
-  }
+  for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @returns {HeldFolder['files']}
+ */
+function bytesIn(folder) {
+  return new Map(namesOnDisk(folder).map((name) => [name, bytesOrFault(name, folder)]));
+}
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ * @returns {Buffer | string}
+ */
+function bytesOrFault(name, folder) {
+  try {
+    return readConfigBytes(name, folder);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /**
@@ -98,19 +185,37 @@ function folderHash(folder = configFolder()) {
  */
 function configNames(pattern, folder = configFolder()) {
   const [before = '', after] = pattern.split('*');
-  if (after === undefined) return existsSync(join(folder, pattern)) ? [pattern] : [];
-  const parent = join(folder, before);
-  if (!existsSync(parent)) return [];
-  return readdirSync(parent)
+  if (after === undefined) return isThere(pattern, folder) ? [pattern] : [];
+  return entriesOf(before, folder)
     .filter((entry) => !entry.startsWith('.') && (after.startsWith('/') || entry.endsWith(after)))
     .map((entry) => (after.startsWith('/') ? entry : entry.slice(0, -after.length)))
-    .filter((id) => existsSync(join(parent, id + after)))
+    .filter((id) => isThere(before + id + after, folder))
     .sort()
     .map((id) => {
       if (!ID.test(id))
         throw new ConfigError(`${before}${id}: expected a name of lower-case letters, digits and dashes`);
       return before + id + after;
     });
+}
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ */
+function isThere(name, folder) {
+  return folders.byName.get(folder)?.files.has(name) ?? existsSync(join(folder, name));
+}
+
+/**
+ * What lies in a part of the folder, whose name ends in '/'.
+ * @param {string} part
+ * @param {string} folder
+ */
+function entriesOf(part, folder) {
+  const held = folders.byName.get(folder);
+  if (!held) return existsSync(join(folder, part)) ? readdirSync(join(folder, part)) : [];
+  const inPart = filesIn(folder).filter((name) => name.startsWith(part));
+  return [...new Set(inPart.map((name) => name.slice(part.length).split('/')[0] ?? ''))];
 }
 
 /**
@@ -143,12 +248,24 @@ function readConfigFile(name, folder = configFolder()) {
  * @returns {Buffer}
  */
 function readConfigBytes(name, folder = configFolder()) {
+  const held = folders.byName.get(folder);
+  if (held) return heldBytes(name, held);
   const path = join(folder, name);
   const inside = realpathSync(folder) + sep;
   if (!realpathSync(path).startsWith(inside)) throw new ConfigError(`${name}: leads out of the folder`);
   const { size } = statSync(path);
   if (size > LARGEST_FILE) throw new ConfigError(`${name}: expected at most ${LARGEST_FILE} bytes, got ${size}`);
   return readFileSync(path);
+}
+
+/**
+ * @param {string} name
+ * @param {HeldFolder} folder
+ */
+function heldBytes(name, { files, path }) {
+  const bytes = files.get(name) ?? `${name}: expected it in ${path}`;
+  if (typeof bytes === 'string') throw new ConfigError(bytes);
+  return bytes;
 }
 
 /**
@@ -194,9 +311,14 @@ module.exports = {
   configNames,
   filesIn,
   folderHash,
+  heldFolder,
+  holdFolder,
   isFolder,
   jsonFiles,
+  keepFolder,
+  placeOf,
   readConfigBytes,
   readConfigFile,
+  readFolder,
   textFiles,
 };

@@ -189,4 +189,5 @@ export const themesFile = configFile({
   name: 'themes/*.json',
   schema: z.array(themeSchema).min(1, 'expected at least one theme'),
   id: 'id',
+  isLive: true,
 });

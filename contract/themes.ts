@@ -1,11 +1,11 @@
 import { BUILT_IN_FONTS, PART_COLOURS, themesFile, type Theme } from './theme.schema';
 
-/** Every theme of this deployment [THM-01]. */
-export const THEMES: readonly Theme[] = themesFile.read();
+/** Every theme of this deployment now [THM-01]. */
+export const allThemes = (): readonly Theme[] => themesFile.read();
 
 /** The theme with this id, or null. */
 export function themeById(id: string): Theme | null {
-  return THEMES.find((theme) => theme.id === id) ?? null;
+  return allThemes().find((theme) => theme.id === id) ?? null;
 }
 
 /** Tokens over which a brand lays its own value (Brand.colours). */

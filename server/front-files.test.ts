@@ -6,7 +6,8 @@ import { compressFiles } from '../scripts/lib-compress.mjs';
 import { typeOf } from '@/server/file-types';
 import { startFront, type TestFront } from '@/server/testing/start-front';
 import { ask, type Answer } from '@/server/testing/ask';
-import { THEME_FILES } from '@/lib/brand/theme-files';
+import { allThemes } from '@/contract/themes';
+import { themeFileAt, themeStyles } from '@/lib/brand/theme-files';
 
 const SCRIPT = 'const answer = 42;\n'.repeat(400);
 const FONT = Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 251));
@@ -72,7 +73,7 @@ describe('a file of the build', () => {
   });
 
   it("sends a theme's styles compressed, and for as long as their address has their hash [THM-01]", async () => {
-    const styles = [...THEME_FILES.values()];
+    const styles = allThemes().flatMap((theme) => themeFileAt(themeStyles(theme).href) ?? []);
     expect(styles).toHaveLength(3);
     for (const { path, bytes } of styles) {
       const brotli = await get(path, { 'accept-encoding': 'gzip, br' });

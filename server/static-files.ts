@@ -5,8 +5,9 @@ import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { BRAND_PICTURES } from '@/contract/brand.schema';
-import { configFolder } from '@/contract/config-folder.cjs';
-import { THEME_FILES } from '@/lib/brand/theme-files';
+import { configNames, readConfigBytes } from '@/contract/config-folder.cjs';
+import { themeFileAt } from '@/lib/brand/theme-files';
+import type { ThemeFile } from '@/lib/store/in-process';
 import { cacheControlOfFile } from '@/lib/security/response-headers.cjs';
 import { typeOf } from '@/server/file-types';
 import type { Encoding } from '@/server/page-memory';
@@ -42,23 +43,18 @@ const COMPRESSED: readonly (readonly [Encoding, string])[] = [
 ];
 
 /**
- * The files of a standalone build: Next's own scripts and styles, those of `public/`, and the brands' pictures and the
- * themes out of the configuration. Which there are is read once; `compressed/` has the compressed forms of the build's
+ * The files of a standalone build: Next's own scripts and styles, those of `public/`, which are looked for once, and the
+ * brands' pictures and the themes out of the configuration as it is now; `compressed/` has the compressed forms of the build's
  * files (scripts/lib-compress.mjs).
  */
 export function readStaticFiles(folder: string, dist: string): StaticFiles {
   const files = new Map<string, StaticFile>([
     ...filesIn(folder, join(dist, 'static'), '/_next/static/'),
     ...filesIn(folder, 'public', '/'),
-    ...filesIn(configFolder(), 'brands', '/brands/').filter(([path]) => BRAND_PICTURE.test(path)),
-    ...[...THEME_FILES.values()].map(({ path, type, bytes }): [string, StaticFile] => [
-      path,
-      { type, isText: path.endsWith('.css'), cacheControl: cacheControlOfFile(path), forms: formsOf(path, bytes) },
-    ]),
   ]);
   const kept = new LRUCache<string, Promise<FileForm>>({ max: 2_000, maxSize: MOST_BYTES });
   return {
-    find: (pathname) => files.get(pathname) ?? files.get(decoded(pathname)),
+    find: (pathname) => files.get(pathname) ?? files.get(decoded(pathname)) ?? findConfigured(pathname),
     read(file, encoding) {
       const path = file.forms.get(encoding) ?? file.forms.get('identity') ?? '';
       if (typeof path !== 'string') return Promise.resolve(toForm(path));
@@ -78,8 +74,25 @@ function toForm(bytes: Buffer): FileForm {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Of a file that no build has seen: styles are compressed at start, fonts are so already. */
-function formsOf(path: string, bytes: Buffer): ReadonlyMap<Encoding, Buffer> {
+const themeForms = new WeakMap<ThemeFile, ReadonlyMap<Encoding, Buffer>>();
+
+/** A theme's file or a brand's picture, which no build has seen. */
+function findConfigured(path: string): StaticFile | undefined {
+  const theme = path.startsWith('/themes/') ? themeFileAt(path) : undefined;
+  const cacheControl = cacheControlOfFile(path);
+  if (theme) {
+    const forms = themeForms.get(theme) ?? formsOf(theme);
+    themeForms.set(theme, forms);
+    return { type: theme.type, isText: path.endsWith('.css'), cacheControl, forms };
+  }
+  const kind = BRAND_PICTURE.test(path) ? typeOf(path) : null;
+  const [name] = kind ? configNames(path.slice(1)) : [];
+  if (!kind || name === undefined) return undefined;
+  return { ...kind, cacheControl, forms: new Map([['identity', readConfigBytes(name)]]) };
+}
+
+/** Styles are compressed when they are first sent, fonts are so already. */
+function formsOf({ path, bytes }: ThemeFile): ReadonlyMap<Encoding, Buffer> {
   const forms = new Map<Encoding, Buffer>([['identity', bytes]]);
   return path.endsWith('.css') ? forms.set('br', brotliCompressSync(bytes)).set('gzip', gzipSync(bytes)) : forms;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import '@/app/globals.css';
-import { THEMES } from '@/contract/themes';
+import { allThemes } from '@/contract/themes';
 import { themeStyles } from '@/lib/brand/theme-files';
 import { requireSandbox } from '@/lib/page/require-sandbox';
 
@@ -19,7 +19,7 @@ export const metadata: Metadata = {
  */
 export default function InternalLayout({ children }: { children: ReactNode }) {
   requireSandbox();
-  const [theme] = THEMES;
+  const [theme] = allThemes();
   return (
     <html lang="en" data-theme={theme?.id}>
       <head>{theme && <link rel="stylesheet" {...themeStyles(theme)} />}</head>

@@ -70,7 +70,7 @@ afterAll(() => {
 
 const stylesOf = () => {
   const { href, integrity } = started.files.themeStyles(started.nova);
-  return { href, integrity, css: started.files.THEME_FILES.get(href)?.bytes.toString() ?? '' };
+  return { href, integrity, css: started.files.themeFileAt(href)?.bytes.toString() ?? '' };
 };
 
 describe("an operator's own theme", () => {
@@ -125,7 +125,7 @@ describe("an operator's own theme", () => {
     expect(stylesOf().css).toContain(
       `@font-face{font-family:'Nova Sans';font-weight:100 900;font-style:normal;font-display:swap;src:url('${path}') format('woff2')}`,
     );
-    expect(started.files.THEME_FILES.get(path)?.bytes).toEqual(FONT);
+    expect(started.files.themeFileAt(path)?.bytes).toEqual(FONT);
   });
 
   it('a host without the front sends the files of themes for ever, and nothing for another hash', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { BUILT_IN_FONTS } from '@/contract/theme.schema';
-import { THEMES } from '@/contract/themes';
+import { allThemes } from '@/contract/themes';
 import { preloadedFont } from '@/lib/brand/theme-files';
 
 const styles = readFileSync('components/ui/fonts.css', 'utf8');
@@ -22,7 +22,7 @@ test('every family comes in three files, and the first one wins where their char
 test('the first file of each family has at most 20 KB, and a page preloads one of them [UXP-02]', () => {
   const first = files.filter(({ part }) => part === 'first').map(({ path }) => path);
   expect(first.filter((path) => statSync(`public${path}`).size > 20_000)).toEqual([]);
-  for (const theme of THEMES) expect(first).toContain(preloadedFont(theme));
+  for (const theme of allThemes()) expect(first).toContain(preloadedFont(theme));
 });
 
 test('a theme may choose each family that the build has, and none that it has not [THM-01]', () => {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { shapeOf, type Brand, type BrandPicture } from '@/contract/brand.schema';
 import { configNames, readConfigBytes } from '@/contract/config-folder.cjs';
+import { perFolder } from '@/contract/per-folder';
 import type { Theme } from '@/contract/theme.schema';
 import { themeById } from '@/contract/themes';
 import type { Variant } from '@/lib/edge/variant';
@@ -41,20 +42,20 @@ interface BrandPictures {
   readonly logos: { readonly narrow: Logo; readonly wide: Logo } | null;
 }
 
-const PICTURES = new Map<string, BrandPictures>();
+const pictures = perFolder(() => new Map<string, BrandPictures>());
 
-/** The pictures that the brand's folder has besides its sign, read once. */
+/** The pictures that the brand's folder has besides its sign, read once from each folder. */
 export function picturesOf(brand: Brand): BrandPictures {
-  const known = PICTURES.get(brand.id);
+  const known = pictures().get(brand.id);
   if (known) return known;
   const narrow = readLogo(pictureOf(brand, 'logo.svg'));
   const favicon = pictureOf(brand, 'favicon.svg');
-  const pictures = {
+  const found = {
     favicon: isThere(favicon) ? favicon : brandMark(brand),
     logos: narrow && { narrow, wide: readLogo(pictureOf(brand, 'logo-wide.svg')) ?? narrow },
   };
-  PICTURES.set(brand.id, pictures);
-  return pictures;
+  pictures().set(brand.id, found);
+  return found;
 }
 
 function readLogo(src: string): Logo | null {

@@ -4,8 +4,8 @@ import { BRANDS } from '@/contract/brands';
 import { configNames } from '@/contract/config-folder.cjs';
 import { DEFAULT_EXPERIMENTS, EXPERIMENT_OPTIONS } from '@/contract/experiments';
 import type { Variant } from '@/lib/edge/variant';
-import { themeById, THEMES } from '@/contract/themes';
-import { preloadedFont, THEME_FILES, themeStyles } from '@/lib/brand/theme-files';
+import { allThemes, themeById } from '@/contract/themes';
+import { preloadedFont, themeFileAt, themeStyles } from '@/lib/brand/theme-files';
 import { brandMark, lightColourOf, themeAttributes, themeOf } from './theme-settings';
 
 const themes = ['theme1', 'theme2', 'theme3'] as const;
@@ -20,7 +20,7 @@ function known(id: string) {
 
 /** The values of a theme's tokens by name, as its style sheet has them for an element that matches. */
 function tokensOf(id: string, selector = `[data-theme='${id}']`): ReadonlyMap<string, string> {
-  const css = THEME_FILES.get(themeStyles(known(id)).href)?.bytes.toString() ?? '';
+  const css = themeFileAt(themeStyles(known(id)).href)?.bytes.toString() ?? '';
   const start = css.indexOf(`${selector}{`);
   const block = start < 0 ? '' : css.slice(start + selector.length + 1, css.indexOf('}', start));
   return new Map([...block.matchAll(/(--[\w-]+):([^;]+)/g)].map(([, name = '', value = '']) => [name, value]));
@@ -54,7 +54,7 @@ describe('themes', () => {
     const own = tokensOf(theme);
     expect(TOKENS.filter((token) => !own.get(token)?.trim())).toEqual([]);
     expect(existsSync(`public${preloadedFont(known(theme))}`)).toBe(true);
-    expect(THEMES.map(({ id }) => id)).toContain(theme);
+    expect(allThemes().map(({ id }) => id)).toContain(theme);
   });
   it('no two themes share display font, accent or ground [THM-01]', () => {
     for (const token of ['--font-display', '--accent', '--bg'])

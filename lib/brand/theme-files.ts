@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readConfigBytes } from '@/contract/config-folder.cjs';
 import { BUILT_IN_FONTS, type Theme } from '@/contract/theme.schema';
-import { themeCss, THEMES } from '@/contract/themes';
-
-/** A file that is made of a theme at start; its address has its hash, so that it may be kept for ever. */
-interface ThemeFile {
-  readonly path: string;
-  readonly type: string;
-  readonly bytes: Buffer;
-}
+import { allThemes, themeCss } from '@/contract/themes';
+import { inProcess, type ThemeFile } from '@/lib/store/in-process';
 
 interface ThemeFiles {
   readonly styles: ThemeFile;
@@ -35,16 +29,31 @@ function filesOf(theme: Theme): ThemeFiles {
   return { styles: toFile(id, 'css', 'text/css; charset=utf-8', Buffer.from(css)), fonts };
 }
 
-const BY_THEME: ReadonlyMap<string, ThemeFiles> = new Map(THEMES.map((theme) => [theme.id, filesOf(theme)]));
+/** Every file of the themes that this process has had, by its address: pages that were sent go on naming the old ones. */
+const known = (inProcess.themeFiles ??= new Map<string, ThemeFile>());
+let made: { readonly of: readonly Theme[]; readonly byTheme: ReadonlyMap<string, ThemeFiles> } | null = null;
 
-/** Every file of the themes, by its address. */
-export const THEME_FILES: ReadonlyMap<string, ThemeFile> = new Map(
-  [...BY_THEME.values()].flatMap(({ styles, fonts }) => [styles, ...fonts.values()]).map((file) => [file.path, file]),
-);
+/** The files of the themes as they are now, by the themes' ids. */
+function filesNow(): ReadonlyMap<string, ThemeFiles> {
+  const themes = allThemes();
+  if (made?.of !== themes) {
+    const byTheme = new Map(themes.map((theme) => [theme.id, filesOf(theme)]));
+    for (const { styles, fonts } of byTheme.values())
+      for (const file of [styles, ...fonts.values()]) known.set(file.path, file);
+    made = { of: themes, byTheme };
+  }
+  return made.byTheme;
+}
+
+/** The file of a theme at an address; undefined when there is none, and never was in this process. */
+export function themeFileAt(path: string): ThemeFile | undefined {
+  filesNow();
+  return known.get(path);
+}
 
 /** The link of the theme's style sheet in a page's head. */
 export function themeStyles({ id }: Theme): { readonly href: string; readonly integrity: string } {
-  const styles = BY_THEME.get(id)?.styles;
+  const styles = filesNow().get(id)?.styles;
   if (!styles) throw new RangeError(`no theme ${id}`);
   return { href: styles.path, integrity: `sha256-${hashOf(styles.bytes, 'base64')}` };
 }
@@ -52,5 +61,5 @@ export function themeStyles({ id }: Theme): { readonly href: string; readonly in
 /** The address of the font file that is fetched ahead. */
 export function preloadedFont({ id, fonts: { preload, own } }: Theme): string {
   const file = own.find(({ family }) => family === preload)?.file;
-  return (file === undefined ? BUILT_IN_FONTS[preload] : BY_THEME.get(id)?.fonts.get(file)?.path) ?? '';
+  return (file === undefined ? BUILT_IN_FONTS[preload] : filesNow().get(id)?.fonts.get(file)?.path) ?? '';
 }

@@ -1,21 +1,20 @@
 import 'server-only';
-import { configFolder, readConfigFile, textFiles } from '@/contract/config-folder.cjs';
+import { readConfigFile, textFiles } from '@/contract/config-folder.cjs';
 import type { Wording } from '@/contract/locales';
+import { perFolder } from '@/contract/per-folder';
 
 /** Texts by their keys, in any depth. */
 export interface MessageTree {
   [key: string]: string | MessageTree;
 }
 
-let known: { readonly folder: string; readonly files: ReturnType<typeof textFiles> } | null = null;
+const files = perFolder(textFiles);
 
 /** The texts that the operator's folder has in one wording, for all brands or for one, in the order of their files. */
 export function folderTexts(wording: Wording, brand: string | null): readonly MessageTree[] {
-  const folder = configFolder();
-  if (known?.folder !== folder) known = { folder, files: textFiles(folder) };
-  return known.files
+  return files()
     .filter((file) => file.brand === brand && file.wording === wording)
-    .map(({ name }) => textsIn(readConfigFile(name, folder).value));
+    .map(({ name }) => textsIn(readConfigFile(name).value));
 }
 
 /** The texts in a file's value; what else is in it is left out. */

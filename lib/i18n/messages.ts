@@ -1,12 +1,13 @@
 import 'server-only';
 import enGB from '@/lib/i18n/merged/en_GB.json';
 import { DEFAULT_LOCALE, languageOf, WORDINGS, wordingsBelow, type Wording } from '@/contract/locales';
+import { perFolder } from '@/contract/per-folder';
 import { folderTexts, type MessageTree } from '@/lib/i18n/folder-texts';
 
 /** The bundled texts; en_GB is the source of the keys. */
 export type Messages = typeof enGB;
 
-const loaded = new Map<string, Promise<Messages>>();
+const loaded = perFolder(() => new Map<string, Promise<Messages>>());
 
 /**
  * The product's texts in a wording over those that it leans on, so that no key is ever without a text; over each the
@@ -14,10 +15,10 @@ const loaded = new Map<string, Promise<Messages>>();
  */
 export function loadMessages(wording: Wording, brand: string | null = null): Promise<Messages> {
   const name = `${wording} ${brand ?? ''}`;
-  const known = loaded.get(name);
+  const known = loaded().get(name);
   if (known) return known;
   const messages = brand === null ? readMessages(wording) : readBrandMessages(wording, brand);
-  loaded.set(name, messages);
+  loaded().set(name, messages);
   return messages;
 }
 

@@ -1,4 +1,5 @@
 import type { LRUCache } from 'lru-cache';
+import type { Reload } from '@/contract/config-reload';
 import type { BrandFlags } from '@/contract/flags';
 
 /** A page as the page cache has it, with its own policy and tag among the headers. */
@@ -13,6 +14,13 @@ export interface LearnedPage {
   readonly madeAt: number;
   /** Seconds after which it is made again; false is never. */
   readonly keepSeconds: number | false;
+}
+
+/** A file that is made of a theme; its address has its hash, so that it may be kept for ever. */
+export interface ThemeFile {
+  readonly path: string;
+  readonly type: string;
+  readonly bytes: Buffer;
 }
 
 /**
@@ -35,8 +43,10 @@ export interface InProcess {
   markStale?: (tags: string[]) => void;
   /** The pages' reading of a brand's public paths; null when they cannot be read. */
   readPublicPaths?: (brand: string) => Promise<readonly string[] | null>;
-  /** Of the operator's folder, as this process has read it. */
-  configHash?: string;
+  /** Reads the operator's folder again. */
+  reloadConfig?: () => Reload;
+  /** Every file of themes that was made, by its address. */
+  themeFiles?: Map<string, ThemeFile>;
   flags?: FlagProvider;
   /** Ids of sessions in whose browser another one begins. */
   replacedSessions?: LRUCache<string, true>;

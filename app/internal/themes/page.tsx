@@ -6,7 +6,7 @@ import { Gallery } from '@/components/ui/gallery';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { Tabs } from '@/components/ui/tabs';
 import { brandById, BRANDS } from '@/contract/brands';
-import { THEMES } from '@/contract/themes';
+import { allThemes } from '@/contract/themes';
 import { themeStyles } from '@/lib/brand/theme-files';
 import { requireSandbox } from '@/lib/page/require-sandbox';
 
@@ -24,7 +24,7 @@ export default async function ThemesPage({ searchParams }: ThemesPageProps) {
   if (!brand) notFound();
   return (
     <main id="gallery">
-      {THEMES.map((theme) => (
+      {allThemes().map((theme) => (
         <link key={theme.id} rel="stylesheet" {...themeStyles(theme)} />
       ))}
       <IconSprite />
@@ -39,7 +39,7 @@ export default async function ThemesPage({ searchParams }: ThemesPageProps) {
           }))}
         />
       </div>
-      {THEMES.map((theme) => (
+      {allThemes().map((theme) => (
         <Gallery key={theme.id} theme={theme.id} worn={wornBy(brand, theme)}>
           <BrandLogo brand={brand} locale="en_GB" label={brand.name} />
         </Gallery>

@@ -1,12 +1,12 @@
-import { THEME_FILES } from '@/lib/brand/theme-files';
+import { themeFileAt } from '@/lib/brand/theme-files';
 import { cacheControlOfFile } from '@/lib/security/response-headers.cjs';
 
 /**
- * A theme's styles and fonts, on a host without the front. Of another hash there is nothing: a page's integrity would
- * refuse what is there now.
+ * A theme's styles and fonts, on a host without the front. Of a hash that this process never had there is nothing: a page's
+ * integrity would refuse what is there now.
  */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
-  const found = THEME_FILES.get(`/themes/${(await params).file}`);
+  const found = themeFileAt(`/themes/${(await params).file}`);
   if (!found) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
   return new Response(new Uint8Array(found.bytes), {
     headers: { 'content-type': found.type, 'cache-control': cacheControlOfFile(found.path) },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { themeById, THEMES, tokensCss } from '@/contract/themes';
+import type { Theme } from '@/contract/theme.schema';
+import { allThemes, themeById, tokensCss } from '@/contract/themes';
 import { html, Markup } from './html';
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
@@ -16,15 +17,16 @@ h1{margin:0 0 16px;font-size:1.6rem;line-height:1.2}fieldset{margin:0 0 16px;pad
 button.quiet,.actions a.quiet{background:transparent;color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--line-strong)}:focus-visible{outline:3px solid var(--focus);outline-offset:3px}a{color:var(--accent-ink)}`;
 
 /** The style of pages in a theme, and its hash for their policy: each is made once. */
-const styles = new Map<string, { readonly text: string; readonly hash: string }>();
+const styles = new WeakMap<Theme, { readonly text: string; readonly hash: string }>();
 
 function styleOf(id: string): { readonly text: string; readonly hash: string } {
-  const known = styles.get(id);
+  const theme = themeById(id) ?? allThemes()[0];
+  if (!theme) throw new RangeError('no theme');
+  const known = styles.get(theme);
   if (known) return known;
-  const theme = themeById(id) ?? THEMES[0];
-  const text = `${theme ? tokensCss(theme, ':root') : ''}${STYLE}`;
+  const text = tokensCss(theme, ':root') + STYLE;
   const style = { text, hash: createHash('sha256').update(text).digest('base64') };
-  styles.set(id, style);
+  styles.set(theme, style);
   return style;
 }
 

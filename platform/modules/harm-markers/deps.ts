@@ -7,6 +7,7 @@ import type { HarmMarkersConfig } from './domain/rules';
 export interface HarmMarkersDeps {
   readonly db: Db;
   readonly clock: Clock;
+  /** As it is at each use. */
   readonly config: HarmMarkersConfig;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
   readonly licenceOf: (brand: string) => Pick<Licence, 'code' | 'timeZone'>;

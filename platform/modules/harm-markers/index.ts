@@ -22,9 +22,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Signs of harmful play, found by rules that are data; gentle notices of them, and a list for operators [PRF-09]. */
 export function createHarmMarkersModule(deps: HarmMarkersDeps) {
-  const { db, clock, config, players } = deps;
+  const { db, clock, players } = deps;
   const consumer = createHarmMarkersConsumer(deps);
-  const longestQuiet = Math.max(config.restHours, ...config.rules.map(({ quietHours }) => quietHours));
 
   /** A player who is closed, excluded or on a break has stopped already. */
   async function isAway(playerId: PlayerId, now: Date): Promise<boolean> {
@@ -35,7 +34,8 @@ export function createHarmMarkersModule(deps: HarmMarkersDeps) {
     consumer,
     /** The notice to be shown now; null when there is none. */
     async getNotice(playerId: PlayerId): Promise<HarmNotice | null> {
-      const now = clock.now();
+      const [now, { config }] = [clock.now(), deps];
+      const longestQuiet = Math.max(config.restHours, ...config.rules.map(({ quietHours }) => quietHours));
       const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
       const markers = await readMarkers(db, playerId, ago(config.shownHours));
       if (markers.length === 0 || (await isAway(playerId, now))) return null;
@@ -53,7 +53,7 @@ export function createHarmMarkersModule(deps: HarmMarkersDeps) {
       playerIds: readonly PlayerId[],
       since: Date = clock.now(),
     ): Promise<ReadonlyMap<PlayerId, readonly HarmPause[]>> {
-      const pauseMs = config.campaignPauseHours * HOUR_MS;
+      const pauseMs = deps.config.campaignPauseHours * HOUR_MS;
       const pauses = new Map<PlayerId, HarmPause[]>();
       for (const { playerId, raisedAt } of await readRaised(from, playerIds, new Date(since.getTime() - pauseMs))) {
         const pause = { from: raisedAt, until: new Date(raisedAt.getTime() + pauseMs) };
@@ -64,7 +64,8 @@ export function createHarmMarkersModule(deps: HarmMarkersDeps) {
     dismiss: (playerId: PlayerId, id: string) => dismiss(deps, playerId, id),
     operate: (order: HarmMarkersOrder) => operate(deps, order),
     rebuild: () => rebuild(db, consumer),
-    purge: () => purgeBefore(db, factsAfter(deps), new Date(clock.now().getTime() - config.markersKeptDays * DAY_MS)),
+    purge: () =>
+      purgeBefore(db, factsAfter(deps), new Date(clock.now().getTime() - deps.config.markersKeptDays * DAY_MS)),
   };
 }
 

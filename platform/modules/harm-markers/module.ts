@@ -12,11 +12,12 @@ export const harmMarkersModule = defineModule({
   needs: { compliance: complianceModule, players: playersModule },
   events: [harmNoticeChanged],
   create({ db, clock, settings, wakeConsumers }, { compliance, players }) {
-    const config = harmMarkersFile.read();
     const markers = createHarmMarkersModule({
       db,
       clock,
-      config,
+      get config() {
+        return harmMarkersFile.read();
+      },
       players,
       licenceOf: compliance.licenceOf,
       wakeConsumers,

@@ -8,6 +8,7 @@ import type { Good } from './domain/goods';
 export interface ShopDeps {
   readonly db: Db;
   readonly clock: Clock;
+  /** As they are at each use. */
   readonly goods: readonly Good[];
   readonly loyalty: Pick<LoyaltyModule, 'getProgress' | 'lockProgress' | 'spendPoints' | 'returnPoints'>;
   readonly players: Pick<PlayersModule, 'getPlayer'>;

@@ -13,7 +13,9 @@ export const rewardsShopModule = defineModule({
     const shop = createShopModule({
       db,
       clock,
-      goods: shopFile.read().goods,
+      get goods() {
+        return shopFile.read().goods;
+      },
       loyalty,
       players,
       rewards,

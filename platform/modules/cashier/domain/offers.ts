@@ -28,6 +28,7 @@ export const offersFile = configFile({
   name: 'offers.json',
   schema: z.strictObject({ offers: z.array(offer) }),
   absent: { offers: [] },
+  isLive: true,
 });
 
 /** The offers that come with a deposit [RWD-05]. */

@@ -134,4 +134,5 @@ export const harmMarkersFile = configFile({
   name: 'harm-markers.json',
   schema: harmMarkersSchema,
   absent: { keptDays: 30, markersKeptDays: 1095, shownHours: 24, restHours: 24, campaignPauseHours: 24, rules: [] },
+  isLive: true,
 });

@@ -48,4 +48,4 @@ export function refusalOf(
   return facts.pointsToSpend < price ? 'TooFewPoints' : null;
 }
 
-export const shopFile = configFile({ name: 'shop.json', schema: goodsSchema, absent: { goods: [] } });
+export const shopFile = configFile({ name: 'shop.json', schema: goodsSchema, absent: { goods: [] }, isLive: true });
