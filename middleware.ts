@@ -30,7 +30,7 @@ if (flags) provideFlags(flags);
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/|brands/|fonts/|themes/|og/|icons/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$|sw\\.js$|offline\\.html$|\\.well-known/security\\.txt$).*)',
+    '/((?!_next/|brands/|fonts/|themes/|internal/config/|og/|icons/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$|sw\\.js$|offline\\.html$|\\.well-known/security\\.txt$).*)',
   ],
 };
 

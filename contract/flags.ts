@@ -15,6 +15,9 @@ export const NO_FLAGS: BrandFlags = { toggles: {}, experiments: {} };
 
 /** Where the platform answers the flags of all brands to the web's hosts, who sign the call. */
 export const FLAGS_READ_PATH = '/internal/flags/current';
+/** By which folder a host of the web runs, with its readings: `web machine:3000`, and the folder's hash. */
+export const CONFIG_HOST_HEADER = 'x-config-host';
+export const CONFIG_HASH_HEADER = 'x-config-hash';
 
 /** No weight is larger, so that sums stay exact. */
 const LARGEST_WEIGHT = 1_000_000;

@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { setTimeout as wait } from 'node:timers/promises';
 import { folderHash } from '@/contract/config-folder.cjs';
+import { FLAGS_READ_PATH } from '@/contract/flags';
+import { RELOAD_PATH } from '@/contract/reload-path';
+import { toPlatform } from '@/contract/signed-call';
 import { openDb } from './kernel/db/open-db';
 import { newId } from './kernel/ids';
+import { signCall } from './kernel/signed-text';
 import { demoConfig, ownMarketsConfig } from './testing/demo-config';
 import { openGame } from './testing/game-provider';
 import { deposit, register, withdraw } from './testing/short-life';
-import { startPlatform, type TestPlatform } from './testing/start-platform';
+import { sharedOperatorSecret } from './testing/shared-platform';
+import { startPlatform, testSharedSecret, type TestPlatform } from './testing/start-platform';
 import { WORKER_URL } from './testing/test-db';
 
 /** As after an install without the sandbox's workspace. */
@@ -128,8 +134,8 @@ describe('a platform on the folder of an operator with licences and currencies o
     expect((await platform.graphql('{ __typename }', {}, { brand: 'nova' })).data).toEqual({ __typename: 'Query' });
     expect((await fetch(`${platform.url}/studio/slot/`)).status).toBe(404);
     expect((await fetch(`${platform.url}/art/studios/skerry.svg`)).status).toBe(404);
-    const { status, configHash, missing } = await (await fetch(`${platform.url}/health`)).json();
-    expect([status, configHash]).toEqual(['ok', folderHash(folder)]);
+    const { status, parts, missing } = await (await fetch(`${platform.url}/health`)).json();
+    expect([status, parts.config.hash]).toEqual(['ok', folderHash(folder)]);
     expect(missing.nova).toEqual([
       'no provider of games (integrations.json)',
       'no payment method (payments.json)',
@@ -141,7 +147,7 @@ describe('a platform on the folder of an operator with licences and currencies o
       'no games under gb',
     ]);
     for (const text of missing.nova) expect(platform.output()).toContain(`still missing for nova: ${text}`);
-    expect(platform.output()).toContain(`hash ${configHash}`);
+    expect(platform.output()).toContain(`hash ${parts.config.hash}`);
     await platform.terminate();
     const db = await openDb({
       databaseUrl: platform.databaseUrl,
@@ -158,10 +164,91 @@ describe('a platform on the folder of an operator with licences and currencies o
 
   test('players of new licences and currencies register, pay in, play, set a limit and withdraw in the currency of their country, and see caps on stakes, once stand-ins play the providers [CSH-03, BRD-03, OPR-01]', async () => {
     addStandIns(folder);
-    await platform.restart({ FOYER_SANDBOX: '1', FOYER_CONFIG: folder, WEB_URL: 'http://nova.localhost:3000' });
+    await platform.restart({
+      FOYER_SANDBOX: '1',
+      FOYER_CONFIG: folder,
+      WEB_URL: 'http://nova.localhost:3000',
+      OPERATOR_SECRET: sharedOperatorSecret,
+    });
     for (const market of MARKETS) expect(await lifeOf(platform, market)).toEqual(market.expected);
     const books = await (await fetch(`${platform.url}/sandbox/ledger/check`)).json();
     expect(books).toMatchObject({ unmatched: [], wrongBalances: [], wrongVersions: [] });
+  });
+
+  async function order(path: string, body: object, secret = sharedOperatorSecret) {
+    const [text, timestamp] = [JSON.stringify(body), new Date().toISOString()];
+    const signature = signCall(secret, toPlatform(path), timestamp, text);
+    const headers = { 'x-timestamp': timestamp, 'x-signature': signature };
+    const answer = await fetch(platform.url + path, { method: 'POST', body: text, headers });
+    return { status: answer.status, body: z.looseObject({}).parse(await answer.json()) };
+  }
+  const reload = (secret?: string) => order(RELOAD_PATH, { operator: 'Aino' }, secret);
+  const ruleIds = async () =>
+    z
+      .array(z.object({ id: z.string() }))
+      .parse((await order('/internal/harm-markers', { action: 'list' })).body.rules)
+      .map(({ id }) => id);
+  const health = async () => (await fetch(`${platform.url}/health`)).json();
+  const until = async (condition: () => boolean | Promise<boolean>) => {
+    while (!(await condition())) await wait(50);
+  };
+
+  test('a running platform takes changed markers of harm by a signed call and by SIGHUP, keeps what it has when the folder is wrong, says what waits, and hears nobody else [OPR-01, PRF-09, SEC-02]', async () => {
+    const markers = (rules: readonly unknown[]) =>
+      writeFileSync(
+        join(folder, 'harm-markers.json'),
+        JSON.stringify({ ...z.looseObject({}).parse(demoConfig('harm-markers.json')), rules }),
+      );
+    const { rules } = z
+      .object({ rules: z.array(z.looseObject({ id: z.string() })) })
+      .parse(demoConfig('harm-markers.json'));
+    expect(await ruleIds()).toEqual([]);
+    markers(rules.slice(0, 2));
+    expect(await ruleIds()).toEqual([]);
+    expect((await reload('x'.repeat(40))).status).toBe(401);
+    expect((await reload(testSharedSecret)).status).toBe(401);
+    expect((await order(RELOAD_PATH, {})).status).toBe(400);
+    expect(await ruleIds()).toEqual([]);
+    const both = await Promise.all([reload(), reload()]);
+    const hash = folderHash(folder);
+    expect(both.map(({ status, body }) => [status, body.hash, body.waiting])).toEqual([
+      [200, hash, []],
+      [200, hash, []],
+    ]);
+    expect(both.map(({ body }) => body.taken).toSorted()).toEqual([[], ['harm-markers.json']]);
+    expect(await ruleIds()).toEqual(rules.slice(0, 2).map(({ id }) => id));
+
+    markers(rules);
+    writeFileSync(join(folder, 'raffles.json'), '{ "logOrigin": "nova", "beacon": null,\n "raffles": 1 }');
+    expect(await reload()).toEqual({
+      status: 409,
+      body: { ok: false, problems: [expect.stringMatching(/^raffles\.json:2 raffles: expected array, got 1$/)] },
+    });
+    expect([(await ruleIds()).length, folderHash(folder) === hash]).toEqual([2, false]);
+    await until(() => platform.output().includes('a configuration was refused, and the one before holds'));
+
+    writeFileSync(join(folder, 'raffles.json'), '{ "logOrigin": "nova/raffles", "beacon": null, "raffles": [] }');
+    process.kill(platform.pid(), 'SIGHUP');
+    await until(async () => (await ruleIds()).length === rules.length);
+    await until(async () => (await health()).parts.config.waiting === 'raffles.json');
+    const { config } = (await health()).parts;
+    expect(config).toMatchObject({ status: 'ok', differing: '' });
+    expect([hash, folderHash(folder)]).not.toContain(config.hash);
+    expect(platform.output()).toContain(
+      `configuration read again, hash ${config.hash}; taken: harm-markers.json; waiting for a start: raffles.json; by SIGHUP`,
+    );
+
+    const [timestamp, other] = [new Date().toISOString(), 'a'.repeat(64)];
+    await fetch(platform.url + FLAGS_READ_PATH, {
+      headers: {
+        'x-timestamp': timestamp,
+        'x-signature': signCall(testSharedSecret, toPlatform(FLAGS_READ_PATH, 'GET'), timestamp, ''),
+        'x-config-host': 'web there:3000',
+        'x-config-hash': other,
+      },
+    });
+    await until(async () => (await health()).status === 'alarm');
+    expect((await health()).parts.config).toMatchObject({ status: 'alarm', differing: `web there:3000 ${other}` });
   });
 });
 

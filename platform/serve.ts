@@ -25,7 +25,9 @@ import { purgeRateLimits } from './kernel/rate-limit/rate-limit';
 import { createLifetime, type Lifetime } from './lifetime';
 import { missingInFolder, missingLines, missingOnHost } from './missing';
 import { BRANDS, brandById } from '@/contract/brands';
-import { configFolder, folderHash } from '@/contract/config-folder.cjs';
+import { heldFolder } from '@/contract/config-folder.cjs';
+import { perFolder } from '@/contract/per-folder';
+import { configHash, createConfigPart } from './config-part';
 import { complianceModule } from './modules/compliance/module';
 import { partnerIssuers } from './modules/external-sign-in/index';
 import { openHttp, type Running } from './open-http';
@@ -108,8 +110,7 @@ async function startBackground({ host, clock, bus, parts, sandbox, lifetime }: R
 async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   const clock = shiftableClock();
   const http = await startHttpServer(settings.port, settings.host);
-  const configHash = folderHash();
-  say(`configuration read: ${configFolder()}, hash ${configHash}`);
+  say(`configuration read: ${heldFolder()?.path}, hash ${configHash()}`);
   const openSandbox = settings.sandbox ? loadSandbox() : null;
   const db = await openDatabase(settings);
   lifetime.onStop(() => db.close());
@@ -128,7 +129,7 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
     modules,
     wakeConsumers: events.wake,
   };
-  const parts = await openModules(modules, host);
+  const parts = [...(await openModules(modules, host)), createConfigPart(host, say)];
   await events.start([createBusFanOut(bus), ...parts.flatMap(({ consumers = [] }) => consumers)]);
   lifetime.onStop(bridgeOutages(db, bus));
   const sandbox = openSandbox
@@ -144,9 +145,10 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
         log: say,
       })
     : null;
-  const inFolder = settings.sandbox ? null : missingInFolder(configFolder());
-  const readMissing = () => (inFolder ? missingOnHost(parts, { brands: BRANDS, inFolder }) : Promise.resolve({}));
-  const about = async () => ({ configHash, missing: await readMissing() });
+  const inFolder = perFolder(missingInFolder);
+  const readMissing = () =>
+    settings.sandbox ? Promise.resolve({}) : missingOnHost(parts, { brands: BRANDS, inFolder: inFolder() });
+  const about = async () => ({ missing: await readMissing() });
   const running: Running = { host, clock, bus, events, parts, sandbox, lifetime, about };
   await startBackground(running);
   openHttp(http, running);

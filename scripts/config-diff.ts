@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { filesIn, readConfigFile } from '@/contract/config-folder.cjs';
+import { waitsForStart } from '@/contract/config-reload';
+import { CONFIG_FILES } from '../platform/config-files';
 
 /** The lines for people: each change, whom it concerns, and what has to be done for it to hold. */
 export function differences(old: string, now: string): readonly string[] {
@@ -23,7 +25,18 @@ export function differences(old: string, now: string): readonly string[] {
   return [
     ...changed.flatMap(({ lines }) => lines),
     `Concerns ${isForAll ? 'every brand' : [...new Set(concerned)].sort().join(', ')}.`,
+    ...holdsFrom(changed.map(({ name }) => name)),
+  ];
+}
+
+function holdsFrom(changed: readonly string[]): readonly string[] {
+  const waiting = changed.filter((name) => waitsForStart(CONFIG_FILES, name));
+  if (waiting.length === 0) return ['Holds from a reload of all hosts, web and platform.'];
+  return [
     'Holds from the next start of all hosts, web and platform.',
+    ...(waiting.length < changed.length
+      ? [`A reload takes all but ${waiting.join(', ')}, unless it needs these.`]
+      : []),
   ];
 }
 

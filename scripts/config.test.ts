@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -133,6 +133,7 @@ describe('the difference of two folders', () => {
     writeFileSync(join(folder, name), text.replace(from, to));
   };
   const RESTART = 'Holds from the next start of all hosts, web and platform.';
+  const exceptFor = (names: string) => `A reload takes all but ${names}, unless it needs these.`;
 
   it('a difference has each value, whom it concerns, and that a restart is due', () => {
     expect(
@@ -148,6 +149,7 @@ describe('the difference of two folders', () => {
       // kuu runs under est.
       'Concerns aurora, kuu.',
       RESTART,
+      exceptFor('brands/aurora/brand.json, licences/est.json'),
     ]);
   });
 
@@ -164,7 +166,20 @@ describe('the difference of two folders', () => {
       'shop.json: gone',
       'Concerns every brand.',
       RESTART,
+      exceptFor('payments.json'),
     ]);
+  });
+
+  it('a difference of texts, themes, pictures, markers of harm, offers and goods alone needs no restart [OPR-01]', () => {
+    const lines = changed((folder) => {
+      edit(folder, 'harm-markers.json', '"shownHours": 72', '"shownHours": 73');
+      edit(folder, 'themes/theme1.json', '"look": "soft"', '"look": "round"');
+      for (const name of ['shop.json', 'offers.json']) rmSync(join(folder, name));
+      writeFileSync(join(folder, 'brands', 'aurora', 'logo.svg'), '<svg/>');
+      mkdirSync(join(folder, 'locales', 'sv'), { recursive: true });
+      writeFileSync(join(folder, 'locales', 'sv', 'shell.json'), '{}');
+    });
+    expect(lines.slice(-2)).toEqual(['Concerns every brand.', 'Holds from a reload of all hosts, web and platform.']);
   });
 
   it('a difference of order is one, and one of spaces and of the schema is none', () => {

@@ -105,7 +105,8 @@ const restarts = [];
 let ending = false;
 let ready = false;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));
+process.on('SIGHUP', hangUp);
 endWithNpm();
 say(embedded ? 'Starting platform and web' : 'Starting web');
 for (const part of parts) launch(part);
@@ -138,6 +139,12 @@ function launch(part) {
     // At once after a lone end; what ends again soon gets a pause, in which its port and its locks are freed.
     setTimeout(() => !ending && launch(part), restarts.length > 1 && now - restarts.at(-2) < 60_000 ? 500 : 0);
   });
+}
+
+/** Both programs read the configuration again; in a terminal it says that the terminal is closed. */
+function hangUp() {
+  if (process.stdout.isTTY || process.stdin.isTTY) return void end(0);
+  for (const child of running.values()) child.kill('SIGHUP');
 }
 
 /**

@@ -465,7 +465,7 @@ describe('a host that no brand has', () => {
 
   it('a foreign host reaches what machines call, and a brand has its own names [BRD-02]', async () => {
     front = await startFront({ env: { DEFAULT_BRAND: '' } });
-    for (const path of ['/api/health/', '/api/revalidate/'])
+    for (const path of ['/api/health/', '/api/revalidate/', '/internal/config/reload/'])
       expect((await get(path, { host: '203.0.113.7' })).status).toBe(200);
     expect((await get('/robots.txt', { host: 'www.kuu.localhost' })).status).toBe(200);
   });

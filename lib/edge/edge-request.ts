@@ -1,4 +1,5 @@
 import { CONSENTS_PATH, EVENTS_PATH } from '@/contract/consent';
+import { RELOAD_PATH } from '@/contract/reload-path';
 import { UPLOAD_PATH } from '@/contract/uploads';
 import { readVisitorCountry, readVisitorRegion } from '@/contract/visitor-country';
 import type { EdgeSettings } from '@/lib/config/edge-settings';
@@ -45,6 +46,8 @@ const OF_ANY_HOST: ReadonlySet<string> = new Set([
   '/api/health/',
   '/api/revalidate',
   '/api/revalidate/',
+  RELOAD_PATH,
+  `${RELOAD_PATH}/`,
 ]);
 
 /** Whether a request came to a host that no brand has: nothing is answered there but 421 [BRD-02]. */

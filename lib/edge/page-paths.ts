@@ -1,3 +1,5 @@
+import { RELOAD_PATH } from '@/contract/reload-path';
+
 /** A path of the site's root that is no page. One that ends in a slash is a folder, any other is one file. */
 interface OtherPath {
   readonly path: string;
@@ -15,6 +17,7 @@ export const OTHER_PATHS: readonly OtherPath[] = [
   { path: 'brands/' },
   { path: 'fonts/' },
   { path: 'themes/' },
+  { path: 'internal/config/' },
   { path: 'og/' },
   { path: 'icons/' },
   { path: 'sitemaps/' },
@@ -59,6 +62,6 @@ const READING: readonly string[] = ['GET', 'HEAD'];
  * has a server action. The sandbox's pages post forms to routes beside them.
  */
 export function methodsOf(pathname: string, { sandbox }: { readonly sandbox: boolean }): readonly string[] | null {
-  if (pathname.startsWith(`/${ROUTE_HANDLERS}`)) return null;
+  if (pathname.startsWith(`/${ROUTE_HANDLERS}`) || pathname.startsWith(RELOAD_PATH)) return null;
   return sandbox && pathname.startsWith('/internal/') ? null : READING;
 }

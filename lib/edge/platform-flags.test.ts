@@ -24,7 +24,7 @@ let answer: { status: number; text: string } | 'away' | null;
 
 beforeEach(async () => {
   [current, answer] = [{ brands: {} }, null];
-  const route = createCurrentFlagsRoute({ readCurrent: async () => current }, SECRET);
+  const route = createCurrentFlagsRoute({ readCurrent: async () => current }, SECRET, async () => undefined);
   server = createServer((request, response) => {
     if (answer === 'away') response.destroy();
     else if (answer) response.writeHead(answer.status).end(answer.text);

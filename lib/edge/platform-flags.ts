@@ -8,13 +8,17 @@ const LONGEST_ANSWER = 400_000;
 
 /**
  * Reads the flags of all brands from the platform; null when it is away or answers something else. By the web's own
- * cryptography, which the edge has too.
+ * cryptography, which the edge has too. `about` are headers that say something of this host.
  */
-export async function readPlatformFlags(platformUrl: string, secret: string): Promise<FlagsByBrand | null> {
+export async function readPlatformFlags(
+  platformUrl: string,
+  secret: string,
+  about: Readonly<Record<string, string>> = {},
+): Promise<FlagsByBrand | null> {
   try {
     const timestamp = new Date().toISOString();
     const answer = await fetch(platformUrl + FLAGS_READ_PATH, {
-      headers: { 'x-timestamp': timestamp, 'x-signature': await sign(secret, timestamp) },
+      headers: { ...about, 'x-timestamp': timestamp, 'x-signature': await sign(secret, timestamp) },
       cache: 'no-store',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

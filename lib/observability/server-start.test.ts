@@ -27,7 +27,7 @@ const staled: string[] = [];
 let stop = () => {};
 
 beforeAll(async () => {
-  const route = createCurrentFlagsRoute({ readCurrent: async () => ({ brands }) }, SECRET);
+  const route = createCurrentFlagsRoute({ readCurrent: async () => ({ brands }) }, SECRET, async () => undefined);
   server = createServer((request, response) => {
     void Promise.resolve(route(request, response, new URL(request.url ?? '/', 'http://localhost'))).then(
       (isAnswered) => isAnswered || response.destroy(),

@@ -1,10 +1,14 @@
 import 'server-only';
+import { hostname } from 'node:os';
 import { parseSettings, type Settings } from '@/lib/config/settings';
 import { CACHE_TAGS } from '@/contract/cache-tags';
+import { CONFIG_HASH_HEADER, CONFIG_HOST_HEADER } from '@/contract/flags';
 import { provideFlags } from '@/lib/edge/flags';
 import { readPlatformFlags } from '@/lib/edge/platform-flags';
 import { createPolledFlags, FLAGS_EVERY_MS } from '@/lib/edge/polled-flags';
 import { BRANDS } from '@/contract/brands';
+import { heldFolder } from '@/contract/config-folder.cjs';
+import { createConfigReload } from '@/lib/observability/reload-config';
 import { reportMissing } from '@/lib/graphql/back-end-schema';
 import { followContentChanges } from '@/lib/graphql/content-changes';
 import { readPublicPaths } from '@/lib/graphql/public-paths';
@@ -24,7 +28,10 @@ export async function startServer(): Promise<() => void> {
     process.exit(1);
   }
   const { graphqlUrl } = result.settings;
-  process.stderr.write(`[config] the folder is ${inProcess.configHash ?? 'not read'}\n`);
+  process.stderr.write(`[config] the folder is ${heldFolder()?.hash ?? 'not read'}\n`);
+  const reload = createConfigReload(markStaleTwice);
+  inProcess.reloadConfig = reload;
+  process.on('SIGHUP', reload);
   // The front refuses names by them before a page is made.
   inProcess.readPublicPaths = (brand) => readPublicPaths(graphqlUrl, brand);
   if (!result.settings.isPlatform) void reportMissing(BRANDS[0]?.id ?? '');
@@ -45,10 +52,15 @@ function followContent({ isPlatform, platformUrl, sharedSecrets: [sharedSecret] 
 }
 
 /** An operator's own back end has no flags: what the brands say holds until the next start. */
-async function followFlags({ isPlatform, platformUrl, sharedSecrets: [sharedSecret] }: Settings): Promise<() => void> {
+async function followFlags({
+  isPlatform,
+  platformUrl,
+  port,
+  sharedSecrets: [sharedSecret],
+}: Settings): Promise<() => void> {
   if (sharedSecret === undefined || !isPlatform) return () => undefined;
   const flags = createPolledFlags({
-    read: () => readPlatformFlags(platformUrl, sharedSecret),
+    read: () => readPlatformFlags(platformUrl, sharedSecret, aboutConfig(port)),
     now: Date.now,
     onToggles: (brands) => markStaleTwice(brands.map(CACHE_TAGS.flags)),
   });
@@ -57,6 +69,12 @@ async function followFlags({ isPlatform, platformUrl, sharedSecrets: [sharedSecr
   await flags.refresh();
   return () => clearInterval(timer);
 }
+
+/** By which the platform compares the folders of its hosts. */
+const aboutConfig = (port: number): Record<string, string> => ({
+  [CONFIG_HOST_HEADER]: `web ${hostname()}:${port}`,
+  [CONFIG_HASH_HEADER]: heldFolder()?.hash ?? '',
+});
 
 function markStaleTwice(tags: string[]): void {
   inProcess.markStale?.(tags);

@@ -2,6 +2,7 @@ import { brandById } from '@/contract/brands';
 import { FLAGS_READ_PATH, parseFlags } from '@/contract/flags';
 import { toPlatform } from '@/contract/signed-call';
 import { shiftableClock } from '../../kernel/clock';
+import { noteConfigHost, purgeConfigHosts, readConfigHosts } from '../../kernel/config-hosts';
 import type { Db } from '../../kernel/db/db';
 import { signCall } from '../../kernel/signed-text';
 import { serveRoutes } from '../../testing/serve-routes';
@@ -20,7 +21,10 @@ let api: Awaited<ReturnType<typeof serveRoutes>>;
 beforeAll(async () => {
   db = await openTestDb();
   flags = createFlagsModule({ db, clock, findBrand: brandById });
-  api = await serveRoutes([createFlagsRoute(flags, OPERATORS), createCurrentFlagsRoute(flags, SHARED)]);
+  api = await serveRoutes([
+    createFlagsRoute(flags, OPERATORS),
+    createCurrentFlagsRoute(flags, SHARED, (host) => noteConfigHost(db, host)),
+  ]);
 });
 afterAll(async () => {
   await api.close();
@@ -41,11 +45,14 @@ async function order(given: object, secret = OPERATORS): Promise<{ status: numbe
   return { status: answer.status, body: await answer.json() };
 }
 
-async function readByWeb(secret = SHARED): Promise<{ status: number; body: unknown }> {
+async function readByWeb(
+  secret = SHARED,
+  about: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; body: unknown }> {
   const timestamp = new Date().toISOString();
   const signature = signCall(secret, toPlatform(FLAGS_READ_PATH, 'GET'), timestamp, '');
   const answer = await fetch(api.url + FLAGS_READ_PATH, {
-    headers: { 'x-timestamp': timestamp, 'x-signature': signature },
+    headers: { ...about, 'x-timestamp': timestamp, 'x-signature': signature },
   });
   return { status: answer.status, body: await answer.json() };
 }
@@ -140,6 +147,31 @@ test('flags change and are read under their own secrets alone [SEC-02]', async (
   expect(FLAGS_READ_PATH).toBe('/internal/flags/current');
   expect((await order({ action: 'list' }, SHARED)).status).toBe(401);
   expect((await readByWeb(OPERATORS)).status).toBe(401);
+});
+
+test('hosts of the web that read the flags are known by the folder by which they run, and nobody else is [OPR-01, OPS-01]', async () => {
+  const [one, other] = ['a'.repeat(64), 'b'.repeat(64)];
+  const about = (host: string, hash: string) => ({ 'x-config-host': host, 'x-config-hash': hash });
+  expect((await readByWeb(SHARED, about('web here:3000', one))).status).toBe(200);
+  await readByWeb(SHARED, about('web there:3000', one));
+  await readByWeb(SHARED, about('web there:3000', other));
+  await readByWeb(OPERATORS, about('web wrong-secret:3000', one));
+  for (const [host, hash] of [
+    ['platform here:4000', one],
+    ['web here:3000, web x:1', one],
+    ['web hash:3000', 'x'],
+  ])
+    expect((await readByWeb(SHARED, about(host ?? '', hash ?? ''))).status).toBe(200);
+  const hosts = () => readConfigHosts(db);
+  expect(await hosts()).toEqual([
+    { host: 'web here:3000', hash: one },
+    { host: 'web there:3000', hash: other },
+  ]);
+  await db.query(`update config_hosts set seen_at = now() - interval '46 seconds' where host = 'web here:3000'`);
+  expect(await hosts()).toEqual([{ host: 'web there:3000', hash: other }]);
+  await db.query(`update config_hosts set seen_at = now() - interval '61 minutes'`);
+  await purgeConfigHosts(db);
+  expect((await db.query('select * from config_hosts')).rows).toEqual([]);
 });
 
 test('changes at the same time follow each other, and one that is sent again is done once [FLG-01]', async () => {

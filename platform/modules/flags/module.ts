@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { noteConfigHost } from '../../kernel/config-hosts';
 import { brandsModule } from '../brands/module';
 import { createCurrentFlagsRoute, createFlagsRoute } from './flags-routes';
 import { createFlagsModule } from './index';
@@ -10,7 +11,10 @@ export const flagsModule = defineModule({
     const flags = createFlagsModule({ db, clock, findBrand: brands.find });
     return {
       api: flags,
-      routes: [createFlagsRoute(flags, operatorSecret), createCurrentFlagsRoute(flags, sharedSecret)],
+      routes: [
+        createFlagsRoute(flags, operatorSecret),
+        createCurrentFlagsRoute(flags, sharedSecret, (host) => noteConfigHost(db, host)),
+      ],
     };
   },
 });
