@@ -37,6 +37,7 @@ test(
     await page.keyboard.press('End');
     await expect(slider).toHaveAttribute('aria-valuetext', '€60.00');
     await expect(cost).not.toHaveText(before ?? '');
+    await page.getByText('How 100 rounds may go').click();
     await expect(page.getByRole('img', { name: /^Sessions of 100 rounds/ })).toBeVisible();
     const figures = page.getByRole('table', { name: 'Result after 100 rounds at €60.00' });
     await expect(figures.getByRole('row', { name: /^1 session in 20 ends at or below -€[\d,]+\.\d\d$/ })).toBeVisible();

@@ -46,7 +46,14 @@ const MARKETS = [
     win: '5.00',
     withdrawal: '20.00',
     account: 'GB29NWBK60161331926819',
-    expected: { currency: 'GBP', minDepositAmount: '10.00', quick: '20.00', limit: '100.00', balance: '33.00', most: '5.00' },
+    expected: {
+      currency: 'GBP',
+      minDepositAmount: '10.00',
+      quick: '20.00',
+      limit: '100.00',
+      balance: '33.00',
+      most: '5.00',
+    },
   },
   {
     brand: 'norr',
@@ -57,7 +64,14 @@ const MARKETS = [
     win: '50.00',
     withdrawal: '200.00',
     account: 'SE4550000000058398257466',
-    expected: { currency: 'SEK', minDepositAmount: '100.00', quick: '200.00', limit: '100.00', balance: '330.00', most: '600.00' },
+    expected: {
+      currency: 'SEK',
+      minDepositAmount: '100.00',
+      quick: '200.00',
+      limit: '100.00',
+      balance: '330.00',
+      most: '600.00',
+    },
   },
 ] as const;
 type Market = (typeof MARKETS)[number];

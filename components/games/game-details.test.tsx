@@ -1,9 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { GameDetails } from '@/components/games/game-details';
+import { MoreGames } from '@/components/games/more-games';
 import type { GameOdds } from '@/components/games/games.queries';
 import type { FeatureToggle } from '@/contract/feature-toggles';
 import { testPageContext } from '@/lib/testing/test-page-context';
+import { GARBLED, platform } from '@/lib/testing/fake-platform';
 import { english } from '@/lib/testing/with-texts';
+
+// Next's compiler fills this module in.
+jest.mock('next/root-params', () => ({ locale: async () => undefined, variant: async () => undefined }));
 
 const game = {
   gameId: 'g',
@@ -60,6 +65,9 @@ const coin: GameOdds = {
 test('sessions are drawn with their quantiles in money for the chosen stake, beside the cost of an hour [GMS-11]', () => {
   show(['ShowRTP'], true, coin);
   expect(screen.getByText('48.2%')).toBeVisible();
+  expect(screen.getByText(english('games.largestWinTimes', { times: 2 }))).toBeVisible();
+  expect(screen.getByRole('table')).not.toBeVisible();
+  fireEvent.click(screen.getByText(english('hourCost.sessions', { rounds: 100 })));
   expect(screen.getByRole('img', { name: english('sessionPlot.picture', { rounds: 100 }) })).toBeVisible();
   const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
   const at = (stake: string) => english('sessionPlot.caption', { rounds: 100, stake });
@@ -86,4 +94,57 @@ test('shows neither plot nor hit frequency where the provider publishes no outco
   document.body.replaceChildren();
   show([], true, coin);
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+describe('the ways on from a game', () => {
+  const facts = (slug: string, studio: string, features: readonly string[], volatility = 2) => ({
+    gameId: slug,
+    slug,
+    name: slug,
+    imageUrl: `/${slug}.webp`,
+    features,
+    volatility,
+    studio: { name: studio, slug: studio.toLowerCase() },
+  });
+  const node = (slug: string) => ({
+    node: { slug, lookupId: slug, badge: null, game: { name: slug, imageUrl: `/${slug}.webp`, studio: game.studio } },
+  });
+  const studioGames = (...slugs: readonly string[]) =>
+    platform.answers('StudioGames', {
+      root: {
+        studioGames: {
+          studio: game.studio,
+          spotlight: [node('top').node],
+          games: { edges: slugs.map(node), pageInfo: { hasNextPage: false, endCursor: null } },
+        },
+      },
+    });
+  const rowsOf = async (features: string[]) => {
+    render(await MoreGames({ context: testPageContext(), game: { ...game, features } }));
+    return screen
+      .queryAllByRole('region')
+      .map((region) => [
+        region.querySelector('h2')?.textContent,
+        [...region.querySelectorAll('li > a')].map((link) => link.getAttribute('href')),
+      ]);
+  };
+  const wilds = ['wilds', 'free-spins'];
+
+  test('a game leads to the likest of other studios, and to more of its own, each once and never to itself [GMS-05]', async () => {
+    studioGames('top', 'gold', 'silver');
+    const same = [facts('gold', 'Skerry', wilds), facts('far', 'Oak', ['wilds'], 5)];
+    const featured = [facts('near', 'Elm', wilds), facts('half', 'Oak', ['wilds', 'bonus'])];
+    platform.answers('GamesLike', { root: { same: { games: same }, featured: { games: [...featured, ...same] } } });
+    expect(await rowsOf(wilds)).toEqual([
+      [english('games.moreLike'), ['/en/games/near/', '/en/games/half/']],
+      [english('games.moreFrom', { studio: 'Skerry' }), ['/en/games/top/', '/en/games/silver/']],
+    ]);
+  });
+
+  test('a row without games is left out, as where the back end does not answer [GMS-05]', async () => {
+    platform.answers('StudioGames', GARBLED);
+    platform.answers('GamesLike', GARBLED);
+    expect(await rowsOf(wilds)).toEqual([]);
+    expect(await rowsOf([])).toEqual([]);
+  });
 });

@@ -17,52 +17,77 @@ import { Texts } from '@/lib/i18n/texts';
 import type { Translator } from '@/lib/i18n/translations';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** The facts to know before playing [GMS-05, GMS-06]. */
-export function GameDetails({
-  context,
-  game,
-  odds = null,
-}: {
-  context: PageContext;
-  game: Game;
+interface GameDetailsProps {
+  readonly context: PageContext;
+  readonly game: Game;
   /** Null where its provider publishes none. */
-  odds?: GameOdds | null;
-}) {
-  const { t, brand, bcp47, locale } = context;
+  readonly odds?: GameOdds | null;
+}
+
+/** The facts to know before playing, each part in its own place of the page [GMS-05, GMS-06]. */
+export function GameDetails(props: GameDetailsProps) {
   return (
-    <div className="game-details">
+    <>
+      <GameHead {...props} />
+      <GameFacts {...props} />
+      <GameMore {...props} />
+    </>
+  );
+}
+
+function GameHead({ context, game }: GameDetailsProps) {
+  return (
+    <div className="game-head">
       <h1>{game.name}</h1>
-      <div className="min-h-11">
-        <TileActions gameId={game.gameId} slug={game.slug} name={game.name} isOnTile={false} />
-      </div>
-      <p>
-        <a className="link" href={localePath(locale, pagePath('game-studio/:slug?', { slug: game.studio.slug }))}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <a
+          className="link"
+          href={localePath(context.locale, pagePath('game-studio/:slug?', { slug: game.studio.slug }))}
+        >
           {game.studio.name}
         </a>
-      </p>
+        <TileActions gameId={game.gameId} slug={game.slug} name={game.name} isOnTile={false} />
+      </div>
+    </div>
+  );
+}
+
+function GameFacts({ context, game, odds }: GameDetailsProps) {
+  const { t, brand, bcp47, currency } = context;
+  const largest = odds && Math.floor(Math.max(...odds.outcomes.map(({ change }) => change)) + 1);
+  return (
+    <dl className="game-facts">
+      {hasFeature(brand, 'ShowRTP') && (
+        <Fact name={t('games.rtp')} hint={t('games.rtpHint')}>
+          {formatPercent(Number(game.rtp), bcp47)}
+        </Fact>
+      )}
+      <Fact name={t('games.volatility')}>
+        <Volatility context={context} level={game.volatility} />
+      </Fact>
+      {odds && (
+        <Fact name={t('games.hitFrequency')} hint={t('games.hitFrequencyHint')}>
+          {formatPercent(Number(odds.hitFrequency), bcp47)}
+        </Fact>
+      )}
+      {largest !== null && largest !== undefined && (
+        <Fact name={t('games.largestWin')}>{t('games.largestWinTimes', { times: largest })}</Fact>
+      )}
+      <Fact name={t('games.stakes')}>
+        {t('games.stakeRange', {
+          min: formatMoney(game.minStake, currency, bcp47),
+          max: formatMoney(game.maxStake, currency, bcp47),
+        })}
+      </Fact>
+    </dl>
+  );
+}
+
+function GameMore({ context, game, odds = null }: GameDetailsProps) {
+  const { t, brand } = context;
+  return (
+    <div className="game-more">
       <p className="text-ink-muted">{game.description}</p>
-      <dl className="facts">
-        {hasFeature(brand, 'ShowRTP') && (
-          <Fact name={t('games.rtp')} hint={t('games.rtpHint')}>
-            {formatPercent(Number(game.rtp), bcp47)}
-          </Fact>
-        )}
-        {odds && (
-          <Fact name={t('games.hitFrequency')} hint={t('games.hitFrequencyHint')}>
-            {formatPercent(Number(odds.hitFrequency), bcp47)}
-          </Fact>
-        )}
-        <Fact name={t('games.volatility')}>
-          <Volatility context={context} level={game.volatility} />
-        </Fact>
-        <Fact name={t('games.stakes')}>
-          {t('games.stakeRange', {
-            min: formatMoney(game.minStake, context.currency, bcp47),
-            max: formatMoney(game.maxStake, context.currency, bcp47),
-          })}
-        </Fact>
-      </dl>
-      <ExpectedCost context={context} game={game} odds={odds} />
       {game.features.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={t('games.features')}>
           {game.features.map((feature) => (
@@ -72,6 +97,7 @@ export function GameDetails({
           ))}
         </ul>
       )}
+      <ExpectedCost context={context} game={game} odds={odds} />
       {game.bonusDisabled && brand.offersBonuses && <p className="text-warning">{t('games.bonusDisabled')}</p>}
       {hasFeature(brand, 'EnableGamesInformationMessage') && (
         <p className="text-sm text-ink-muted">{t('games.information')}</p>

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { GameDetails } from '@/components/games/game-details';
+import { MoreGames } from '@/components/games/more-games';
 import { GameStage } from '@/components/games/game-stage.client';
 import type { GameDetails as Game, GameEntryState, GameOdds } from '@/components/games/games.queries';
 import { Icon } from '@/components/ui/icon';
@@ -50,37 +51,42 @@ export function GamePage({
   const { locale, t, variant } = context;
   const here = localePath(locale, pagePath('games/:slug', { slug: game.slug }));
   return (
-    <div className="page">
-      <JsonLd data={gameFacts(context, game)} />
-      <p className="game-back">
-        <a className="btn btn-ghost btn-small -ml-4" href={localePath(locale, '/')}>
-          <Icon name="back" />
-          {t('common.backToLobby')}
-        </a>
-      </p>
-      <div className="game-page">
-        <Texts context={context} of={STAGE_TEXTS}>
-          <GameStage
-            slug={game.slug}
-            name={game.name}
-            imageUrl={game.imageUrl}
-            demoAvailable={
-              game.demoAvailable && mayPlayForFun(licenceOf(context.brand.license), variant.layout === 'player')
-            }
-            bonusDisabled={game.bonusDisabled && context.brand.offersBonuses}
-            isPlayable={offers(context, 'LaunchGame')}
-            isAvailable={entry.isAvailable}
-            opensAt={entry.opensAt}
-            signedIn={variant.layout === 'player'}
-            loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)}
-            bar={bar}
-          />
-        </Texts>
-        {/* A press on the game does not wait until React has brought these to life. */}
-        <Suspense>
-          <GameDetails context={context} game={game} odds={odds} />
-        </Suspense>
+    <>
+      <div className="page">
+        <JsonLd data={gameFacts(context, game)} />
+        <p className="game-back">
+          <a className="btn btn-ghost btn-small -ml-4" href={localePath(locale, '/')}>
+            <Icon name="back" />
+            {t('common.backToLobby')}
+          </a>
+        </p>
+        <div className="game-page">
+          <Texts context={context} of={STAGE_TEXTS}>
+            <GameStage
+              slug={game.slug}
+              name={game.name}
+              imageUrl={game.imageUrl}
+              demoAvailable={
+                game.demoAvailable && mayPlayForFun(licenceOf(context.brand.license), variant.layout === 'player')
+              }
+              bonusDisabled={game.bonusDisabled && context.brand.offersBonuses}
+              isPlayable={offers(context, 'LaunchGame')}
+              isAvailable={entry.isAvailable}
+              opensAt={entry.opensAt}
+              signedIn={variant.layout === 'player'}
+              loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)}
+              bar={bar}
+            />
+          </Texts>
+          {/* A press on the game does not wait until React has brought these to life. */}
+          <Suspense>
+            <GameDetails context={context} game={game} odds={odds} />
+          </Suspense>
+        </div>
       </div>
-    </div>
+      <Suspense>
+        <MoreGames context={context} game={game} />
+      </Suspense>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import {
   type GameSlice,
   type GameTileData,
 } from '@/components/games/games.model';
+import { gamesLike } from '@/components/games/likeness.model';
 import type { Outcome } from '@/components/games/session-plot.model';
 import { NO_FILTER, type Listing, type ListingFilter } from '@/components/games/listing-filters.model';
 import { CACHE_TAGS } from '@/contract/cache-tags';
@@ -203,6 +204,53 @@ const FILTERED_GAMES = graphql(
   [FILTERED_FIELDS],
 );
 
+const GAME_FACTS = graphql(`
+  fragment GameLikenessFacts on Game {
+    gameId
+    slug
+    name
+    imageUrl(size: 300)
+    features
+    volatility
+    studio {
+      name
+      slug
+    }
+  }
+`);
+
+/** By itself: a back end of one's own need not filter. Without a feature these are games of the volatility alone. */
+const GAMES_LIKE = graphql(
+  `
+    query GamesLike($feature: String, $volatility: Int!, $currencyCode: String, $ipCountryCode: String!) {
+      root {
+        same: filteredGames(
+          feature: $feature
+          volatility: $volatility
+          first: 60
+          currencyCode: $currencyCode
+          ipCountryCode: $ipCountryCode
+        ) {
+          games {
+            ...GameLikenessFacts
+          }
+        }
+        featured: filteredGames(
+          feature: $feature
+          first: 60
+          currencyCode: $currencyCode
+          ipCountryCode: $ipCountryCode
+        ) {
+          games {
+            ...GameLikenessFacts
+          }
+        }
+      }
+    }
+  `,
+  [GAME_FACTS],
+);
+
 export type GameDetails = NonNullable<ResultOf<typeof GAME>['root']['game']>;
 
 export interface GameListSummary {
@@ -264,6 +312,19 @@ export interface GameOdds {
   readonly hitFrequency: string;
   readonly basis: string | null;
   readonly outcomes: readonly Outcome[];
+}
+
+/** Games of other studios that are like it, the likest first; none where the back end does not filter. */
+export async function getGamesLike(context: PageContext, game: GameDetails): Promise<readonly GameTileData[]> {
+  const [feature] = game.features;
+  if (feature === undefined || !offers(context, 'GamesLike')) return [];
+  const { currency: currencyCode, variant } = context;
+  const variables = { feature, volatility: game.volatility, currencyCode, ipCountryCode: variant.country };
+  const result = await read(GAMES_LIKE, variables, context);
+  if (!result.ok) return [];
+  const { same, featured } = result.value.root;
+  const others = [...same.games, ...featured.games].filter(({ studio }) => studio.slug !== game.studio.slug);
+  return gamesLike(game, others, new Set()).map(toListedTile);
 }
 
 /** The published facts about the game's outcomes; null where there are none. */
@@ -370,15 +431,14 @@ function filterVariables({ currency, variant }: PageContext, { shown, volatility
 function toListed({ count, games }: ResultOf<typeof FILTERED_GAMES>['root']['filteredGames']): ListedGames {
   return {
     count,
-    tiles: games.map(({ gameId, slug, name, imageUrl, studio }) => ({
-      slug,
-      lookupId: gameId,
-      name,
-      imageUrl,
-      studio: studio.name,
-      badge: null,
-    })),
+    tiles: games.map(toListedTile),
   };
+}
+
+type ListedGame = ResultOf<typeof FILTERED_GAMES>['root']['filteredGames']['games'][number];
+
+function toListedTile({ gameId, slug, name, imageUrl, studio }: ListedGame): GameTileData {
+  return { slug, lookupId: gameId, name, imageUrl, studio: studio.name, badge: null };
 }
 
 /** A studio with its spotlight and first games [GMS-03]; null when there is no such studio. */

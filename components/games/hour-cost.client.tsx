@@ -1,5 +1,6 @@
 'use client';
 import { useId, useState, type ReactNode } from 'react';
+import { SESSION_ROUNDS } from '@/components/games/session-plot.model';
 import { hourCost } from '@/contract/hour-cost';
 import type { Currency } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
@@ -48,10 +49,13 @@ export function HourCost({ stakes, currency, rtp, rounds, plot, figures }: HourC
       </label>
       <p className="text-sm text-ink-muted">{t('explained', { stake: inMoney(stake), rounds })}</p>
       {plot && (
-        <div className="sessions">
-          {plot}
-          {figures?.[at]}
-        </div>
+        <details className="sessions-fold">
+          <summary>{t('sessions', { rounds: SESSION_ROUNDS })}</summary>
+          <div className="sessions">
+            {plot}
+            {figures?.[at]}
+          </div>
+        </details>
       )}
     </section>
   );
