@@ -53,7 +53,7 @@ export function createConfigPart(
     await note();
     const differing = await readDiffering();
     if (differing.length === 0 && seen >= 2)
-      logInfo('all hosts run by one configuration again', { hash: configHash() });
+      logInfo('one configuration for all hosts is back', { hash: configHash() });
     seen = differing.length === 0 ? 0 : seen + 1;
     if (seen === 2) logError('hosts run by different configurations', { hash: configHash(), differing });
   }

@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
 import { GameDetails } from '@/components/games/game-details';
-import { MoreGames } from '@/components/games/more-games';
 import { GameStage } from '@/components/games/game-stage.client';
 import type { GameDetails as Game, GameEntryState, GameOdds } from '@/components/games/games.queries';
 import { Icon } from '@/components/ui/icon';
@@ -41,12 +40,15 @@ export function GamePage({
   odds,
   entry,
   bar,
+  onward,
 }: {
   context: PageContext;
   game: Game;
   odds: GameOdds | null;
   entry: GameEntryState;
   bar: ReactNode;
+  /** The ways on, below everything about the game. */
+  onward?: ReactNode;
 }) {
   const { locale, t, variant } = context;
   const here = localePath(locale, pagePath('games/:slug', { slug: game.slug }));
@@ -84,9 +86,7 @@ export function GamePage({
           </Suspense>
         </div>
       </div>
-      <Suspense>
-        <MoreGames context={context} game={game} />
-      </Suspense>
+      <Suspense>{onward}</Suspense>
     </>
   );
 }

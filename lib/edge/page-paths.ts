@@ -17,7 +17,7 @@ export const OTHER_PATHS: readonly OtherPath[] = [
   { path: 'brands/' },
   { path: 'fonts/' },
   { path: 'themes/' },
-  { path: 'internal/config/' },
+  { path: 'internal/config/', isClosedToCrawlers: true },
   { path: 'og/' },
   { path: 'icons/' },
   { path: 'sitemaps/' },

@@ -4,6 +4,7 @@ import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { casinoContext, found } from '@/components/games/casino-gate';
 import { GamePage } from '@/components/games/game-page';
 import { getEntryState, getGame, getGameOdds } from '@/components/games/games.queries';
+import { MoreGames } from '@/components/games/more-games';
 import { Unread } from '@/components/ui/unavailable';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
 import { pagePath } from '@/contract/page-path';
@@ -60,5 +61,7 @@ export default publicPage(async function GameRoute({ params }: GameRouteProps) {
       </Texts>
     </>
   );
-  return <GamePage context={context} game={found(result.value)} odds={odds} entry={entry} bar={bar} />;
+  const game = found(result.value);
+  const onward = <MoreGames context={context} game={game} />;
+  return <GamePage context={context} game={game} odds={odds} entry={entry} bar={bar} onward={onward} />;
 });
