@@ -60,6 +60,7 @@ const clock = shiftableClock();
 let db: Db;
 let ledger: LedgerModule;
 let games: GamesModule;
+let deps: GamesDeps;
 let handle: WalletHttpHandler;
 let player: PlayFacts = {
   accountStatus: 'Open',
@@ -72,7 +73,7 @@ let player: PlayFacts = {
 beforeAll(async () => {
   db = await openTestDb();
   ledger = createLedgerModule({ db, clock });
-  const deps: GamesDeps = {
+  deps = {
     db,
     clock,
     ledger,
@@ -316,6 +317,42 @@ test('a round of a bet and a win moves the stake out and the win in [GMS-07]', a
     },
   ]);
   expect((await games.recentlyPlayed(ORIGIN, playerId, 5)).map(({ gameId }) => gameId)).toEqual(['id-frost']);
+});
+
+test('a round is listed as open from its bet until it is settled or rolled back, on every host [GMS-10]', async () => {
+  const hosts = [games, createGamesModule(deps)];
+  const openOf = async (playerId: PlayerId) => {
+    const [one, other] = await Promise.all(hosts.map((host) => host.openRounds(ORIGIN, playerId)));
+    expect(other).toEqual(one);
+    return one?.map(({ roundId, game, betAmount }) => [roundId, game.name, betAmount.amount]);
+  };
+  const [playerId, neighbour] = [await newPlayer(20_00n), await newPlayer(20_00n)];
+  const sessionId = await launch(playerId);
+  const [settled, undone] = [newId(), newId()];
+  const bet = betBody(sessionId, undone, '2.00');
+  await call('bet', betBody(sessionId, settled, '1.50'));
+  clock.shift(1_000);
+  await call('bet', bet);
+  expect(await openOf(playerId)).toEqual([
+    [undone, 'The frost', 2_00n],
+    [settled, 'The frost', 1_50n],
+  ]);
+  expect(await openOf(neighbour)).toEqual([]);
+  await call('win', winBody(sessionId, settled, '1.00', false));
+  expect(await openOf(playerId)).toHaveLength(2);
+  await call('win', winBody(sessionId, settled, '0.50'));
+  expect(await openOf(playerId)).toEqual([[undone, 'The frost', 2_00n]]);
+  await call('rollback', { requestId: newId(), betRequestId: bet.requestId });
+  expect(await openOf(playerId)).toEqual([]);
+});
+
+test('twenty open rounds are listed at most, and none of a game that the player may not see [GMS-10]', async () => {
+  const playerId = await newPlayer(50_00n);
+  const sessionId = await launch(playerId);
+  for (let round = 0; round < 22; round += 1) await call('bet', betBody(sessionId, newId(), '1.00'));
+  expect(await games.openRounds(ORIGIN, playerId)).toHaveLength(20);
+  const elsewhere = createGamesModule({ ...deps, findGame: async () => null });
+  expect(await elsewhere.openRounds(ORIGIN, playerId)).toEqual([]);
 });
 
 test('the wallet event of a bet says CasinoBet, that of a win says nothing [WAL-02]', async () => {

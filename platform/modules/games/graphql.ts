@@ -12,16 +12,17 @@ import {
   type Launch,
   type LaunchableGame,
   type NamedRound,
+  type OpenRound,
   type RoundPage,
   type Visitor,
 } from './index';
 import { pagePath } from '@/contract/page-path';
 
-/** launchGame, viewer.recentRounds and viewer.recentlyPlayedGamesV2 (GMS-06, WAL-05). */
+/** launchGame, viewer.recentRounds, viewer.recentlyPlayedGamesV2 and viewer.openRounds (GMS-06, GMS-10, WAL-05). */
 export function registerGamesTypes(builder: FoyerSchemaBuilder, games: GamesModule): void {
   registerLaunch(builder, games);
   registerRounds(builder, games);
-  registerRecentlyPlayed(builder, games);
+  registerGamesToGoOn(builder, games);
 }
 
 function visitorOf({ brand, locale, visitorCountry }: RequestContext): Visitor {
@@ -107,7 +108,7 @@ function registerRounds(builder: FoyerSchemaBuilder, games: GamesModule): void {
   );
 }
 
-function registerRecentlyPlayed(builder: FoyerSchemaBuilder, games: GamesModule): void {
+function registerGamesToGoOn(builder: FoyerSchemaBuilder, games: GamesModule): void {
   const GameDescriptorRef = builder.objectRef<LaunchableGame>('GameDescriptor').implement({
     fields: (t) => ({
       json: t.field({
@@ -123,6 +124,23 @@ function registerRecentlyPlayed(builder: FoyerSchemaBuilder, games: GamesModule)
       args: { maxRecentlyPlayedGames: t.arg.int({ required: true }) },
       resolve: ({ session }, { maxRecentlyPlayedGames }, context) =>
         session ? games.recentlyPlayed(visitorOf(context), session.playerId, maxRecentlyPlayedGames) : [],
+    }),
+  );
+  const OpenRoundRef = builder.objectRef<OpenRound>('OpenRound').implement({
+    fields: (t) => ({
+      id: t.exposeID('roundId'),
+      game: t.field({ type: GameDescriptorRef, resolve: ({ game }) => game }),
+      since: t.expose('openedAt', { type: 'DateTime' }),
+      stake: t.field({ type: 'Decimal', resolve: ({ betAmount }) => toDecimal(betAmount) }),
+      currency: t.string({ resolve: ({ betAmount }) => betAmount.currency }),
+    }),
+  });
+  builder.objectField(ViewerRef, 'openRounds', (t) =>
+    t.field({
+      type: [OpenRoundRef],
+      description:
+        'Rounds with a stake that are not settled and whose game the player may see, latest first; 20 at most.',
+      resolve: ({ session }, _args, context) => (session ? games.openRounds(visitorOf(context), session.playerId) : []),
     }),
   );
 }

@@ -4,6 +4,7 @@ import { launchGame } from './commands/launch-game';
 import { openSportsbook, type SportsbookRequest } from './commands/open-sportsbook';
 import type { LaunchRequest, Visitor } from './domain/launch';
 import type { GamesDeps } from './games-deps';
+import { openRounds } from './queries/open-rounds';
 import { recentlyPlayed } from './queries/recently-played';
 import type { RoundCursor } from './domain/round';
 import { recentRounds, roundPage, type RoundJackpotReader } from './queries/recent-rounds';
@@ -14,6 +15,7 @@ export type { LaunchRefusal } from './commands/launch-game';
 export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
 export { SPORTSBOOK_SLUG } from './domain/launch';
 export { readRoundCursor } from './domain/round';
+export type { OpenRound } from './queries/open-rounds';
 export { roundKey, type NamedRound, type RoundJackpot, type RoundPage } from './queries/recent-rounds';
 export { roundChecks } from './queries/round-checks';
 export { wageringCheck } from './queries/wagering-check';
@@ -33,6 +35,7 @@ export function createGamesModule(deps: GamesDeps) {
     recentRounds: (playerId: PlayerId, first: number) => recentRounds({ ...deps, readJackpots }, playerId, first),
     roundPage: (playerId: PlayerId, first: number, after: RoundCursor | null) =>
       roundPage({ ...deps, readJackpots }, playerId, first, after),
+    openRounds: (visitor: Visitor, playerId: PlayerId) => openRounds(deps, visitor, playerId),
     recentlyPlayed: (visitor: Visitor, playerId: PlayerId, most: number) =>
       recentlyPlayed(deps, visitor, playerId, most),
   };
