@@ -1,14 +1,9 @@
 'use client';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { GameTile } from '@/components/games/game-tile';
 import { SLICE_SIZE, type GameScope, type GameSlice } from '@/components/games/games.model';
-import {
-  endsWithMoreLink,
-  SCROLL_THROTTLE_MS,
-  scrollStep,
-  shouldLoadNext,
-  visibleArrows,
-} from '@/components/games/rail.model';
+import { RailArrows } from '@/components/games/rail-arrows.client';
+import { endsWithMoreLink, shouldLoadNext } from '@/components/games/rail.model';
 import { keepRailPlace, railPlaceKept, type RailMore } from '@/components/games/rail-places.client';
 import { Icon } from '@/components/ui/icon';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
@@ -39,7 +34,6 @@ export function GameRail({ slug, scope, gamesHref, listHref, listName, first, ea
   const track = useRef<HTMLUListElement>(null);
   const rail = { pathname: usePublicPathname(), slug };
   const [place] = useState(() => railPlaceKept(rail));
-  const [arrows, setArrows] = useState({ back: false, forward: true });
   const [more, setMore] = useState<RailMore>(place?.more ?? { tiles: [], slices: 1, hasNextPage: first.hasNextPage });
   // A failed slice is requested again at the next scrolling; until then the rail ends with the way to all of it.
   const [failed, setFailed] = useState(false);
@@ -64,25 +58,13 @@ export function GameRail({ slug, scope, gamesHref, listHref, listName, first, ea
     if (slice) setMore({ tiles: slice.tiles, slices: 2, hasNextPage: slice.hasNextPage });
   }
 
-  function look() {
-    const row = track.current;
-    if (!row) return;
-    setArrows((before) => {
-      const now = visibleArrows(row);
-      return now.back === before.back && now.forward === before.forward ? before : now;
-    });
+  function look(row: HTMLElement) {
     keepRailPlace(rail, { left: row.scrollLeft, more });
     if (shouldLoadNext({ ...more, loading: loading.current }, row)) void loadNext();
   }
-  useThrottledScroll(track, look);
   useLayoutEffect(() => {
     if (place && track.current) track.current.scrollLeft = place.left;
   }, [place]);
-
-  function step(direction: 1 | -1) {
-    const row = track.current;
-    row?.scrollBy({ left: direction * scrollStep(row.clientWidth), behavior: 'smooth' });
-  }
 
   return (
     <div className="rail">
@@ -106,54 +88,7 @@ export function GameRail({ slug, scope, gamesHref, listHref, listName, first, ea
           </li>
         )}
       </ul>
-      {arrows.back && (
-        <button
-          type="button"
-          className="rail-arrow"
-          data-side="back"
-          aria-label={t('scrollBack', { list: listName })}
-          onClick={() => step(-1)}
-        >
-          <Icon name="left" />
-        </button>
-      )}
-      {arrows.forward && (
-        <button
-          type="button"
-          className="rail-arrow"
-          data-side="forward"
-          aria-label={t('scrollForward', { list: listName })}
-          onClick={() => step(1)}
-        >
-          <Icon name="right" />
-        </button>
-      )}
+      <RailArrows track={track} listName={listName} onLook={look} />
     </div>
   );
-}
-
-/** Calls back on scrolling at most once per throttle, the last place included, and once at the start. */
-function useThrottledScroll(track: { readonly current: HTMLElement | null }, onScroll: () => void): void {
-  const latest = useRef(onScroll);
-  useEffect(() => {
-    latest.current = onScroll;
-  });
-  useEffect(() => {
-    const element = track.current;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    function schedule() {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        latest.current();
-      }, SCROLL_THROTTLE_MS);
-    }
-    element?.addEventListener('scroll', schedule, { passive: true });
-    const watcher = new ResizeObserver(schedule);
-    if (element) watcher.observe(element);
-    return () => {
-      element?.removeEventListener('scroll', schedule);
-      watcher.disconnect();
-      clearTimeout(timer);
-    };
-  }, [track]);
 }
