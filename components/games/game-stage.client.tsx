@@ -1,5 +1,6 @@
 'use client';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { PLAY_AT_ONCE } from '@/components/games/games.model';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -62,6 +63,14 @@ export function GameStage({ slug, bonusDisabled, opensAt, bar, ...entry }: GameS
     const game = toPublicName(slug);
     if (game) track('launch', { game });
   }
+
+  const playAtOnce = useEffectEvent(() => {
+    if (location.hash !== PLAY_AT_ONCE) return;
+    // A reload, or the way back to here, begins nothing.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (entry.signedIn && entry.isPlayable && entry.isAvailable && opensAt === null) void launch('REAL');
+  });
+  useEffect(() => playAtOnce(), []);
 
   if (stage.at === 'playing') {
     const { Frame } = stage;

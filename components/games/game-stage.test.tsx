@@ -53,6 +53,28 @@ const answerWith = (answer: object) =>
     };
   });
 
+describe('a game that was chosen in the lobby', () => {
+  const launches = () => fetched.mock.calls.filter(([url, init]) => `${url}${init.body}`.includes('LaunchGame'));
+  afterEach(() => history.replaceState(null, '', '/'));
+  it('a game that the player goes on with starts at once for money, and not again after a reload [GMS-06, WAL-05]', async () => {
+    fetched.mockClear();
+    answerWith({ data: { launchGame: { launchUrl: ROUND, expiresAt: '2026-11-24T12:00:00Z', mode: 'REAL' } } });
+    history.replaceState(null, '', '/en/games/comet/#play');
+    showStage();
+    expect(await screen.findByTitle(english('games.frameTitle', { game: 'Comet' }))).toHaveAttribute('src', ROUND);
+    expect(launches()).toHaveLength(1);
+    expect(location.hash).toBe('');
+  });
+  it('a visitor, a closed table and a provider that is away start nothing by themselves [GMS-06]', () => {
+    fetched.mockClear();
+    for (const props of [{ signedIn: false }, { opensAt: '2999-01-01T00:00:00Z' }, { isAvailable: false }]) {
+      history.replaceState(null, '', '/en/games/comet/#play');
+      showStage(props).unmount();
+    }
+    expect(launches()).toEqual([]);
+  });
+});
+
 describe('a running game', () => {
   it('a game runs in a sandboxed frame of its own origin with the balance above it [GMS-06]', () => {
     showFrame();
