@@ -46,6 +46,17 @@ export function keepFavourite(gameId: string, isFavourite: boolean): void {
   showFavourites(toFavourites(gameIds));
 }
 
+/** What a visitor marked in this browser before signing in, the newest first; nothing without consent. */
+export function keptFavourites(): readonly string[] {
+  const kept = readKept();
+  return kept.status === 'known' ? kept.gameIds : [];
+}
+
+/** Forgets what was kept of a visitor but for these ids. */
+export function keepOnly(gameIds: readonly string[]): void {
+  browserStorage.write(KEY, gameIds.length > 0 ? JSON.stringify(gameIds) : null);
+}
+
 function onStorage({ key }: StorageEvent): void {
   if (key === KEY || key === null) showFavourites(readKept());
 }

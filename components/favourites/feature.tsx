@@ -16,7 +16,10 @@ export const feature = defineFeature({
   slots: {
     headerEnd: { position: 15, render: (context) => hasGames(context) && <HeaderLink context={context} /> },
     gameActions: { position: 10, render: (context) => <Heart context={context} /> },
-    playerEffects: { position: 40, render: (context) => hasGames(context) && <FavouritesEffects /> },
+    playerEffects: {
+      position: 40,
+      render: (context) => hasGames(context) && <FavouritesEffects ipCountryCode={context.variant.country} />,
+    },
   },
   texts: ['favourites'],
 });
