@@ -75,7 +75,8 @@ function Tiles({ gameIds, ipCountryCode, gamesHref }: TilesProps) {
   );
 }
 
-function toTiles({ root }: ResultOf<typeof FAVOURITE_GAMES>): ReadonlyMap<string, GameTileData> {
+/** The games of an answer as tiles, by their ids. */
+export function toTiles({ root }: ResultOf<typeof FAVOURITE_GAMES>): ReadonlyMap<string, GameTileData> {
   return new Map(
     root.gamesById.map(({ gameId, slug, name, imageUrl, studio }) => [
       gameId,
