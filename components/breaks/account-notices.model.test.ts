@@ -34,6 +34,14 @@ test('an exclusion goes before a time-out, and what is over calls for nothing [N
 });
 
 test('the pages that say it by themselves, and the withdrawal, are left in peace [NOT-01]', () => {
-  expect(['/', '/profile/', '/profile/limits/', '/games/x/', '/deposit/'].every(showsNotice)).toBe(true);
-  expect(['/profile/self-exclusion/', '/profile/time-out/', '/withdraw/', '/login/'].some(showsNotice)).toBe(false);
+  expect(['/', '/profile/', '/profile/limits/', '/games/x/', '/deposit/'].every((path) => showsNotice(path))).toBe(
+    true,
+  );
+  expect(
+    ['/profile/self-exclusion/', '/profile/time-out/', '/withdraw/', '/login/'].some((path) => showsNotice(path)),
+  ).toBe(false);
+  // The lobby says a break at its top.
+  expect([showsNotice('/', 'Timeout'), showsNotice('/', 'SelfExclusion'), showsNotice('/games/x/', 'Timeout')]).toEqual(
+    [false, false, true],
+  );
 });

@@ -23,8 +23,12 @@ export function noticeOf(restrictions: AccountRestrictions | null, now: number):
   return isAhead(paused) ? { kind: 'Timeout', until: paused } : null;
 }
 
-/** Pages that show the notice; those where it is said anyway, and where money is taken out, are left in peace. */
-export function showsNotice(pagePath: string): boolean {
+/**
+ * Pages that show the notice; those where it is said anyway, as breaks in the lobby, and where money is taken out, are
+ * left in peace.
+ */
+export function showsNotice(pagePath: string, kind?: AccountNotice['kind']): boolean {
+  if (pagePath === '/' && (kind === 'Timeout' || kind === 'SelfExclusion')) return false;
   const isQuiet = [SELF_EXCLUSION_PATH, TIME_OUT_PATH, '/withdraw/'].includes(pagePath);
   return (
     !isQuiet &&

@@ -40,7 +40,7 @@ export function NoticeEffects({ timeZone, loginMethod, withdrawHref, canReopen }
     setDismissed(readDismissed());
     return found === null || found.kind === 'Timeout' ? undefined : registerGuard(CLOSED_GUARD, 'pending');
   }, [restrictions]);
-  if (notice === null || !showsNotice(pagePath)) return null;
+  if (notice === null || !showsNotice(pagePath, notice.kind)) return null;
   const pauseEnds = notice.kind === 'Timeout' ? notice.until : null;
   if (pauseEnds !== null && pauseEnds === dismissed) return null;
   return (

@@ -8,7 +8,7 @@ import { platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
 import messages from '@/lib/i18n/merged/en_GB.json';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }), usePathname: () => '/en/' }));
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }), usePathname: () => '/en/profile/' }));
 
 beforeEach(() => platform.signIn('p1'));
 
