@@ -21,6 +21,7 @@ const OPTIONAL_ITEMS: Readonly<Record<'local' | 'session', readonly Stored[]>> =
     ['recentlyPlayedGames', 'preferences'],
     ['isLastPlayedGameLiveCasino', 'preferences'],
     ['recentSearches', 'preferences'],
+    ['lobbyRooms', 'preferences'],
     ['foyer-raffle-log', 'preferences'],
   ],
   session: [['visit', 'analytics']],
@@ -28,12 +29,13 @@ const OPTIONAL_ITEMS: Readonly<Record<'local' | 'session', readonly Stored[]>> =
 
 /** The items without which a sign-in, a registration, a round, a conversation or the choice itself would be lost. */
 const NECESSARY_ITEMS: Readonly<Record<Exclude<StoredPlace, 'cookie'>, readonly string[]>> = {
-  local: ['unsentConsents'],
+  local: ['gameSuggestions', 'unsentConsents'],
   session: [
     'consent',
     'chatVisitor',
     'foyerOverrides',
     'jackpotNoticeRead',
+    'lobbyRooms',
     'pendingSignIn',
     'registrationDraft',
     'returnPath',

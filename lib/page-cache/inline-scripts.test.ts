@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { EARLY_PRESS, EARLY_PRESS_SOURCE } from '@/lib/security/early-press.cjs';
+import { ROOMS_SCRIPT } from '@/lib/security/lobby-rooms.cjs';
 import { FIRST_TOUCH } from '@/lib/page-cache/first-touch.cjs';
 import { inspectInlineScripts, isKnownScript } from '@/lib/page-cache/inline-scripts.cjs';
 import { hashPolicy, NO_SCRIPT_POLICY, noncePolicy, policySourcesOf } from '@/lib/security/policy.cjs';
@@ -38,7 +39,7 @@ describe('which inline scripts a page may run', () => {
   });
 
   it('trusts our own, to the letter, and the policy of every page names it [SEC-01]', () => {
-    for (const script of [EARLY_PRESS, FIRST_TOUCH]) {
+    for (const script of [EARLY_PRESS, FIRST_TOUCH, ROOMS_SCRIPT]) {
       expect(isKnownScript(script)).toBe(true);
       expect(isKnownScript(`${script};`)).toBe(false);
     }
