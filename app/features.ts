@@ -20,6 +20,7 @@ export { feature as lobby } from '@/components/lobby/feature';
 export { feature as loyalty } from '@/components/loyalty/feature';
 export { feature as marketing } from '@/components/marketing/feature';
 export { feature as moreCasinos } from '@/components/more-casinos/feature';
+export { feature as myLobby } from '@/components/my-lobby/feature';
 export { feature as netPosition } from '@/components/net-position/feature';
 export { feature as overlay } from '@/components/overlay/feature';
 export { feature as passkeys } from '@/components/passkeys/feature';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ReactNode } from 'react';
 import { render, screen, within } from '@testing-library/react';
 import { buildSchema, isUnionType } from 'graphql';
 import { toSections } from '@/app/_frame/content-blocks';
@@ -155,6 +156,24 @@ describe('a page of content blocks', () => {
     const { container } = show([manual, external]);
     expect(container.querySelector('.banners')).toHaveAttribute('data-experiments', 'banner button_variant2');
     expect(screen.getAllByRole('heading', { name: 'A banner' })).toHaveLength(2);
+  });
+  it('has the part of a player in place of the banners at the top, and keeps those below [UXP-01]', () => {
+    const page = (start?: ReactNode) =>
+      render(
+        <Lobby
+          context={testPageContext('aurora', start ? 'player' : 'guest')}
+          sections={{ ok: true, value: toSections([manual, topGames, { ...manual, id: 'm2', title: 'Below' }]) }}
+          title="Lobby"
+          start={start}
+        />,
+      );
+    const { unmount } = page();
+    expect(screen.getByRole('heading', { name: 'A banner' })).toBeInTheDocument();
+    unmount();
+    page(<p>Mine</p>);
+    expect(screen.getByText('Mine')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'A banner' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Below' })).toBeInTheDocument();
   });
   it('leaves no trace of an empty block or of one that no feature draws [GMS-01]', () => {
     const empty = { ...list, games: { ...list.games, edges: [] } };

@@ -1,6 +1,8 @@
 import { Fragment, Suspense, type ReactNode } from 'react';
+import { BANNERS } from '@/components/lobby/banner-section';
 import type { Section } from '@/components/lobby/block';
 import { Unavailable, Unread } from '@/components/ui/unavailable';
+import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -11,17 +13,21 @@ interface LobbyProps {
   readonly context: PageContext;
   readonly sections: Result<readonly Section[], Failure>;
   readonly title: string;
+  /** Stands in place of the banners at the top. */
+  readonly start?: ReactNode;
   /** Stands below the sections that fill the first screen: games come before any word about an account. */
   readonly belowFirstScreen?: ReactNode;
 }
 
 /** A page made of content blocks, the lobby or the sports page [GMS-01]. */
-export function Lobby({ context, sections, title, belowFirstScreen }: LobbyProps) {
+export function Lobby({ context, sections: all, title, start, belowFirstScreen }: LobbyProps) {
   const { t } = context;
+  const sections = start ? mapResult(all, withoutHero) : all;
   if (!sections.ok)
     return (
       <>
         <h1 className="sr-only">{title}</h1>
+        {start}
         <Unread t={t} failure={sections.error} text={t('common.unavailable')} />
         {belowFirstScreen}
       </>
@@ -29,6 +35,7 @@ export function Lobby({ context, sections, title, belowFirstScreen }: LobbyProps
   return (
     <>
       <h1 className="sr-only">{title}</h1>
+      {start}
       {sections.value.length === 0 && (
         <div className="grid gap-section">
           <Unavailable text={t('lobby.empty')} icon="games" />
@@ -50,4 +57,9 @@ export function Lobby({ context, sections, title, belowFirstScreen }: LobbyProps
       ))}
     </>
   );
+}
+
+/** The first banners are for those whom the lobby does not know yet. */
+function withoutHero(sections: readonly Section[]): readonly Section[] {
+  return sections[0]?.kind === BANNERS ? sections.slice(1) : sections;
 }

@@ -46,6 +46,8 @@ export type SlotName =
   | 'everyPage'
   /** Items among the links of the footer. */
   | 'footerLinks'
+  /** In the lobby of a signed-in player, in place of the hero. */
+  | 'lobbyStart'
   /** In the bar over a running game. */
   | 'gameBar'
   /** On every tile of a game and beside the name on its page; useTileGame() says which game. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getSections } from '@/app/_frame/content.queries';
+import { slot } from '@/app/_frame/feature-parts';
 import { CategoryBar } from '@/components/games/category-bar';
 import { Lobby } from '@/components/lobby/lobby';
 import { Landing } from '@/components/registration/landing';
@@ -39,6 +40,7 @@ export default async function LobbyPage({ params }: LobbyPageProps) {
         context={context}
         sections={sections}
         title={context.t('lobby.heading', { brand: context.brand.name })}
+        start={context.variant.layout === 'player' && slot('lobbyStart', context)}
         belowFirstScreen={<Landing context={context} />}
       />
     </>

@@ -1,0 +1,31 @@
+'use client';
+import { setSuggestions } from '@/components/my-lobby/suggestions.client';
+import { TileRail } from '@/components/my-lobby/tile-rail.client';
+import type { LobbyGames } from '@/components/my-lobby/use-games.client';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { useText } from '@/lib/i18n/texts.client';
+
+interface BecauseRailProps {
+  readonly games: Pick<LobbyGames, 'played' | 'rails'>;
+  readonly gamesHref: string;
+}
+
+/** Games like the last one, by facts of the catalogue; the player may have none suggested. */
+export function BecauseRail({ games: { played, rails }, gamesHref }: BecauseRailProps) {
+  const t = useText('myLobby');
+  return (
+    <TileRail
+      id="my-because"
+      title={t('because', { game: played ?? '' })}
+      tiles={rails.because ?? []}
+      gamesHref={gamesHref}
+      action={
+        <Button look="ghost" size="small" onClick={() => setSuggestions('off')}>
+          <Icon name="close" className="min-[768px]:hidden" />
+          <span className="max-[767px]:sr-only">{t('dontSuggest')}</span>
+        </Button>
+      }
+    />
+  );
+}
