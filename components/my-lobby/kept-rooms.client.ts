@@ -9,7 +9,7 @@ const KEY = 'lobbyRooms';
 
 /** Whether the page was painted without a word about its rails. */
 export function wereRoomsUnknown(): boolean {
-  return document.documentElement.getAttribute(ROOMS_ATTRIBUTE) === UNKNOWN;
+  return document.documentElement.getAttribute(ROOMS_ATTRIBUTE)?.split(' ').includes(UNKNOWN) ?? false;
 }
 
 /** Gives the styles the rails that there are; `stoppedUntil` in ms since the epoch, 0 when play is open. */

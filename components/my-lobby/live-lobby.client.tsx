@@ -60,7 +60,7 @@ export default function LiveLobby(props: MyLobbyProps) {
   return (
     <>
       <LiveStrip
-        places={places}
+        places={stopped ? { ...places, rewards: null } : places}
         isRead={isRead}
         notice={stopped && <StoppedNotice notice={stopped.notice} timeZone={timeZone} withdrawHref={places.withdraw} />}
       />
