@@ -22,6 +22,7 @@ export { feature as marketing } from '@/components/marketing/feature';
 export { feature as moreCasinos } from '@/components/more-casinos/feature';
 export { feature as myLobby } from '@/components/my-lobby/feature';
 export { feature as netPosition } from '@/components/net-position/feature';
+export { feature as openRounds } from '@/components/open-rounds/feature';
 export { feature as overlay } from '@/components/overlay/feature';
 export { feature as passkeys } from '@/components/passkeys/feature';
 export { feature as popUps } from '@/components/pop-ups/feature';

@@ -1,11 +1,10 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { FAVOURITE_GAMES } from '@/components/favourites/favourites.documents';
+import { toTiles } from '@/components/favourites/favourites.model';
 import { useFavourites } from '@/components/favourites/use-favourites.client';
 import { GameTile } from '@/components/games/game-tile';
-import type { GameTileData } from '@/components/games/games.model';
 import { buttonClass } from '@/components/ui/button';
-import type { ResultOf } from '@/lib/graphql/graphql';
 import { useText } from '@/lib/i18n/texts.client';
 import { queryClient } from '@/lib/query/query-client.client';
 import { queryOf } from '@/lib/query/read-query.client';
@@ -72,15 +71,5 @@ function Tiles({ gameIds, ipCountryCode, gamesHref }: TilesProps) {
         );
       })}
     </ul>
-  );
-}
-
-/** The games of an answer as tiles, by their ids. */
-export function toTiles({ root }: ResultOf<typeof FAVOURITE_GAMES>): ReadonlyMap<string, GameTileData> {
-  return new Map(
-    root.gamesById.map(({ gameId, slug, name, imageUrl, studio }) => [
-      gameId,
-      { slug, name, imageUrl, studio: studio.name, badge: null, lookupId: gameId },
-    ]),
   );
 }

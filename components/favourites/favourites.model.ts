@@ -1,4 +1,9 @@
-import type { FAVOURITES_CHANGED, FAVOURITES_FIELDS } from '@/components/favourites/favourites.documents';
+import type {
+  FAVOURITE_GAMES,
+  FAVOURITES_CHANGED,
+  FAVOURITES_FIELDS,
+} from '@/components/favourites/favourites.documents';
+import type { GameTileData } from '@/components/games/games.model';
 import { MOST_FAVOURITES } from '@/contract/favourites';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
@@ -45,4 +50,14 @@ export function parseKept(kept: string | null): readonly string[] {
 export function withFavourite(gameIds: readonly string[], gameId: string, isFavourite: boolean): readonly string[] {
   if (!isFavourite) return gameIds.filter((id) => id !== gameId);
   return gameIds.includes(gameId) || gameIds.length >= MOST_FAVOURITES ? gameIds : [gameId, ...gameIds];
+}
+
+/** The games of an answer as tiles, by their ids. */
+export function toTiles({ root }: ResultOf<typeof FAVOURITE_GAMES>): ReadonlyMap<string, GameTileData> {
+  return new Map(
+    root.gamesById.map(({ gameId, slug, name, imageUrl, studio }) => [
+      gameId,
+      { slug, name, imageUrl, studio: studio.name, badge: null, lookupId: gameId },
+    ]),
+  );
 }

@@ -6,7 +6,7 @@ import { ContinueRail } from '@/components/my-lobby/continue-rail.client';
 import { FavouritesRail } from '@/components/my-lobby/favourites-rail.client';
 import { keepRooms, showRooms, wereRoomsUnknown } from '@/components/my-lobby/kept-rooms.client';
 import { ROOMS, type Room } from '@/components/my-lobby/lobby-rooms';
-import type { MyLobbyProps } from '@/components/my-lobby/my-lobby.client';
+import type { MyLobbyProps } from '@/components/my-lobby/my-lobby-props';
 import { FIRST_NAME } from '@/components/my-lobby/my-lobby.first-read.client';
 import { StoppedNotice } from '@/components/my-lobby/stopped-notice.client';
 import { Strip } from '@/components/my-lobby/strip.client';

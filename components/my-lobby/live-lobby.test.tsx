@@ -152,7 +152,7 @@ it('open rounds come first and are marked, each game one tap from its running ga
   expect(slugsOf('Continue')).toEqual(['/en/games/z/#play', '/en/games/a/#play', '/en/games/b/#play']);
   const [first] = rail('Continue').getAllByRole('listitem');
   expect(first).toHaveTextContent('Go on with your round in Game zRound open');
-  expect(first).toHaveTextContent('€1.50 since');
+  expect(first).toHaveTextContent('€1.50 · ');
   platform.answers('OpenRounds', { viewer: { openRounds: [round('b'), round('z')] } });
   platform.push('Wallet', balance('20.00', 1));
   platform.push('Wallet', balance('19.00', 2));

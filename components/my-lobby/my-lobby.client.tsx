@@ -1,27 +1,11 @@
 'use client';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useServerInsertedHTML } from 'next/navigation';
+import type { MyLobbyProps } from '@/components/my-lobby/my-lobby-props';
 import { WaitingLobby } from '@/components/my-lobby/waiting-lobby.client';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { ROOMS_ATTRIBUTE, ROOMS_SCRIPT, UNKNOWN } from '@/lib/security/lobby-rooms.cjs';
 import { useSession } from '@/lib/session/session.client';
-
-export interface MyLobbyProps {
-  /** Addresses; null where the back end does not offer the page. */
-  readonly places: {
-    readonly games: string;
-    readonly favourites: string;
-    readonly results: string | null;
-    readonly rewards: string | null;
-    readonly limits: string | null;
-    readonly withdraw: string | null;
-  };
-  readonly ipCountryCode: string;
-  /** IANA, of the licence. */
-  readonly timeZone: string;
-  readonly hasFavourites: boolean;
-  readonly suggests: boolean;
-}
 
 const LiveLobby = lazy(() => importWithRetry(() => import('@/components/my-lobby/live-lobby.client')));
 

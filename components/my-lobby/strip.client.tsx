@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import type { MyLobbyProps } from '@/components/my-lobby/my-lobby.client';
+import type { MyLobbyProps } from '@/components/my-lobby/my-lobby-props';
 import type { LimitLeft } from '@/components/my-lobby/my-lobby.model';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format/format-money';
