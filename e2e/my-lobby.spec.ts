@@ -8,7 +8,7 @@ const LOBBY = brandUrl('aurora', '/en/');
 const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test(
-  'what a visitor marks is the player’s after the sign-in, and a game that was left is the first to go on with [GMS-08, WAL-05, UXP-01]',
+  'a game that a visitor marks is the player’s after the sign-in, and a game that was left is the first to go on with [GMS-08, WAL-05, UXP-01]',
   { tag: '@phone' },
   async ({ page, context, newPlayer }) => {
     await context.addCookies([

@@ -157,7 +157,7 @@ describe('a page of content blocks', () => {
     expect(container.querySelector('.banners')).toHaveAttribute('data-experiments', 'banner button_variant2');
     expect(screen.getAllByRole('heading', { name: 'A banner' })).toHaveLength(2);
   });
-  it('has the part of a player in place of the banners at the top, and keeps those below [UXP-01]', () => {
+  it('the lobby has the part of a player in place of the banners at the top, and keeps those below [UXP-01]', () => {
     const page = (start?: ReactNode) =>
       render(
         <Lobby

@@ -36,7 +36,7 @@ it('a game that could not be sent waits in the browser, and one that is refused 
   await waitFor(() => expect(kept()).toEqual([id(3), id(2)]));
 });
 
-it('without consent to preferences nothing is sent, and what was kept goes [GMS-08, CNS-01]', async () => {
+it('no favourite is sent without consent to preferences, and those that were kept go [GMS-08, CNS-01]', async () => {
   document.cookie = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories: [] }))}; Path=/`;
   await open([]);
   await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());

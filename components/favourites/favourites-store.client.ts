@@ -46,7 +46,7 @@ export function keepFavourite(gameId: string, isFavourite: boolean): void {
   showFavourites(toFavourites(gameIds));
 }
 
-/** What a visitor marked in this browser before signing in, the newest first; nothing without consent. */
+/** The games that a visitor marked in this browser before signing in, the newest first; nothing without consent. */
 export function keptFavourites(): readonly string[] {
   const kept = readKept();
   return kept.status === 'known' ? kept.gameIds : [];

@@ -5,7 +5,7 @@ import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What the lobby of a signed-in player begins with, in place of the hero. */
+/** The start of a signed-in player's lobby, in place of the hero. */
 export const feature = defineFeature({
   uses: [
     'breaks',

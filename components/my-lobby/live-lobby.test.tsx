@@ -207,7 +207,7 @@ it('the lobby of a player on a break says until when and offers nothing to play 
   expect(platform.requestsOf('BecausePlayed')).toEqual([]);
 });
 
-it('a back end without open rounds has the last games alone, and is not asked for rounds [GQL-03]', async () => {
+it('a back end without open rounds has the last games alone, and no request for rounds is sent [GQL-03]', async () => {
   platform.settings({ notOffered: ['OpenRounds'] });
   show({ recent: ['a'] });
   await waitFor(() => expect(rooms()).toContain('continue'));

@@ -1,4 +1,4 @@
-/** What the page, the same for all players, gives the player's part of the lobby. */
+/** All that the page, the same for all players, gives the player's part of the lobby. */
 export interface MyLobbyProps {
   /** Addresses; null where the back end does not offer the page. */
   readonly places: {

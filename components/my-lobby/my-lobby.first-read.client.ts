@@ -15,7 +15,7 @@ export const FIRST_READ = graphql(`
   }
 `);
 
-/** What the lobby calls the player; empty where the account has no name. */
+/** The player's first name; empty where the account has no name. */
 export const FIRST_NAME = playerValue<string>('first-name');
 
 export function takeFirstRead({ player }: ResultOf<typeof FIRST_READ>, playerId: string): void {

@@ -23,7 +23,7 @@ export function gamesToContinue(open: readonly OpenRound[], recent: readonly Rec
   return [...waiting, ...played].slice(0, Math.max(MOST_SHOWN, waiting.length));
 }
 
-/** What is left of the limit that ends first; an exact decimal. */
+/** The rest of the limit that ends first; an exact decimal. */
 export interface LimitLeft {
   readonly kind: Extract<LimitKind, 'deposit' | 'loss'>;
   readonly left: string;

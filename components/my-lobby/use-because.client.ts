@@ -17,7 +17,7 @@ export interface Because {
   readonly tiles: readonly GameTileData[] | undefined;
 }
 
-interface Asked {
+interface Question {
   /** The last game; undefined where nothing may be suggested. */
   readonly last: RecentGame | undefined;
   /** Ids of the games that the rails above show. */
@@ -30,7 +30,7 @@ const NONE: readonly never[] = [];
 const NO_NOTICE: HarmNotice | null = null;
 
 /** Games like the one that was played last; none with a marker of harm, or when the player wants none. */
-export function useBecause({ last, known, isKnown, ipCountryCode }: Asked): Because {
+export function useBecause({ last, known, isKnown, ipCountryCode }: Question): Because {
   const isOff = useStore(suggestions) === 'off';
   const { state: harm } = useLive(HARM_NOTICE_CHANGED, applyHarmNotice, NO_NOTICE);
   const [found, setFound] = useState<{ readonly slug: string; readonly tiles: readonly GameTileData[] }>();

@@ -18,7 +18,7 @@ import { operationOf } from '@/lib/graphql/graphql';
 import { queryClient } from '@/lib/query/query-client.client';
 import { queryOf } from '@/lib/query/read-query.client';
 
-/** What the rails show; a rail that is undefined is not known yet, an empty one is not there. */
+/** The contents of the rails; a rail that is undefined is not known yet, an empty one is not there. */
 export interface LobbyGames extends Because {
   readonly toContinue: readonly GameToContinue[];
   readonly covers: ReadonlyMap<string, GameTileData>;
@@ -31,7 +31,7 @@ export interface LobbyGames extends Because {
 const NONE: readonly never[] = [];
 const MOST_FAVOURITES = 20;
 
-/** The games of the player's rails, as they change. What is not known when `isLate` is left out. */
+/** The games of the player's rails, as they change. Those not known when `isLate` are left out. */
 export function useGames(
   { hasFavourites, suggests, ipCountryCode }: MyLobbyProps,
   isRead: boolean,
