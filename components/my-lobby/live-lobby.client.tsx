@@ -1,9 +1,8 @@
 'use client';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { UNCLAIMED } from '@/components/rewards/unclaimed.client';
-import { BecauseRail } from '@/components/my-lobby/because-rail.client';
 import { ContinueRail } from '@/components/my-lobby/continue-rail.client';
-import { FavouritesRail } from '@/components/my-lobby/favourites-rail.client';
+import { BecauseRail, FavouritesRail } from '@/components/my-lobby/player-rails.client';
 import { keepRooms, showRooms, wereRoomsUnknown } from '@/components/my-lobby/kept-rooms.client';
 import { ROOMS, type Room } from '@/components/my-lobby/lobby-rooms';
 import type { MyLobbyProps } from '@/components/my-lobby/my-lobby-props';

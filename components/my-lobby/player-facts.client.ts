@@ -1,7 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
 import { readNewestNet, type NetToday } from '@/components/net-position/net-position.requests.client';
-import { usePlayCount } from '@/components/my-lobby/use-play-count.client';
 import { noticeOf, type AccountNotice } from '@/components/breaks/account-notices.model';
 import { ACCOUNT_RESTRICTIONS } from '@/components/breaks/breaks.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
@@ -10,6 +8,8 @@ import { applyLimitsAnswer, type LimitsAnswer, type SomeLimits } from '@/compone
 import { tightestLimit, type LimitLeft } from '@/components/my-lobby/my-lobby.model';
 import { isOffered } from '@/lib/graphql/offered.client';
 import { useLive } from '@/lib/live/use-live.client';
+import { useEffect, useRef, useState } from 'react';
+import { useWalletNews } from '@/components/wallet/wallet.live.client';
 
 /** The net result of the day, read again after each round; undefined while it is not known, null where it cannot be. */
 export function useNetToday(isOffered: boolean): NetToday | null | undefined {
@@ -61,4 +61,19 @@ export function useTightestLimit(): LimitLeft | null | undefined {
   const [document] = useState(() => ofOfferedKinds(ALL_LIMITS_CHANGED, isOffered));
   const { state } = useLive(document, apply, UNREAD);
   return state === null ? undefined : tightestLimit(state);
+}
+
+/** ms in which movements of one round are one. */
+const SETTLING_MS = 700;
+
+/** Counts how often money has moved, in any tab or on another device; a moment after each round. */
+export function usePlayCount(): number {
+  const [count, setCount] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useWalletNews(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCount((before) => before + 1), SETTLING_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return count;
 }

@@ -9,7 +9,7 @@ import type { Room } from '@/components/my-lobby/lobby-rooms';
 import type { MyLobbyProps } from '@/components/my-lobby/my-lobby-props';
 import { gamesToContinue, type GameToContinue } from '@/components/my-lobby/my-lobby.model';
 import { useBecause, type Because } from '@/components/my-lobby/use-because.client';
-import { usePlayCount } from '@/components/my-lobby/use-play-count.client';
+import { usePlayCount } from '@/components/my-lobby/player-facts.client';
 import { OPEN_ROUNDS } from '@/components/open-rounds/open-rounds.documents';
 import { useOpenRounds } from '@/components/open-rounds/use-open-rounds.client';
 import { useRecentGames } from '@/components/recent-games/use-recent-games.client';

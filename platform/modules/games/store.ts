@@ -210,7 +210,7 @@ const readRound = rowReader({
   closedAt: z.date().nullable(),
 });
 
-function toRound(row: object): Round {
+export function toRound(row: object): Round {
   const { currency, betAmount, winAmount, ...round } = readRound(row);
   return { ...round, betAmount: money(betAmount, currency), winAmount: money(winAmount, currency) };
 }
@@ -240,18 +240,6 @@ export async function countOpenRounds(db: Queryable, playerId: PlayerId): Promis
     [playerId],
   );
   return open ?? 0;
-}
-
-/** The player's rounds of casino games with a stake that are not settled, the latest first. */
-export async function selectOpenRounds(db: Queryable, playerId: PlayerId, first: number): Promise<Round[]> {
-  return queryRows(
-    db,
-    toRound,
-    `select provider, round_id, game_slug, currency, bet_amount, win_amount, status, opened_at, closed_at
-     from games_rounds where player_id = $1 and status = 'open' and open_bets > 0 and game_slug <> $2
-     order by opened_at desc, round_id desc limit $3`,
-    [playerId, SPORTSBOOK_SLUG, first],
-  );
 }
 
 export async function selectRecentlyPlayed(db: Queryable, playerId: PlayerId, first: number): Promise<string[]> {
