@@ -15,7 +15,7 @@ interface FavouritesRailProps extends Pick<MyLobbyProps, 'places'> {
 /** The newest favourites; one that is taken off the list leaves at once [GMS-08]. */
 export function FavouritesRail({ tiles, places }: FavouritesRailProps) {
   const title = useText('favourites')('title');
-  const t = useText('lobby');
+  const lobby = useText('lobby');
   return (
     <TileRail
       id="my-favourites"
@@ -23,8 +23,8 @@ export function FavouritesRail({ tiles, places }: FavouritesRailProps) {
       tiles={tiles}
       gamesHref={places.games}
       action={
-        <a href={places.favourites} aria-label={t('showAllOf', { list: title })}>
-          {t('showAll')}
+        <a href={places.favourites} aria-label={lobby('showAllOf', { list: title })}>
+          {lobby('showAll')}
         </a>
       }
     />
