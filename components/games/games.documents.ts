@@ -170,3 +170,19 @@ export const SEARCH = graphql(`
     }
   }
 `);
+
+/** By which games are alike, and a tile of each. */
+export const GAME_LIKENESS_FACTS = graphql(`
+  fragment GameLikenessFacts on Game {
+    gameId
+    slug
+    name
+    imageUrl(size: 300)
+    features
+    volatility
+    studio {
+      name
+      slug
+    }
+  }
+`);

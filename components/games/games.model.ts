@@ -58,6 +58,19 @@ export function toTile({ slug, lookupId, badge, game }: NodeAnswer): GameTileDat
   return { slug, lookupId, badge, name: game.name, imageUrl: game.imageUrl, studio: game.studio.name };
 }
 
+interface ListedGame {
+  readonly gameId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string;
+  readonly studio: { readonly name: string };
+}
+
+/** A game that comes without its place in a list. */
+export function toListedTile({ gameId, slug, name, imageUrl, studio }: ListedGame): GameTileData {
+  return { slug, lookupId: gameId, name, imageUrl, studio: studio.name, badge: null };
+}
+
 interface ConnectionAnswer {
   readonly edges: readonly { readonly node: NodeAnswer }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };

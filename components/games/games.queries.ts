@@ -1,10 +1,11 @@
 import 'server-only';
 import { gameScope, SERVER_THUMBNAIL } from '@/components/games/game-scope';
-import { LIST_OF_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
+import { GAME_LIKENESS_FACTS, LIST_OF_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
 import {
   SLICE_SIZE,
   SPECIFIED_LISTS,
   STUDIO_FIRST_SIZE,
+  toListedTile,
   toSlice,
   toTile,
   type GameSlice,
@@ -204,21 +205,6 @@ const FILTERED_GAMES = graphql(
   [FILTERED_FIELDS],
 );
 
-const GAME_FACTS = graphql(`
-  fragment GameLikenessFacts on Game {
-    gameId
-    slug
-    name
-    imageUrl(size: 300)
-    features
-    volatility
-    studio {
-      name
-      slug
-    }
-  }
-`);
-
 /** By itself: a back end of one's own need not filter. Without a feature these are games of the volatility alone. */
 const GAMES_LIKE = graphql(
   `
@@ -248,7 +234,7 @@ const GAMES_LIKE = graphql(
       }
     }
   `,
-  [GAME_FACTS],
+  [GAME_LIKENESS_FACTS],
 );
 
 export type GameDetails = NonNullable<ResultOf<typeof GAME>['root']['game']>;
@@ -433,12 +419,6 @@ function toListed({ count, games }: ResultOf<typeof FILTERED_GAMES>['root']['fil
     count,
     tiles: games.map(toListedTile),
   };
-}
-
-type ListedGame = ResultOf<typeof FILTERED_GAMES>['root']['filteredGames']['games'][number];
-
-function toListedTile({ gameId, slug, name, imageUrl, studio }: ListedGame): GameTileData {
-  return { slug, lookupId: gameId, name, imageUrl, studio: studio.name, badge: null };
 }
 
 /** A studio with its spotlight and first games [GMS-03]; null when there is no such studio. */

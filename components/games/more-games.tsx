@@ -1,9 +1,10 @@
-import { GameTile } from '@/components/games/game-tile';
 import { getGamesLike, getStudio, type GameDetails } from '@/components/games/games.queries';
 import type { GameTileData } from '@/components/games/games.model';
+import { TileRow } from '@/components/games/tile-row.client';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { pagePath } from '@/contract/page-path';
 import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 const MOST_SHOWN = 12;
@@ -33,15 +34,9 @@ export async function MoreGames({ context, game }: { context: PageContext; game:
     .map(({ id, title, link, tiles }) => (
       <section key={id} className="section mt-section" aria-labelledby={id}>
         <SectionHeading id={id} title={title} link={link} />
-        <div className="rail">
-          <ul className="rail-track">
-            {tiles.map((tile) => (
-              <li key={tile.slug}>
-                <GameTile tile={tile} gamesHref={localePath(locale, '/games/')} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Texts context={context} of={['lobby.scrollBack', 'lobby.scrollForward']}>
+          <TileRow name={title} tiles={tiles} gamesHref={localePath(locale, '/games/')} />
+        </Texts>
       </section>
     ));
 }

@@ -1,35 +1,21 @@
 'use client';
-import type { GameTileData } from '@/components/games/games.model';
-import { gamesLike } from '@/components/my-lobby/because.model';
+import { GAME_LIKENESS_FACTS } from '@/components/games/games.documents';
+import { toListedTile, type GameTileData } from '@/components/games/games.model';
+import { gamesLike } from '@/components/games/likeness.model';
 import { command, QUIET } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
-
-const FACTS = graphql(`
-  fragment BecauseFacts on Game {
-    gameId
-    slug
-    name
-    imageUrl(size: 300)
-    studio {
-      name
-      slug
-    }
-    features
-    volatility
-  }
-`);
 
 const PLAYED = graphql(
   `
     query BecausePlayed($slug: String!, $ipCountryCode: String!) {
       root {
         game(slug: $slug, ipCountryCode: $ipCountryCode) {
-          ...BecauseFacts
+          ...GameLikenessFacts
         }
       }
     }
   `,
-  [FACTS],
+  [GAME_LIKENESS_FACTS],
 );
 
 const CANDIDATES = graphql(
@@ -38,18 +24,18 @@ const CANDIDATES = graphql(
       root {
         ofStudio: filteredGames(studio: $studio, ipCountryCode: $ipCountryCode) {
           games {
-            ...BecauseFacts
+            ...GameLikenessFacts
           }
         }
         ofKind: filteredGames(feature: $feature, volatility: $volatility, ipCountryCode: $ipCountryCode) {
           games {
-            ...BecauseFacts
+            ...GameLikenessFacts
           }
         }
       }
     }
   `,
-  [FACTS],
+  [GAME_LIKENESS_FACTS],
 );
 
 const readPlayed = command(PLAYED, ({ root }) => root.game, QUIET);
@@ -66,12 +52,5 @@ export async function readGamesLike(
   const { studio, features, volatility } = played.value;
   const found = await readCandidates({ studio: studio.slug, feature: features[0] ?? null, volatility, ipCountryCode });
   if (!found.ok) return [];
-  return gamesLike(played.value, found.value, known).map(({ gameId, slug: path, name, imageUrl, studio: by }) => ({
-    slug: path,
-    name,
-    imageUrl,
-    studio: by.name,
-    badge: null,
-    lookupId: gameId,
-  }));
+  return gamesLike(played.value, found.value, known).map(toListedTile);
 }

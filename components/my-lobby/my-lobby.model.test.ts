@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { runInNewContext } from 'node:vm';
 import { ROOMS_SCRIPT } from '@/lib/security/lobby-rooms.cjs';
-import { gamesLike, likeness, type GameFacts } from './because.model';
+import { gamesLike, likeness, type GameFacts } from '@/components/games/likeness.model';
 import { toKeptRooms } from './lobby-rooms';
 import { gamesToContinue, tightestLimit } from './my-lobby.model';
 
