@@ -8,6 +8,8 @@ export default {
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
+      black: '#000',
+      white: '#fff',
       bg: 'var(--bg)',
       surface: { DEFAULT: 'var(--surface)', raised: 'var(--surface-raised)', sunken: 'var(--surface-sunken)' },
       line: { DEFAULT: 'var(--line)', strong: 'var(--line-strong)' },
