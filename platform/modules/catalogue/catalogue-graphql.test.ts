@@ -262,6 +262,9 @@ test('nothing shows a game that is blocked in the Canadian visitor’s region, w
     game: `game(slug: "not-in-ontario") { slug }`,
     'game of a country': `game(slug: "not-in-ontario", ${from}) { slug }`,
     filteredGames: `filteredGames(list: "slots", sort: name, first: 9, ${from}) { games { slug } }`,
+    'covers of lists': 'gameLists { covers }',
+    'covers of studios': 'gameStudios { covers }',
+    'covers of categories': 'gameCategories { covers }',
     contentBlocks: `contentBlocks(page: LOBBY, ${from}) {
         ... on GameBannerBlock { game { slug } } ... on TopGamesBlock { list { games { nodes { slug } } } }
       }`,
@@ -283,6 +286,30 @@ test('an empty region is that of the visitor, and one that cannot be is refused 
     schema,
     source: `{ root { answer: ${list('ON, QC')} } }`,
     contextValue: { brand: 'aurora', locale: 'en_CA', visitorCountry: { code: 'CA', subDivision: 'ON' } },
+  });
+  expect(refused.errors?.[0]?.extensions.type).toBe('BadInput');
+});
+
+test('the covers of a list are pictures of its first three games in the size that is named [GMS-08]', async () => {
+  await publishGames({ one: [], two: [], three: [], four: [] });
+  const expected = ['one', 'two', 'three'].map((slug) => `/art/games/${slug}.webp?size=150`);
+  expect(await askRoot('gameLists { slug covers(size: 150) }')).toEqual([{ slug: 'slots', covers: expected }]);
+  expect(await askRoot('gameStudios { covers(size: 150) }')).toEqual([{ covers: expected }]);
+  await publishGames({ visible: [], 'not-in-ontario': ['CA-ON'] });
+});
+
+test('a return to player of more than everything is refused [GMS-08]', async () => {
+  const filtered = (min: string) => `filteredGames(list: "slots", minRtp: "${min}", ipCountryCode: "FI") { count }`;
+  expect(await askRoot(filtered('96.31'))).toEqual({ count: 2 });
+  const refused = await graphql({
+    schema,
+    source: `{ root { answer: ${filtered('100.01')} } }`,
+    contextValue: {
+      brand: 'aurora',
+      locale: 'fi_FI',
+      visitorCountry: { code: 'FI', subDivision: null },
+      hints: NO_HINTS,
+    },
   });
   expect(refused.errors?.[0]?.extensions.type).toBe('BadInput');
 });

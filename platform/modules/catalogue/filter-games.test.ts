@@ -16,8 +16,12 @@ beforeAll(async () => {
   const games = [
     testGame('delta', { rtp: '97.00', releasedOn: '2024-01-01', features: ['wilds'] }),
     testGame('Alpha', { rtp: '95.00', releasedOn: '2026-01-01', volatility: 5, stakes: { EUR: ['1.00', '5.00'] } }),
-    testGame('charlie', { studioSlug: 'fox', features: ['wilds'], stakes: { EUR: ['10.00', '100.00'] } }),
-    testGame('bravo', { blockedMarkets: ['FI'] }),
+    testGame('charlie', {
+      studioSlug: 'fox',
+      features: ['wilds', 'hold-and-win'],
+      stakes: { EUR: ['10.00', '100.00'] },
+    }),
+    testGame('bravo', { blockedMarkets: ['FI'], features: ['secret'] }),
     testGame('elsewhere', { rtp: '99.00', kind: 'roulette' }),
   ];
   await db.tx(async (tx) => {
@@ -65,6 +69,19 @@ test('a stake range keeps games that take a stake inside of it, its ends include
   expect(await find({ maxStake: '0.99' })).toEqual([1, 'delta']);
   expect(await find({ maxStake: '1.00' })).toEqual([2, 'delta', 'Alpha']);
   expect(await find({ minStake: '6', maxStake: '9' })).toEqual([1, 'delta']);
+});
+
+test('a range of the return to player keeps its ends, by the build that a game’s page says [GMS-05, GMS-08]', async () => {
+  expect(await find({ minRtp: '97.00' })).toEqual([1, 'delta']);
+  expect(await find({ minRtp: '95', maxRtp: '96.31' })).toEqual([2, 'Alpha', 'charlie']);
+  expect(await find({ maxRtp: '94.99' })).toEqual([0]);
+});
+
+test('the words for features are those of the games that the visitor may see, the most frequent first [GMS-08]', async () => {
+  expect(await catalogue.getFeatures(aurora)).toEqual(['wilds', 'hold-and-win']);
+  expect(await catalogue.getFeatures({ ...aurora, country: 'SE' })).toEqual(['wilds', 'hold-and-win', 'secret']);
+  expect(await find({ feature: 'hold-and-win' })).toEqual([1, 'charlie']);
+  expect(await find({ feature: 'no-such-feature' })).toEqual([0]);
 });
 
 test('categories are the kinds of games that the brand has, and filter as listings do [GMS-03, NAV-02]', async () => {

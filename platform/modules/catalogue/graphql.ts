@@ -14,6 +14,7 @@ import { badgeText } from './domain/badge';
 import type { GameCategory } from './domain/category';
 import {
   fromCursor,
+  studioListSlug,
   thumbnailSizeFor,
   toCursor,
   type Audience,
@@ -60,10 +61,30 @@ function createCount(catalogue: CatalogueModule, { audienceOf }: CatalogueTypesP
   };
 }
 
+/** As many as a card has room for. */
+const MOST_COVERS = 3;
+
+/** The field of the pictures of the most popular games of a list, a studio or a category. */
+function createCovers(catalogue: CatalogueModule, { audienceOf }: CatalogueTypesPorts) {
+  return async (
+    of: { readonly list: string } | { readonly category: string },
+    size: number,
+    context: RequestContext,
+  ): Promise<string[]> => {
+    const audience = audienceOf(viewpointOf(context));
+    if (!audience) return [];
+    const filter = { ...of, sort: 'popular', currency: 'EUR' } as const;
+    const { games } = await catalogue.filterGames(audience, filter, MOST_COVERS);
+    return games.map(({ imageUrl }) => imageUrl.replace('{size}', String(thumbnailSizeFor(size))));
+  };
+}
+
+const coversDescription = 'Pictures of up to three of its games, the most popular first.';
 const countDescription = 'Games that the visitor may see.';
 
 function createStudioType(builder: FoyerSchemaBuilder, catalogue: CatalogueModule, ports: CatalogueTypesPorts) {
   const count = createCount(catalogue, ports);
+  const covers = createCovers(catalogue, ports);
   return builder.objectRef<MaybeCounted<Studio>>('Studio').implement({
     fields: (t) => ({
       name: t.exposeString('name'),
@@ -73,6 +94,11 @@ function createStudioType(builder: FoyerSchemaBuilder, catalogue: CatalogueModul
         resolve: ({ gameCount, slug }, _args, context) => gameCount ?? count({ studio: slug }, context),
       }),
       imageUrl: t.exposeString('imageUrl'),
+      covers: t.stringList({
+        description: coversDescription,
+        args: { size: t.arg.int({ required: true, defaultValue: 150 }) },
+        resolve: ({ slug }, { size }, context) => covers({ list: studioListSlug(slug) }, size, context),
+      }),
     }),
   });
 }
@@ -174,6 +200,7 @@ function implementGame(
 function createListTypes(builder: FoyerSchemaBuilder, catalogue: CatalogueModule, ports: CatalogueTypesPorts) {
   const { providers } = ports;
   const count = createCount(catalogue, ports);
+  const covers = createCovers(catalogue, ports);
   const GameNodeRef = builder.objectRef<NodeParent>('GameNode').implement({
     fields: (t) => ({
       idx: t.int({ resolve: ({ entry }) => entry.idx }),
@@ -217,6 +244,11 @@ function createListTypes(builder: FoyerSchemaBuilder, catalogue: CatalogueModule
       gameCount: t.int({
         description: countDescription,
         resolve: ({ gameCount, slug }, _args, context) => gameCount ?? count({ list: slug }, context),
+      }),
+      covers: t.stringList({
+        description: coversDescription,
+        args: { size: t.arg.int({ required: true, defaultValue: 150 }) },
+        resolve: ({ slug }, { size }, context) => covers({ list: slug }, size, context),
       }),
     }),
   });
@@ -298,12 +330,18 @@ function registerListFields(
   { GameListSummaryRef }: ReturnType<typeof createListTypes>,
 ): void {
   const forVisitor = createForVisitor(ports);
+  const covers = createCovers(catalogue, ports);
   const GameCategoryRef = builder.objectRef<GameCategory>('GameCategory').implement({
     description: 'A kind of games.',
     fields: (t) => ({
       name: t.exposeString('name'),
       slug: t.exposeString('slug'),
       gameCount: t.exposeInt('gameCount'),
+      covers: t.stringList({
+        description: coversDescription,
+        args: { size: t.arg.int({ required: true, defaultValue: 150 }) },
+        resolve: ({ slug }, { size }, context) => covers({ category: slug }, size, context),
+      }),
     }),
   });
   builder.objectFields(RootRef, (t) => ({
@@ -311,6 +349,10 @@ function registerListFields(
       type: [GameCategoryRef],
       description: 'Those that hold games that the visitor may see.',
       resolve: (_root, _args, context) => forVisitor(context, catalogue.getCategories),
+    }),
+    gameFeatures: t.stringList({
+      description: 'The catalogue’s words for features of the games that the visitor may see, the most frequent first.',
+      resolve: (_root, _args, context) => forVisitor(context, catalogue.getFeatures),
     }),
     gameLists: t.field({
       type: [GameListSummaryRef],
@@ -477,6 +519,8 @@ function registerFilter(builder: FoyerSchemaBuilder, catalogue: CatalogueModule,
         volatility: t.arg.int(),
         minStake: t.arg({ type: 'Decimal', description: 'A game is meant that takes a stake between the two.' }),
         maxStake: t.arg({ type: 'Decimal' }),
+        minRtp: t.arg({ type: 'Decimal', description: 'Percent, of the build that the game’s page says.' }),
+        maxRtp: t.arg({ type: 'Decimal' }),
         first: t.arg.int({ required: true, defaultValue: 30 }),
         thumbnailSize: t.arg.int({ required: true, defaultValue: 300 }),
         currencyCode: t.arg.string(),
@@ -485,6 +529,7 @@ function registerFilter(builder: FoyerSchemaBuilder, catalogue: CatalogueModule,
       resolve: async (_root, { first, thumbnailSize, currencyCode, ipCountryCode, ...filter }, context) => {
         const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         if (!audience) return { count: 0, games: [] };
+        if (!isShare(filter.minRtp) || !isShare(filter.maxRtp)) throw failure('BadInput');
         const currency = currencyCode ?? ports.currencyOf(audience.brand, ipCountryCode, audience.licence);
         const found = await catalogue.filterGames(audience, { ...filter, currency }, first);
         return { count: found.count, games: found.games.map((game) => ({ game, currency, thumbnailSize })) };
@@ -492,6 +537,9 @@ function registerFilter(builder: FoyerSchemaBuilder, catalogue: CatalogueModule,
     }),
   }));
 }
+
+/** Whether it is no more than all of a hundred; nothing is. */
+const isShare = (percent: string | null | undefined): boolean => !percent || compareDecimals(percent, '100') <= 0;
 
 /** The page of a game or a category is near no studio or list. */
 function searchHintsOf({ hints: { recentGameIds, page } }: RequestContext): SearchHints {

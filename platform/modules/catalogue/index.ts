@@ -25,6 +25,7 @@ import { getSlice, getStudioSlice, type SliceRequest } from './queries/slices';
 import {
   countKinds,
   countShown,
+  readFeatures,
   readGame,
   readGameBuild,
   readGameKinds,
@@ -79,6 +80,8 @@ export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses, m
       hasList(brand, slug) ? readList(db, brand, slug, locale) : null,
     /** Kinds of games that the audience may see, as categories, with how many. */
     getCategories: async (audience: Audience) => toCategories(await countKinds(db, audience), audience.locale),
+    /** Words for features of the games that the audience may see, the most frequent first. */
+    getFeatures: (audience: Audience) => readFeatures(db, audience),
     /** How many games of a list or a studio the audience may see. */
     countGames: (audience: Audience, of: { readonly list: string } | { readonly studio: string }) =>
       countShown(db, audience, 'list' in of ? of.list : studioListSlug(of.studio)),

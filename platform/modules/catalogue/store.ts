@@ -236,6 +236,17 @@ export async function readStudio(db: Queryable, brand: string, slug: string): Pr
   ]);
 }
 
+/** Words for features of the games that the audience may see, the most frequent first. */
+export async function readFeatures(db: Queryable, audience: Audience): Promise<string[]> {
+  return queryValues(
+    db,
+    z.string(),
+    `select feature from catalogue_games g, unnest(g.features) as feature where ${OFFERED}
+     group by feature order by count(*) desc, feature`,
+    [audience.brand, audience.licence, marketsOf(audience)],
+  );
+}
+
 const toKindCount = rowReader({ kind: z.string(), count: z.number() });
 
 /** How many games of each kind the audience may see. */

@@ -21,6 +21,9 @@ export interface GameFilter {
   /** Decimals in the currency: a game is meant that takes a stake between them. */
   readonly minStake?: string | null;
   readonly maxStake?: string | null;
+  /** Percent, both ends included: of the build that the game's page says. */
+  readonly minRtp?: string | null;
+  readonly maxRtp?: string | null;
   readonly currency: string;
 }
 
@@ -64,6 +67,7 @@ export async function filterGames(
        and ($7::int is null or g.volatility = $7)
        and ($8::numeric is null or (${stake(1)})::numeric >= $8) and ($10::numeric is null or (${stake(0)})::numeric <= $10)
        and ($12::text is null or g.kind = $12)
+       and ($13::numeric is null or g.rtp >= $13) and ($14::numeric is null or g.rtp <= $14)
      order by ${ORDERS[filter.sort]} limit $11`,
     [
       audience.brand,
@@ -78,6 +82,8 @@ export async function filterGames(
       filter.maxStake ?? null,
       Math.min(Math.max(first, 1), MOST),
       filter.category ? kindOfCategory(filter.category) : null,
+      filter.minRtp ?? null,
+      filter.maxRtp ?? null,
     ],
   );
   const ids = found.map(({ id }) => id);
