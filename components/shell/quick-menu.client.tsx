@@ -27,17 +27,19 @@ export function QuickMenu({
   if (links.length === 0 || !showsQuickMenu(pagePath, guardActive)) return null;
   const mode = modeOfPage(pagePath, visitorMode);
   return (
-    <nav className="quick-menu" aria-label={label}>
-      {links.map((link) => (
-        <a
-          key={link.mode}
-          href={link.href}
-          data-active={link.mode === mode}
-          aria-current={link.mode === mode ? 'true' : undefined}
-        >
-          {link.label}
-        </a>
-      ))}
+    <nav className="contents" aria-label={label}>
+      <div className="quick-menu" role="toolbar">
+        {links.map((link) => (
+          <a
+            key={link.mode}
+            href={link.href}
+            data-active={link.mode === mode}
+            aria-current={link.mode === mode ? 'true' : undefined}
+          >
+            {link.label}
+          </a>
+        ))}
+      </div>
     </nav>
   );
 }

@@ -72,7 +72,9 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }): void 
 /** Tab goes round inside; the browser alone would let it out to its own bars. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    ({ tabIndex }) => tabIndex >= 0,
+  );
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   const other = event.shiftKey ? stops.at(-1) : stops[0];
   if (document.activeElement !== edge || !other) return;

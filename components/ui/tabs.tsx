@@ -9,7 +9,7 @@ interface TabsProps {
     readonly text: string;
     readonly isCurrent: boolean;
   }[];
-  /** In one line that scrolls, where there are many. */
+  /** In one line that scrolls and is one stop of the Tab key (lib/security/row-keys.cjs), where there are many. */
   readonly scrolls?: boolean;
   /** The content beside them. */
   readonly children?: ReactNode;
@@ -17,14 +17,24 @@ interface TabsProps {
 
 /** Pages that are parts of one: links, so each has an address of its own. */
 export function Tabs({ label, tabs, scrolls = false, children }: TabsProps) {
+  const links = tabs.map(({ href, icon, text, isCurrent }) => (
+    <a key={href} className="chip" href={href} {...linkMarker(isCurrent)}>
+      {icon}
+      {text}
+    </a>
+  ));
+  if (!scrolls)
+    return (
+      <nav className="amount-chips" aria-label={label}>
+        {links}
+        {children}
+      </nav>
+    );
   return (
-    <nav className={scrolls ? 'chip-row' : 'amount-chips'} aria-label={label}>
-      {tabs.map(({ href, icon, text, isCurrent }) => (
-        <a key={href} className="chip" href={href} {...linkMarker(isCurrent)}>
-          {icon}
-          {text}
-        </a>
-      ))}
+    <nav aria-label={label}>
+      <div className="chip-row" role="toolbar">
+        {links}
+      </div>
       {children}
     </nav>
   );

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { EARLY_PRESS, EARLY_PRESS_SOURCE } from '@/lib/security/early-press.cjs';
 import { ROOMS_SCRIPT } from '@/lib/security/lobby-rooms.cjs';
+import { ROW_KEYS, ROW_KEYS_SOURCE } from '@/lib/security/row-keys.cjs';
 import { FIRST_TOUCH } from '@/lib/page-cache/first-touch.cjs';
 import { inspectInlineScripts, isKnownScript } from '@/lib/page-cache/inline-scripts.cjs';
 import { hashPolicy, NO_SCRIPT_POLICY, noncePolicy, policySourcesOf } from '@/lib/security/policy.cjs';
@@ -39,12 +40,18 @@ describe('which inline scripts a page may run', () => {
   });
 
   it('trusts our own, to the letter, and the policy of every page names it [SEC-01]', () => {
-    for (const script of [EARLY_PRESS, FIRST_TOUCH, ROOMS_SCRIPT]) {
+    for (const script of [EARLY_PRESS, ROW_KEYS, FIRST_TOUCH, ROOMS_SCRIPT]) {
       expect(isKnownScript(script)).toBe(true);
       expect(isKnownScript(`${script};`)).toBe(false);
     }
-    expect(EARLY_PRESS_SOURCE).toBe(`'sha256-${createHash('sha256').update(EARLY_PRESS).digest('base64')}'`);
-    expect(noncePolicy('n', policySourcesOf({}))).toContain(EARLY_PRESS_SOURCE);
+    const named = [
+      [EARLY_PRESS, EARLY_PRESS_SOURCE],
+      [ROW_KEYS, ROW_KEYS_SOURCE],
+    ] as const;
+    for (const [script, source] of named) {
+      expect(source).toBe(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+      expect(noncePolicy('n', policySourcesOf({}))).toContain(source);
+    }
   });
 
   it('hashes framework scripts alone, however the page was attacked [SEO-01]', () => {

@@ -1,5 +1,6 @@
 // @ts-check
 const { EARLY_PRESS_SOURCE } = require('./early-press.cjs');
+const { ROW_KEYS_SOURCE } = require('./row-keys.cjs');
 // CommonJS because the page cache, which Next loads as it stands, and the middleware, which Next bundles, share it.
 
 const { configNames, readConfigFile } = require('../../contract/config-folder.cjs');
@@ -114,7 +115,7 @@ function commonDirectives({ frame, connect, image }) {
  * @returns {string}
  */
 function noncePolicy(nonce, sources) {
-  const scripts = `script-src 'self' 'nonce-${nonce}' ${EARLY_PRESS_SOURCE}`;
+  const scripts = `script-src 'self' 'nonce-${nonce}' ${EARLY_PRESS_SOURCE} ${ROW_KEYS_SOURCE}`;
   return [scripts, ...STYLES_OF_REQUEST, commonDirectives(sources)].join('; ');
 }
 
