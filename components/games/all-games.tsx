@@ -1,4 +1,5 @@
 import { CategoryChips } from '@/components/games/category-chips';
+import { getFeatures } from '@/components/games/discovery.queries';
 import { GameRailSection } from '@/components/games/game-rail-section';
 import { SLICE_SIZE } from '@/components/games/games.model';
 import { ListingFilters } from '@/components/games/listing-filters';
@@ -12,7 +13,11 @@ import type { PageContext } from '@/lib/page/page-context';
 /** Every list of the house as a row. */
 export async function AllGames({ context }: { context: PageContext }) {
   const { t } = context;
-  const [lists, studios] = await Promise.all([getGameLists(context), getStudios(context)]);
+  const [lists, studios, features] = await Promise.all([
+    getGameLists(context),
+    getStudios(context),
+    getFeatures(context),
+  ]);
   const heading = <PageHeading title={t('games.allGames')} text={t('games.allGamesText')} />;
   if (!lists.ok)
     return (
@@ -30,8 +35,10 @@ export async function AllGames({ context }: { context: PageContext }) {
       {offers(context, 'FilteredGames') && (
         <ListingFilters
           context={context}
+          listing={{ kind: 'all', slug: null }}
           href={localePath(context.locale, '/games/')}
           studios={studios.ok ? studios.value : []}
+          features={features}
         />
       )}
       {rails.map((rail, index) => (

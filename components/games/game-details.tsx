@@ -1,6 +1,7 @@
 import { TileActions } from '@/components/games/tile-actions.client';
 import type { GameDetails as Game, GameOdds } from '@/components/games/games.queries';
-import { FEATURES, VOLATILITIES } from '@/components/games/listing-filters.model';
+import { featureName } from '@/components/games/feature-name';
+import { VOLATILITIES } from '@/components/games/listing-filters.model';
 import { SessionFigures, SessionPlot } from '@/components/games/session-plot';
 import { sessionsOf } from '@/components/games/session-plot.model';
 import { HourCost } from '@/components/games/hour-cost.client';
@@ -14,7 +15,6 @@ import { formatMoney } from '@/lib/format/format-money';
 import { formatPercent } from '@/lib/format/format-percent';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
-import type { Translator } from '@/lib/i18n/translations';
 import type { PageContext } from '@/lib/page/page-context';
 
 interface GameDetailsProps {
@@ -145,11 +145,6 @@ function ExpectedCost({ context, game, odds }: { context: PageContext; game: Gam
 }
 
 /** The word for a feature; one that has no word yet is shown as the catalogue names it, without its hyphens. */
-function featureName(t: Translator, feature: string): string {
-  const known = FEATURES.find((name) => name === feature);
-  return known ? t(`games.featureNames.${known}`) : feature.replaceAll('-', ' ');
-}
-
 function Volatility({ context: { t }, level }: { context: PageContext; level: number }) {
   const name = VOLATILITIES.find((known) => known === String(level)) ?? '3';
   return (

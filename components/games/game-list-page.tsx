@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { CategoryChips } from '@/components/games/category-chips';
 import { found } from '@/components/games/casino-gate';
+import { getFeatures } from '@/components/games/discovery.queries';
 import { GameGrid } from '@/components/games/game-grid';
 import { FULL_LIST_SIZE } from '@/components/games/games.model';
 import { ListingFilters } from '@/components/games/listing-filters';
@@ -18,10 +19,11 @@ import { gamesPageFacts } from '@/lib/page/structured-data';
 /** A whole list: the first thirty games in the HTML, the others on demand. */
 export async function GameListPage({ context, slug }: { context: PageContext; slug: string }) {
   const { t } = context;
-  const [list, lists, studios] = await Promise.all([
+  const [list, lists, studios, features] = await Promise.all([
     getGameList(context, slug, FULL_LIST_SIZE),
     getGameLists(context),
     getStudios(context),
+    getFeatures(context),
   ]);
   const chips = lists.ok && <CategoryChips context={context} lists={lists.value} current={slug} />;
   if (!list.ok)
@@ -43,8 +45,10 @@ export async function GameListPage({ context, slug }: { context: PageContext; sl
       {offers(context, 'FilteredGames') && (
         <ListingFilters
           context={context}
+          listing={{ kind: 'list', slug }}
           href={localePath(context.locale, path)}
           studios={studios.ok ? studios.value : []}
+          features={features}
         />
       )}
       <div className="page">

@@ -157,6 +157,7 @@ export const SEARCH = graphql(`
           studio {
             slug
             name
+            imageUrl
           }
         }
         lists {
@@ -183,6 +184,101 @@ export const GAME_LIKENESS_FACTS = graphql(`
     studio {
       name
       slug
+    }
+  }
+`);
+
+export const FILTERED_FIELDS = graphql(`
+  fragment FilteredGamesFields on FilteredGames {
+    count
+    games {
+      gameId
+      slug
+      name
+      imageUrl(size: 300)
+      studio {
+        name
+      }
+    }
+  }
+`);
+
+/** Filters by everything that there is, the return to player too; a back end of one's own may offer less. */
+export const REFINED_GAMES = graphql(
+  `
+    query RefinedGames(
+      $list: String
+      $studioList: String
+      $category: String
+      $sort: GameSort!
+      $studio: String
+      $feature: String
+      $volatility: Int
+      $minStake: Decimal
+      $maxStake: Decimal
+      $minRtp: Decimal
+      $maxRtp: Decimal
+      $first: Int!
+      $currencyCode: String
+      $ipCountryCode: String!
+    ) {
+      root {
+        filteredGames(
+          list: $list
+          studioList: $studioList
+          category: $category
+          sort: $sort
+          studio: $studio
+          feature: $feature
+          volatility: $volatility
+          minStake: $minStake
+          maxStake: $maxStake
+          minRtp: $minRtp
+          maxRtp: $maxRtp
+          first: $first
+          currencyCode: $currencyCode
+          ipCountryCode: $ipCountryCode
+        ) {
+          ...FilteredGamesFields
+        }
+      }
+    }
+  `,
+  [FILTERED_FIELDS],
+);
+
+/** The search before anything is typed; by itself, since the search works without it. */
+export const SEARCH_START = graphql(`
+  query SearchStart($played: [ID!]!, $first: Int!, $ipCountryCode: String!) {
+    root {
+      gamesById(ids: $played, ipCountryCode: $ipCountryCode) {
+        slug
+        name
+        imageUrl(size: 150)
+        studio {
+          name
+        }
+      }
+      filteredGames(first: $first, ipCountryCode: $ipCountryCode) {
+        games {
+          slug
+          name
+          imageUrl(size: 150)
+          studio {
+            name
+          }
+        }
+      }
+      gameLists {
+        slug
+        name
+        covers(size: 150)
+      }
+      gameStudios {
+        slug
+        name
+        imageUrl
+      }
     }
   }
 `);

@@ -1,6 +1,12 @@
 import 'server-only';
 import { gameScope, SERVER_THUMBNAIL } from '@/components/games/game-scope';
-import { GAME_LIKENESS_FACTS, LIST_OF_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
+import {
+  FILTERED_FIELDS,
+  GAME_LIKENESS_FACTS,
+  LIST_OF_GAMES,
+  REFINED_GAMES,
+  STUDIO_GAMES,
+} from '@/components/games/games.documents';
 import {
   SLICE_SIZE,
   SPECIFIED_LISTS,
@@ -13,7 +19,12 @@ import {
 } from '@/components/games/games.model';
 import { gamesLike } from '@/components/games/likeness.model';
 import type { Outcome } from '@/components/games/session-plot.model';
-import { NO_FILTER, type Listing, type ListingFilter } from '@/components/games/listing-filters.model';
+import {
+  NO_FILTER,
+  refinedVariables,
+  type Listing,
+  type ListingFilter,
+} from '@/components/games/listing-filters.model';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -118,21 +129,6 @@ const GAME_CATEGORIES = graphql(`
 `);
 
 /** By itself: a back end of one's own may filter and have no categories. */
-const FILTERED_FIELDS = graphql(`
-  fragment FilteredGamesFields on FilteredGames {
-    count
-    games {
-      gameId
-      slug
-      name
-      imageUrl(size: 300)
-      studio {
-        name
-      }
-    }
-  }
-`);
-
 const CATEGORY_GAMES = graphql(
   `
   query CategoryGames(
@@ -261,7 +257,8 @@ export interface StudioPage {
 
 type Read<T> = Promise<Result<T, Failure>>;
 
-async function read<Answer, Variables>(
+/** Reads a part of the catalogue that is the same for everybody, kept by its tag. */
+export async function read<Answer, Variables>(
   document: TypedDocument<Answer, Variables>,
   variables: Variables,
   { brand, locale, variant }: PageContext,
@@ -381,11 +378,17 @@ export interface ListedGames {
 /** The games that pass a filter. The answer is not kept: there are too many filters. */
 export async function getFilteredGames(
   context: PageContext,
-  { kind, slug }: Listing,
+  listing: Listing,
   filter: ListingFilter,
 ): Read<ListedGames> {
-  const { brand, locale } = context;
+  const { brand, locale, currency, variant } = context;
+  const { kind, slug } = listing;
   const from = { brand: brand.id, locale, token: undefined };
+  if (filter.minRtp !== null || filter.maxRtp !== null) {
+    const scope = { currencyCode: currency, ipCountryCode: variant.country };
+    const refined = await readAsPlayer(REFINED_GAMES, refinedVariables(listing, filter, scope), from);
+    return mapResult(refined, (value) => toListed(value.root.filteredGames));
+  }
   const variables = filterVariables(context, filter);
   const result =
     kind === 'category'
@@ -404,7 +407,10 @@ export async function getCategoryGames(context: PageContext, slug: string): Read
   return mapResult(result, (value) => toListed(value.root.filteredGames));
 }
 
-function filterVariables({ currency, variant }: PageContext, { shown, volatility, ...filter }: ListingFilter) {
+function filterVariables(
+  { currency, variant }: PageContext,
+  { shown, volatility, minRtp: _min, maxRtp: _max, ...filter }: ListingFilter,
+) {
   return {
     ...filter,
     volatility: volatility === null ? null : Number(volatility),

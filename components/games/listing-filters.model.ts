@@ -1,13 +1,14 @@
 import { GAME_SORTS, LISTING_PARAMETERS, type GameSort } from '@/contract/game-listing';
+import { compareDecimals } from '@/contract/money';
 
-/** Features that have a word in every language. */
+/** Features that have a word in every language; a catalogue may have others. */
 export const FEATURES = ['wilds', 'free-spins', 'expanding-wilds', 'multiplier'] as const;
 export const VOLATILITIES = ['1', '2', '3', '4', '5'] as const;
 
 /** How many games a page of results shows, and each click on 'Show more' adds. */
 export const SHOWN_STEP = 30;
 const SHOWN_MOST = 600;
-const STAKE = /^\d{1,7}(?:\.\d{1,2})?$/;
+const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
 
 /** Which listing: a list, a studio, a category, or all games of the brand. */
 export type Listing =
@@ -31,11 +32,15 @@ export function listingPath({ kind, slug }: Listing): string {
 export interface ListingFilter {
   readonly sort: GameSort;
   readonly studio: string | null;
-  readonly feature: (typeof FEATURES)[number] | null;
+  /** A word of the catalogue. */
+  readonly feature: string | null;
   readonly volatility: (typeof VOLATILITIES)[number] | null;
   /** Decimals in the page's currency. */
   readonly minStake: string | null;
   readonly maxStake: string | null;
+  /** Return to player in percent. */
+  readonly minRtp: string | null;
+  readonly maxRtp: string | null;
   readonly shown: number;
 }
 
@@ -48,24 +53,48 @@ const one = (query: Query, name: string): string | null => {
 const among = <const T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((known) => known === value) ?? null;
 
-/** A stake as a person types it, with a comma or a point; null when it is none or no stake at all. */
-function stakeOf(text: string | null): string | null {
+/** A number above 0 as a person types it, with a comma or a point; null when it is none. */
+function amountOf(text: string | null): string | null {
   const plain = text?.replace(',', '.') ?? '';
-  return STAKE.test(plain) && Number(plain) > 0 ? plain : null;
+  return AMOUNT.test(plain) && Number(plain) > 0 ? plain : null;
+}
+
+/** The two ends of a range, turned when they are the wrong way round. */
+function rangeOf(min: string | null, max: string | null): readonly [min: string | null, max: string | null] {
+  return min !== null && max !== null && compareDecimals(min, max) > 0 ? [max, min] : [min, max];
+}
+
+function shareOf(text: string | null): string | null {
+  const share = amountOf(text);
+  return share !== null && compareDecimals(share, '100') <= 0 ? share : null;
+}
+
+/** The values that a listing can be filtered by. */
+export interface FilterChoices {
+  /** Slugs. */
+  readonly studios: readonly string[];
+  /** The catalogue's words. */
+  readonly features: readonly string[];
+  /** Whether the brand says the return to player. */
+  readonly hasRtp: boolean;
 }
 
 /** The filter of an address: unknown values are dropped, and a range the wrong way round is turned. */
-export function readFilter(query: Query, studios: readonly string[]): ListingFilter {
-  const [min, max] = [stakeOf(one(query, 'minStake')), stakeOf(one(query, 'maxStake'))];
-  const isTurned = min !== null && max !== null && Number(min) > Number(max);
+export function readFilter(query: Query, { studios, features, hasRtp }: FilterChoices): ListingFilter {
+  const [minStake, maxStake] = rangeOf(amountOf(one(query, 'minStake')), amountOf(one(query, 'maxStake')));
+  const [minRtp, maxRtp] = hasRtp
+    ? rangeOf(shareOf(one(query, 'minRtp')), shareOf(one(query, 'maxRtp')))
+    : [null, null];
   const shown = Number(one(query, 'shown'));
   return {
     sort: among(GAME_SORTS, one(query, 'sort')) ?? 'popular',
     studio: among(studios, one(query, 'studio')),
-    feature: among(FEATURES, one(query, 'feature')),
+    feature: among(features, one(query, 'feature')),
     volatility: among(VOLATILITIES, one(query, 'volatility')),
-    minStake: isTurned ? max : min,
-    maxStake: isTurned ? min : max,
+    minStake,
+    maxStake,
+    minRtp,
+    maxRtp,
     shown:
       Number.isSafeInteger(shown) && shown > SHOWN_STEP
         ? Math.min(Math.ceil(shown / SHOWN_STEP) * SHOWN_STEP, SHOWN_MOST)
@@ -105,5 +134,43 @@ export const NO_FILTER: ListingFilter = {
   volatility: null,
   minStake: null,
   maxStake: null,
+  minRtp: null,
+  maxRtp: null,
   shown: SHOWN_STEP,
 };
+
+/** The variables of RefinedGames; `first` is how many games the answer has besides their number. */
+export function refinedVariables(
+  { kind, slug }: Listing,
+  { shown, volatility, ...filter }: ListingFilter,
+  { currencyCode, ipCountryCode }: { readonly currencyCode: string; readonly ipCountryCode: string },
+  first: number = shown,
+) {
+  return {
+    ...filter,
+    list: kind === 'list' ? slug : null,
+    studioList: kind === 'studio' ? slug : null,
+    category: kind === 'category' ? slug : null,
+    volatility: volatility === null ? null : Number(volatility),
+    first,
+    currencyCode,
+    ipCountryCode,
+  };
+}
+
+/** Ids of the plain form of a listing, and of the heading of what it found. */
+export const FILTER_FORM_ID = 'filters';
+export const RESULTS_ID = 'results';
+
+/** How many choices a filter holds; a range counts once, the sort does not. */
+export function countFilters({
+  studio,
+  feature,
+  volatility,
+  minStake,
+  maxStake,
+  minRtp,
+  maxRtp,
+}: ListingFilter): number {
+  return [studio, feature, volatility, minStake ?? maxStake, minRtp ?? maxRtp].filter((value) => value !== null).length;
+}

@@ -2,6 +2,8 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { CategoryChips } from '@/components/games/category-chips';
 import { CategoryTabs } from '@/components/games/category-tabs';
+import { getFeatures } from '@/components/games/discovery.queries';
+import { featureName } from '@/components/games/feature-name';
 import { found } from '@/components/games/casino-gate';
 import { GameTile } from '@/components/games/game-tile';
 import {
@@ -13,7 +15,7 @@ import {
   type ListedGames,
   type StudioSummary,
 } from '@/components/games/games.queries';
-import { ListingFilters } from '@/components/games/listing-filters';
+import { filtersByRtp, ListingFilters } from '@/components/games/listing-filters';
 import {
   givenQuery,
   listingPath,
@@ -25,12 +27,14 @@ import {
   type ListingFilter,
   type Query,
 } from '@/components/games/listing-filters.model';
+import { ResultsHeading } from '@/components/games/results-heading.client';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
 import type { Result } from '@/contract/result';
 import { formatMoney } from '@/lib/format/format-money';
+import { formatPercent } from '@/lib/format/format-percent';
 import type { Failure } from '@/lib/graphql/failure';
 import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
@@ -44,26 +48,39 @@ interface FilteredPageProps {
 
 /** A listing as its address sorts and filters it, whole without script; an address that says more is put right. */
 export async function FilteredPage({ context, listing, query }: FilteredPageProps) {
-  const [head, studios] = await Promise.all([headOf(context, listing), getStudios(context)]);
+  const [head, studios, features] = await Promise.all([
+    headOf(context, listing),
+    getStudios(context),
+    getFeatures(context),
+  ]);
   if (!head.ok) return <Unlisted context={context} failure={head.error} />;
   if (!studios.ok) return <Unlisted context={context} failure={studios.error} />;
-  const offered = listing.kind === 'studio' ? [] : studios.value.map(({ slug }) => slug);
-  const filter = readFilter(query, offered);
+  const choices = {
+    studios: listing.kind === 'studio' ? [] : studios.value.map(({ slug }) => slug),
+    features,
+    hasRtp: filtersByRtp(context),
+  };
+  const filter = readFilter(query, choices);
   const canonical = toQuery(filter);
   if (canonical !== givenQuery(query)) redirect(`${localePath(context.locale, listingPath(listing))}${canonical}`);
   const games = await getFilteredGames(context, listing, filter);
   if (!games.ok) return <Unlisted context={context} failure={games.error} />;
-  return <Games {...{ context, listing, filter }} head={head.value} studios={studios.value} games={games.value} />;
+  const shared = { context, listing, filter, features };
+  return <Games {...shared} head={head.value} studios={studios.value} games={games.value} />;
 }
 
 /** A category as everybody sees it: its first games, and the ways to sort and filter them [GMS-03, NAV-02]. */
 export async function CategoryPage({ context, slug }: { readonly context: PageContext; readonly slug: string }) {
   const listing: Listing = { kind: 'category', slug };
-  const [head, studios] = await Promise.all([headOf(context, listing), getStudios(context)]);
+  const [head, studios, features] = await Promise.all([
+    headOf(context, listing),
+    getStudios(context),
+    getFeatures(context),
+  ]);
   if (!head.ok) return <Unlisted context={context} failure={head.error} />;
   const games = await getCategoryGames(context, slug);
   if (!games.ok) return <Unlisted context={context} failure={games.error} />;
-  const shared = { context, listing, filter: NO_FILTER };
+  const shared = { context, listing, filter: NO_FILTER, features };
   return <Games {...shared} head={head.value} studios={studios.ok ? studios.value : []} games={games.value} />;
 }
 
@@ -107,26 +124,30 @@ interface GamesProps {
   readonly filter: ListingFilter;
   readonly head: Head;
   readonly studios: readonly StudioSummary[];
+  readonly features: readonly string[];
   readonly games: ListedGames;
 }
 
-function Games({ context, listing, filter, head: { name, chips }, studios, games: { count, tiles } }: GamesProps) {
+function Games({ context, listing, filter, head, studios, features, games: { count, tiles } }: GamesProps) {
   const { t, locale } = context;
   const href = localePath(locale, listingPath(listing));
   const gamesHref = localePath(locale, '/games/');
   return (
     <>
-      <PageHeading title={name} text={t('games.count', { count })} />
-      {chips}
+      <PageHeading title={head.name} />
+      {head.chips}
       {offers(context, 'FilteredGames') && (
         <ListingFilters
           context={context}
+          listing={listing}
           href={href}
-          studios={listing.kind === 'studio' ? null : studios}
+          studios={listing.kind === 'studio' ? [] : studios}
+          features={features}
           filter={filter}
         />
       )}
       <div className="page">
+        <ResultsHeading query={toQuery(filter)}>{t('games.count', { count })}</ResultsHeading>
         <Chosen context={context} href={href} filter={filter} studios={studios} />
         {tiles.length === 0 ? (
           <EmptyState>{t('listing.empty')}</EmptyState>
@@ -167,12 +188,15 @@ function Chosen({
   studios: readonly { readonly slug: string; readonly name: string }[];
 }) {
   const money = (amount: string) => formatMoney(amount, currency, bcp47);
+  const share = (percent: string) => formatPercent(Number(percent), bcp47);
   const chosen: readonly (readonly [keyof ListingFilter, string | null])[] = [
     ['studio', studios.find(({ slug }) => slug === filter.studio)?.name ?? null],
-    ['feature', filter.feature && t(`games.featureNames.${filter.feature}`)],
+    ['feature', filter.feature && featureName(t, filter.feature)],
     ['volatility', filter.volatility && `${t('games.volatility')}: ${t(`games.volatilityNames.${filter.volatility}`)}`],
     ['minStake', filter.minStake && `≥ ${money(filter.minStake)}`],
     ['maxStake', filter.maxStake && `≤ ${money(filter.maxStake)}`],
+    ['minRtp', filter.minRtp && `${t('games.rtp')}: ≥ ${share(filter.minRtp)}`],
+    ['maxRtp', filter.maxRtp && `${t('games.rtp')}: ≤ ${share(filter.maxRtp)}`],
   ];
   const shown = chosen.flatMap(([name, text]) => (text === null ? [] : [{ name, text }]));
   if (shown.length === 0) return null;

@@ -1,4 +1,5 @@
 import { found } from '@/components/games/casino-gate';
+import { getFeatures } from '@/components/games/discovery.queries';
 import { GameGrid } from '@/components/games/game-grid';
 import { GameTile } from '@/components/games/game-tile';
 import { STUDIO_MORE_SIZE } from '@/components/games/games.model';
@@ -16,7 +17,7 @@ import { gamesPageFacts } from '@/lib/page/structured-data';
 /** A studio: its spotlight, then everything else it made [GMS-03]. */
 export async function StudioPage({ context, slug }: { context: PageContext; slug: string }) {
   const { t, locale } = context;
-  const result = await getStudio(context, slug);
+  const [result, features] = await Promise.all([getStudio(context, slug), getFeatures(context)]);
   if (!result.ok) return <Unread t={t} failure={result.error} text={t('common.unavailable')} />;
   const { studio, spotlight, slice } = found(result.value);
   const gamesHref = localePath(locale, '/games/');
@@ -37,7 +38,13 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
         </div>
       </div>
       {offers(context, 'FilteredGames') && (
-        <ListingFilters context={context} href={localePath(locale, path)} studios={null} />
+        <ListingFilters
+          context={context}
+          listing={{ kind: 'studio', slug }}
+          href={localePath(locale, path)}
+          studios={[]}
+          features={features}
+        />
       )}
       {spotlight.length > 0 && (
         <section className="section" aria-labelledby="spotlight">
