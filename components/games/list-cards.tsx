@@ -1,7 +1,7 @@
 import { CategoryIcon } from '@/components/games/category-icon';
+import { CardCovers } from '@/components/games/card-covers';
 import type { GameListSummary } from '@/components/games/games.queries';
 import { listingPath, type Listing } from '@/components/games/listing-filters.model';
-import { Icon } from '@/components/ui/icon';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -9,21 +9,23 @@ interface ListCardsProps {
   readonly context: PageContext;
   readonly kind: Extract<Listing['kind'], 'list' | 'category'>;
   readonly lists: readonly GameListSummary[];
+  /** Addresses of pictures by slug. */
+  readonly covers: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Every list, or category, of the house with its size. */
-export function ListCards({ context: { locale, t }, kind, lists }: ListCardsProps) {
+export function ListCards({ context: { locale, t }, kind, lists, covers }: ListCardsProps) {
   return (
     <ul className="page list-grid">
       {lists.map(({ slug, name, gameCount }) => (
         <li key={slug}>
           <a className="card list-card" href={localePath(locale, listingPath({ kind, slug }))}>
+            <CardCovers urls={covers.get(slug)} />
             <span className="list-card-sign">
               <CategoryIcon slug={slug} />
             </span>
             <strong className="display">{name}</strong>
             {gameCount !== null && <span>{t('games.count', { count: gameCount })}</span>}
-            <Icon name="forward" />
           </a>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { getCovers } from '@/components/games/discovery.queries';
 import { ListCards } from '@/components/games/list-cards';
 import { getCategories, getGameLists, type GameListSummary } from '@/components/games/games.queries';
 import { LISTING_PATHS } from '@/components/games/listing-filters.model';
@@ -45,10 +46,11 @@ interface CardsProps {
   readonly lists: Result<readonly GameListSummary[], Failure>;
 }
 
-function Cards({ context, kind, lists }: CardsProps) {
+async function Cards({ context, kind, lists }: CardsProps) {
   const { t } = context;
+  const covers = await getCovers(context, kind);
   return lists.ok ? (
-    <ListCards context={context} kind={kind} lists={lists.value} />
+    <ListCards context={context} kind={kind} lists={lists.value} covers={covers} />
   ) : (
     <Unread t={t} failure={lists.error} text={t('common.unavailable')} />
   );

@@ -1,3 +1,5 @@
+import { CardCovers } from '@/components/games/card-covers';
+import { getCovers } from '@/components/games/discovery.queries';
 import { getStudios, type StudioSummary } from '@/components/games/games.queries';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
@@ -7,12 +9,12 @@ import type { PageContext } from '@/lib/page/page-context';
 
 /** All studios of the house [GMS-03]. */
 export async function StudioIndex({ context }: { context: PageContext }) {
-  const studios = await getStudios(context);
+  const [studios, covers] = await Promise.all([getStudios(context), getCovers(context, 'studio')]);
   return (
     <>
       <PageHeading title={context.t('games.studios')} text={context.t('games.studiosText')} />
       {studios.ok ? (
-        <StudioCards context={context} studios={studios.value} />
+        <StudioCards context={context} studios={studios.value} covers={covers} />
       ) : (
         <Unread t={context.t} failure={studios.error} text={context.t('common.unavailable')} />
       )}
@@ -20,14 +22,22 @@ export async function StudioIndex({ context }: { context: PageContext }) {
   );
 }
 
-/** Every studio with its sign [GMS-03]. */
-function StudioCards({ context: { locale, t }, studios }: { context: PageContext; studios: readonly StudioSummary[] }) {
+interface StudioCardsProps {
+  readonly context: PageContext;
+  readonly studios: readonly StudioSummary[];
+  /** Addresses of pictures by slug. */
+  readonly covers: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Every studio with its sign and its games [GMS-03]. */
+function StudioCards({ context: { locale, t }, studios, covers }: StudioCardsProps) {
   return (
     <ul className="page studio-grid">
       {studios.map(({ slug, name, imageUrl, gameCount }) => (
         <li key={slug}>
           <a className="card studio-card" href={localePath(locale, pagePath('game-studio/:slug?', { slug }))}>
             <img src={imageUrl} alt="" width={240} height={120} loading="lazy" />
+            <CardCovers urls={covers.get(slug)} />
             <strong>{name}</strong>
             <span>{t('games.count', { count: gameCount })}</span>
           </a>
