@@ -21,6 +21,8 @@ test(
     await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: 'Search games and studios' });
     await expect(field).toBeFocused();
+    await expect(page.getByRole('toolbar', { name: 'Popular games' }).getByRole('link').first()).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.type('scrab casacde');
     const first = page.getByRole('option').first();
     await expect(first).toContainText('Scarab Cascade');
@@ -54,16 +56,16 @@ test(
     const url = brandUrl('aurora', '/en/game-list/slots/');
     await plain.goto(url);
     const all = await countOf(plain);
-    await plain.getByText('Sort and filter').click();
+    await plain.getByRole('link', { name: 'Filter' }).click();
     await plain.getByLabel('Sort by').selectOption('name');
     await plain.getByLabel('Volatility').selectOption('5');
     await plain.getByRole('button', { name: 'Show games' }).click();
-    await expect(plain).toHaveURL(`${url}?sort=name&volatility=5`);
+    await expect(plain).toHaveURL(`${url}?sort=name&volatility=5#results`);
     const names = await gameNames(plain);
     expect(names).toEqual([...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en')));
     expect(await countOf(plain)).toBeLessThan(all);
     await plain.goBack();
-    await expect(plain).toHaveURL(url);
+    await expect(plain).toHaveURL(`${url}#filters`);
     await context.close();
 
     await page.goto(url);
@@ -71,6 +73,18 @@ test(
     await page.mouse.wheel(0, 1200);
     await expect(bar).toBeInViewport();
     await expect(bar.getByRole('link', { name: 'Slots', exact: true })).toHaveAttribute('aria-current', 'page');
+
+    await page.mouse.wheel(0, -1200);
+    await page.getByRole('link', { name: 'Filter' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByRole('radio', { name: 'Very high' }).press('Space');
+    await expectAccessible(page);
+    const show = sheet.getByRole('link', { name: /^Show \d+ games?$/ });
+    await expect(show).not.toHaveText(`Show ${all} games`);
+    const left = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
+    await show.click();
+    await expect(page).toHaveURL(`${url}?volatility=5#results`);
+    await expect(page.getByRole('heading', { name: `${left} games` })).toBeFocused();
 
     await page.goto(`${url}?studio=nobody&feature=wilds&sort=cheapest`);
     await expect(page).toHaveURL(`${url}?feature=wilds`);

@@ -1,5 +1,5 @@
 'use client';
-import { LIST_OF_GAMES, SEARCH, SEARCH_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
+import { LIST_OF_GAMES, SEARCH, SEARCH_GAMES, SEARCH_START, STUDIO_GAMES } from '@/components/games/games.documents';
 import { thumbnailSize, toSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
 import { command } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
@@ -57,6 +57,11 @@ export interface FoundOption {
   readonly hint: string | null;
 }
 
+/** One way into the catalogue before anything is typed. */
+export interface StartOption extends Pick<FoundOption, 'path' | 'name' | 'imageUrl'> {
+  readonly slug: string;
+}
+
 const SEARCH_SIZE = 24;
 
 /** The results of a search, and the text that they were found for. */
@@ -81,11 +86,15 @@ const toGame = ({ slug, name, imageUrl, studio }: FoundGame, matched: readonly n
   imageUrl,
   hint: studio.name,
 });
-const toGroup = (path: string, { slug, name }: { slug: string; name: string }, matched: readonly number[]) => ({
+const toGroup = (
+  path: string,
+  { slug, name, imageUrl = null }: { slug: string; name: string; imageUrl?: string | null },
+  matched: readonly number[],
+) => ({
   path: `${path}/${slug}/`,
   name,
   matched,
-  imageUrl: null,
+  imageUrl,
   hint: null,
 });
 
@@ -105,6 +114,34 @@ export function searchQuery(text: string, ipCountryCode: string) {
     studios: search.studios.map(({ studio, matched }) => toGroup('game-studio', studio, matched)),
     lists: search.lists.map(({ list, matched }) => toGroup('game-list', list, matched)),
   }));
+}
+
+const START_SIZE = 12;
+const toStart = (
+  folder: string,
+  { slug, name, imageUrl }: { slug: string; name: string; imageUrl: string | null },
+) => ({
+  path: `${folder}/${slug}/`,
+  slug,
+  name,
+  imageUrl,
+});
+
+/** The read of what the search shows before anything is typed; `played` are ids of games. */
+export function startQuery(played: readonly string[], ipCountryCode: string) {
+  const variables = { played: [...played], first: START_SIZE, ipCountryCode };
+  return queryOf(SEARCH_START, variables, ({ root: { gamesById, filteredGames, gameLists, gameStudios } }) => {
+    const toGames = (games: readonly FoundGame[]): StartOption[] => games.map((game) => toStart('games', game));
+    return {
+      played: toGames(gamesById),
+      popular: toGames(filteredGames.games),
+      // The popular games are shown themselves.
+      kinds: gameLists
+        .filter(({ slug }) => slug !== 'hot-games')
+        .map(({ covers: [imageUrl = null], ...list }): StartOption => toStart('game-list', { ...list, imageUrl })),
+      studios: gameStudios.map((studio): StartOption => toStart('game-studio', studio)),
+    };
+  });
 }
 
 const MOST_NEAR = 5;

@@ -1,13 +1,15 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { NearWords, SearchStart } from '@/components/games/search-start.client';
+import { useSettled } from '@/components/games/use-settled.client';
 import { searchQuery, type FoundOption, type SearchAnswer } from '@/components/games/games.requests.client';
 import { forgetSearches, keepSearch, readRecentSearches } from '@/components/games/recent-searches.client';
-import { RecentGames } from '@/components/recent-games/recent-games.client';
 import { Icon } from '@/components/ui/icon';
 import { useText } from '@/lib/i18n/texts.client';
 import { track } from '@/lib/observability/track.client';
 import { queryClient } from '@/lib/query/query-client.client';
+import '@/components/games/search-overlay.css';
 
 /** Typing settles this long before a request goes to the server. */
 const DEBOUNCE_MS = 40;
@@ -33,6 +35,7 @@ export default function SearchOverlay({
   const [chosen, setChosen] = useState(-1);
   const answer = useSearch(text.trim(), ipCountryCode);
   const field = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => field.current?.focus(), []);
   const groups = answer.kind === 'found' ? groupsOf(answer) : [];
@@ -54,55 +57,65 @@ export default function SearchOverlay({
       return;
     }
     const next = nextPlace(event.key, at, options.length);
+    if (event.key === 'ArrowDown' && options.length === 0)
+      body.current?.querySelector<HTMLElement>('a, button')?.focus();
     if (next === null) return;
     event.preventDefault();
     setChosen(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   }
 
+  const isEmpty = answer.kind === 'found' && options.length === 0;
+  const clear = () => (change(''), field.current?.focus());
   return (
     <div className="search">
       <h2 id={titleId} className="sr-only">
         {t('title')}
       </h2>
-      <label className="search-field">
-        <Icon name="search" />
-        <span className="sr-only">{t('label')}</span>
-        <input
-          ref={field}
-          type="search"
-          role="combobox"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
-          data-autofocus=""
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={100}
-          placeholder={t('placeholder')}
-          aria-describedby={`${id}-hint`}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={walk}
-        />
-      </label>
-      <p id={`${id}-hint`} className={answer.kind === 'waiting' ? 'search-hint' : 'sr-only'}>
+      <div className="search-field">
+        <label>
+          <Icon name="search" />
+          <span className="sr-only">{t('label')}</span>
+          <input
+            ref={field}
+            type="search"
+            role="combobox"
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+            data-autofocus=""
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            placeholder={t('placeholder')}
+            aria-describedby={`${id}-hint`}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={walk}
+          />
+        </label>
+        {text !== '' && (
+          <button type="button" className="link" onClick={clear}>
+            {t('clear')}
+          </button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="sr-only">
         {t('hint')}
       </p>
-      {answer.kind === 'waiting' && (
-        <>
-          <RecentSearches onChoose={(recent) => (change(recent), field.current?.focus())} />
-          <RecentGames gamesHref={`${homeHref}games/`} />
-        </>
-      )}
       <div aria-live="polite">
         {answer.kind === 'failed' && <p className="search-hint">{t('failed')}</p>}
-        {answer.kind === 'found' && options.length === 0 && (
-          <p className="search-hint">{t('empty', { text: answer.text })}</p>
-        )}
+        {isEmpty && <p className="search-hint">{t('empty', { text: answer.text })}</p>}
         {options.length > 0 && <p className="sr-only">{t('found', { count: options.length })}</p>}
+      </div>
+      <div ref={body} className="search-start" hidden={options.length > 0}>
+        {answer.kind === 'waiting' && (
+          <RecentSearches onChoose={(recent) => (change(recent), field.current?.focus())} />
+        )}
+        {isEmpty && <NearWords text={answer.text} ipCountryCode={ipCountryCode} homeHref={homeHref} />}
+        <SearchStart ipCountryCode={ipCountryCode} homeHref={homeHref} />
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={t('results')} className="search-results">
         {groups.map(({ kind, first, options: shown }) => (
@@ -147,7 +160,15 @@ function Option({ id, option: { path, name, matched, imageUrl, hint }, homeHref,
       href={`${homeHref}${path}`}
       onClick={onOpen}
     >
-      {imageUrl && <img src={imageUrl} alt="" width={48} height={64} />}
+      {imageUrl && (
+        <img
+          src={imageUrl}
+          alt=""
+          width={48}
+          height={64}
+          data-look={path.startsWith('game-studio/') ? 'studio' : undefined}
+        />
+      )}
       <span>
         <strong>
           <Marked text={name} matched={matched} />
@@ -211,15 +232,34 @@ interface Group {
   readonly options: readonly FoundOption[];
 }
 
-/** The groups that hold anything. */
-function groupsOf({ games, studios, lists }: SearchAnswer): readonly Group[] {
-  const all: readonly Group[] = [
-    { kind: 'games', first: 0, options: games },
-    { kind: 'studios', first: games.length, options: studios },
-    { kind: 'lists', first: games.length + studios.length, options: lists },
-  ];
-  return all.filter(({ options }) => options.length > 0);
+/** Fewer letters begin too many names to say which group is meant. */
+const SURE_LETTERS = 3;
+
+/** The groups that hold anything; a studio or list whose name begins with the text comes before the games. */
+function groupsOf({ text, games, studios, lists }: SearchAnswer): readonly Group[] {
+  const begins = ({ name }: FoundOption) => plain(name).startsWith(plain(text));
+  const leads = (options: readonly FoundOption[]) => text.length >= SURE_LETTERS && options.some(begins);
+  const all = [
+    { kind: 'studios', options: studios, place: leads(studios) ? 0 : 3 },
+    { kind: 'lists', options: lists, place: leads(lists) ? 1 : 4 },
+    { kind: 'games', options: games, place: 2 },
+  ] as const;
+  let first = 0;
+  return all
+    .filter(({ options }) => options.length > 0)
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ kind, options }) => {
+      first += options.length;
+      return { kind, options, first: first - options.length };
+    });
 }
+
+/** Without case and diacritics. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
 
 /** Where a key leads among so many options; -1 is the field, null: the key is the field's own. */
 function nextPlace(key: string, at: number, count: number): number | null {
@@ -233,7 +273,7 @@ function nextPlace(key: string, at: number, count: number): number | null {
  * The answer to the latest text, or until it comes that to the text before; a search that was typed over is given up.
  */
 function useSearch(text: string, ipCountryCode: string): Answer {
-  const settled = useSettled(text);
+  const settled = useSettled(text, DEBOUNCE_MS);
   const enabled = isEnough(settled);
   const { data, isError, isPlaceholderData } = useQuery(
     { ...searchQuery(settled, ipCountryCode), enabled, placeholderData: keepPreviousData },
@@ -246,14 +286,4 @@ function useSearch(text: string, ipCountryCode: string): Answer {
   if (!enabled || !isEnough(text)) return { kind: 'waiting' };
   if (isError) return { kind: 'failed' };
   return data ? { kind: 'found', ...data } : { kind: 'waiting' };
-}
-
-/** A text once it was not typed on for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import SearchOverlay from '@/components/games/search-overlay.client';
 import { forgetSearches, keepSearch, readRecentSearches } from '@/components/games/recent-searches.client';
 import { SearchKeys } from '@/components/games/search-keys.client';
 import { closeOverlay, currentOverlay, offerByLink, openOverlay } from '@/components/overlay/overlay-store';
+import { keepRecentGames } from '@/lib/edge/recent-games-storage.client';
 import { GARBLED, platform } from '@/lib/testing/fake-platform';
 import { recordTracked } from '@/lib/testing/tracked-events';
 import { english, WithTexts } from '@/lib/testing/with-texts';
@@ -29,12 +30,32 @@ const found = (...names: string[]) => ({
   },
 });
 const searched = () => platform.requestsOf('Search').map(({ text }) => text);
-const isGivenUp = () => platform.arrived().map(({ signal }) => signal?.aborted);
+const isGivenUp = () =>
+  platform
+    .arrived()
+    .filter(({ name }) => name === 'Search')
+    .map(({ signal }) => signal?.aborted);
 const shown = () =>
   screen
     .queryAllByRole('option')
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => href.includes('/games/'));
+const start = {
+  root: {
+    gamesById: [],
+    filteredGames: { games: [{ slug: 'orbit', name: 'Orbit', imageUrl: '/o', studio: { name: 'S' } }] },
+    gameLists: [
+      { slug: 'hot-games', name: 'Popular', covers: ['/o'] },
+      { slug: 'slots', name: 'Slots', covers: ['/s'] },
+      { slug: 'new', name: 'New', covers: [] },
+    ],
+    gameStudios: [{ slug: 'skerry', name: 'Skerry Reels', imageUrl: '/k' }],
+  },
+};
+const rowOf = (title: Parameters<typeof english>[0]) =>
+  within(screen.getByRole('toolbar', { name: english(title) }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
 const field = () => screen.getByRole('combobox');
 const active = () => {
   const id = field().getAttribute('aria-activedescendant');
@@ -53,6 +74,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   waiting.length = 0;
   platform.answers('Search', () => new Promise((resolve) => waiting.push(resolve)));
+  platform.answers('SearchStart', start);
   queryClient().clear();
   render(<SearchOverlay titleId="t" ipCountryCode="FI" homeHref="/en/" />, { wrapper: WithTexts });
 });
@@ -157,6 +179,72 @@ describe('the search', () => {
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(opened).toHaveLength(2);
     removeEventListener('click', note);
+  });
+});
+
+describe('the search before anything is typed', () => {
+  const open = () => act(() => jest.advanceTimersByTimeAsync(1));
+
+  it('shows popular games, kinds and studios with their pictures as rows of links [GMS-08]', async () => {
+    expect(platform.requestsOf('SearchStart')).toEqual([{ played: [], first: 12, ipCountryCode: 'FI' }]);
+    await open();
+    expect(rowOf('search.popular')).toEqual(['/en/games/orbit/']);
+    expect(rowOf('search.groups.lists')).toEqual(['/en/game-list/slots/', '/en/game-list/new/']);
+    expect(rowOf('search.groups.studios')).toEqual(['/en/game-studio/skerry/']);
+    expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/o', '/s', '/k']);
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    expect(screen.getByRole('link', { name: 'Orbit' })).toHaveFocus();
+  });
+
+  it('a search without a start is a search all the same [GMS-08]', async () => {
+    cleanup();
+    queryClient().clear();
+    platform.answers('SearchStart', GARBLED);
+    render(<SearchOverlay titleId="t" ipCountryCode="FI" homeHref="/en/" />, { wrapper: WithTexts });
+    await open();
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    await type('dra');
+    await answer(0, found('dragon'));
+    expect(shown()).toEqual(['/en/games/dragon/']);
+  });
+
+  it('an empty result offers names near the longest word, the start, and a way to clear it [GMS-08]', async () => {
+    await type('moonx dragonnn');
+    await answer(0, found());
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(searched()).toEqual(['moonx dragonnn', 'dragonnn']);
+    await answer(1, found('dragon'));
+    expect(rowOf('search.near')).toEqual(['/en/game-studio/skerry/', '/en/game-list/slots/', '/en/games/dragon/']);
+    expect(rowOf('search.popular')).toEqual(['/en/games/orbit/']);
+    fireEvent.click(screen.getByRole('button', { name: english('search.clear') }));
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('');
+    expect(screen.queryByText(english('search.empty', { text: 'moonx dragonnn' }))).toBeNull();
+  });
+
+  it('a studio or kind whose name begins with the text comes before the games, another behind them [GMS-08]', async () => {
+    const order = () => screen.getAllByRole('group').map((group) => group.firstChild?.textContent);
+    await type('sker');
+    await answer(0, found('dragon'));
+    expect(order()).toEqual((['studios', 'games', 'lists'] as const).map((kind) => english(`search.groups.${kind}`)));
+    await type('dra');
+    await answer(1, found('dragon'));
+    expect(order()).toEqual((['games', 'studios', 'lists'] as const).map((kind) => english(`search.groups.${kind}`)));
+  });
+
+  it('shows a player the games played last [WAL-05, GMS-08]', async () => {
+    cleanup();
+    document.cookie = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories: ['preferences'] }))}`;
+    keepRecentGames({ ids: ['g1'], isLastLive: false });
+    platform.signIn('p1');
+    const { root } = start;
+    platform.answers('SearchStart', { root: { ...root, gamesById: root.filteredGames.games } });
+    render(<SearchOverlay titleId="t" ipCountryCode="FI" homeHref="/en/" />, { wrapper: WithTexts });
+    await open();
+    expect(platform.requestsOf('SearchStart').at(-1)).toMatchObject({ played: ['g1'] });
+    expect(rowOf('search.recent')).toEqual(['/en/games/orbit/']);
+    document.cookie = 'cc_cookie=; Max-Age=0';
+    localStorage.clear();
   });
 });
 
