@@ -1,8 +1,12 @@
+import { holdAtStart } from '@/contract/config-reload';
+import { CONFIG_FILES } from '../config-files';
+import { createConfigPart } from '../config-part';
 import { kernelHealth } from '../http/health-route';
 import { createInProcessBus } from '../kernel/bus/in-process-bus';
 import { shiftableClock } from '../kernel/clock';
 import type { Db } from '../kernel/db/db';
 import type { HealthCheck } from '../kernel/http/health';
+import { noteConfigHost } from '../kernel/config-hosts';
 import { newId } from '../kernel/ids';
 import { createPaymentsHealth } from '../modules/cashier/health';
 import { createDocumentsHealth } from '../modules/documents/health';
@@ -11,6 +15,8 @@ import { createBooksHealth } from '../modules/ledger/health';
 import { createSmsHealth } from '../modules/messaging/health';
 import { createMessagingModule } from '../modules/messaging/index';
 import { createGameProvidersHealth } from '../modules/providers/health';
+import { providersModule } from '../modules/providers/module';
+import { parseSettings } from '../settings';
 import { readHealthTable } from './health-table';
 import { openTestDb } from './test-db';
 
@@ -95,6 +101,7 @@ const scenarios: Readonly<Record<string, () => Scenario>> = {
       ),
     ),
   sms: smsPart,
+  config: configPart,
   ledger() {
     let books: 'agrees' | 'differs' = 'agrees';
     return { check: createBooksHealth({ getBooksState: async () => books }), goWrong: () => (books = 'differs') };
@@ -112,6 +119,17 @@ const scenarios: Readonly<Record<string, () => Scenario>> = {
     };
   },
 };
+
+/** This host, and another one whose folder differs. */
+function configPart(): Scenario {
+  holdAtStart(CONFIG_FILES, { ...process.env, FOYER_SANDBOX: '1' });
+  const settings = parseSettings({ FOYER_SANDBOX: '1' }, providersModule.settings);
+  const { health } = createConfigPart({ db, settings }, () => undefined);
+  return {
+    check: health?.['config'],
+    goWrong: () => noteConfigHost(db, { host: 'web elsewhere:3000', hash: 'other' }),
+  };
+}
 
 const alarming = readHealthTable().flatMap(({ part, alarm }) => (alarm.startsWith('none') ? [] : [part]));
 
