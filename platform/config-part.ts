@@ -52,8 +52,7 @@ export function createConfigPart(
   async function look(): Promise<void> {
     await note();
     const differing = await readDiffering();
-    if (differing.length === 0 && seen >= 2)
-      logInfo('one configuration for all hosts is back', { hash: configHash() });
+    if (differing.length === 0 && seen >= 2) logInfo('one configuration for all hosts is back', { hash: configHash() });
     seen = differing.length === 0 ? 0 : seen + 1;
     if (seen === 2) logError('hosts run by different configurations', { hash: configHash(), differing });
   }

@@ -47,8 +47,8 @@ export function BecauseRail({ games: { played, rails }, gamesHref }: BecauseRail
       gamesHref={gamesHref}
       action={
         <Button look="ghost" size="small" onClick={() => setSuggestions('off')}>
-          <Icon name="close" className="min-[768px]:hidden" />
-          <span className="max-[767px]:sr-only">{t('dontSuggest')}</span>
+          <Icon name="close" className="md:hidden" />
+          <span className="max-md:sr-only">{t('dontSuggest')}</span>
         </Button>
       }
     />

@@ -19,6 +19,7 @@ export const CORE_OPERATIONS: ReadonlySet<string> = new Set([
   'CustomerPopUpAdded',
   'GetCustomerInfo',
   'GuardsFirstRead',
+  'MyLobbyFirstRead',
   'PlayerUpdated',
   'PopUpsFirstRead',
   'RecentGamesFirstRead',
