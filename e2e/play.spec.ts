@@ -62,7 +62,7 @@ test(
       .click();
     await expect(
       page
-        .getByRole('navigation', { name: word('search.recent') })
+        .getByRole('toolbar', { name: word('search.recent') })
         .getByRole('link')
         .first(),
     ).toHaveAttribute('href', pathname);

@@ -1,7 +1,6 @@
 import { TileActions } from '@/components/games/tile-actions.client';
 import type { GameDetails as Game, GameOdds } from '@/components/games/games.queries';
-import { featureName } from '@/components/games/feature-name';
-import { VOLATILITIES } from '@/components/games/listing-filters.model';
+import { featureName, VOLATILITIES } from '@/components/games/listing-filters.model';
 import { SessionFigures, SessionPlot } from '@/components/games/session-plot';
 import { sessionsOf } from '@/components/games/session-plot.model';
 import { HourCost } from '@/components/games/hour-cost.client';

@@ -1,5 +1,4 @@
 import { CategoryIcon } from '@/components/games/category-icon';
-import { CardCovers } from '@/components/games/card-covers';
 import type { GameListSummary } from '@/components/games/games.queries';
 import { listingPath, type Listing } from '@/components/games/listing-filters.model';
 import { localePath } from '@/lib/i18n/paths';
@@ -30,5 +29,17 @@ export function ListCards({ context: { locale, t }, kind, lists, covers }: ListC
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Pictures of games beside one another on the card of what holds them; nothing without any. */
+export function CardCovers({ urls = [] }: { readonly urls?: readonly string[] }) {
+  if (urls.length === 0) return null;
+  return (
+    <span className="card-covers">
+      {urls.map((url) => (
+        <img key={url} src={url} alt="" width={150} height={200} loading="lazy" fetchPriority="low" />
+      ))}
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { Translator } from '@/lib/i18n/translations';
 import { GAME_SORTS, LISTING_PARAMETERS, type GameSort } from '@/contract/game-listing';
 import { compareDecimals } from '@/contract/money';
 
@@ -173,4 +174,12 @@ export function countFilters({
   maxRtp,
 }: ListingFilter): number {
   return [studio, feature, volatility, minStake ?? maxStake, minRtp ?? maxRtp].filter((value) => value !== null).length;
+}
+
+/** A feature in the page's language; one that only the catalogue knows in the catalogue's words. */
+export function featureName(t: Translator, feature: string): string {
+  const known = FEATURES.find((name) => name === feature);
+  if (known) return t(`games.featureNames.${known}`);
+  const words = feature.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 import { FilterLink } from '@/components/games/filter-link.client';
-import { featureName } from '@/components/games/feature-name';
 import {
+  featureName,
   countFilters,
   FILTER_FORM_ID,
   NO_FILTER,

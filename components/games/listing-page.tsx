@@ -3,7 +3,18 @@ import type { ReactNode } from 'react';
 import { CategoryChips } from '@/components/games/category-chips';
 import { CategoryTabs } from '@/components/games/category-tabs';
 import { getFeatures } from '@/components/games/discovery.queries';
-import { featureName } from '@/components/games/feature-name';
+import {
+  featureName,
+  givenQuery,
+  listingPath,
+  NO_FILTER,
+  readFilter,
+  SHOWN_STEP,
+  toQuery,
+  type Listing,
+  type ListingFilter,
+  type Query,
+} from '@/components/games/listing-filters.model';
 import { found } from '@/components/games/casino-gate';
 import { GameTile } from '@/components/games/game-tile';
 import {
@@ -16,17 +27,6 @@ import {
   type StudioSummary,
 } from '@/components/games/games.queries';
 import { filtersByRtp, ListingFilters } from '@/components/games/listing-filters';
-import {
-  givenQuery,
-  listingPath,
-  NO_FILTER,
-  readFilter,
-  SHOWN_STEP,
-  toQuery,
-  type Listing,
-  type ListingFilter,
-  type Query,
-} from '@/components/games/listing-filters.model';
 import { ResultsHeading } from '@/components/games/results-heading.client';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

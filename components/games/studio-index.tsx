@@ -1,4 +1,4 @@
-import { CardCovers } from '@/components/games/card-covers';
+import { CardCovers } from '@/components/games/list-cards';
 import { getCovers } from '@/components/games/discovery.queries';
 import { getStudios, type StudioSummary } from '@/components/games/games.queries';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -1,5 +1,5 @@
 'use client';
-import { toKeptRooms, type Room } from '@/components/my-lobby/lobby-rooms';
+import { toKeptRooms, type Room } from '@/components/my-lobby/my-lobby.model';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { browserStorage, tabStorage } from '@/lib/edge/kept.client';
 import { ROOMS_ATTRIBUTE, STOPPED, UNKNOWN } from '@/lib/security/lobby-rooms.cjs';

@@ -1,7 +1,7 @@
 'use client';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useServerInsertedHTML } from 'next/navigation';
-import type { MyLobbyProps } from '@/components/my-lobby/my-lobby-props';
+import type { MyLobbyProps } from '@/components/my-lobby/my-lobby.model';
 import { WaitingLobby } from '@/components/my-lobby/waiting-lobby.client';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { ROOMS_ATTRIBUTE, ROOMS_SCRIPT, UNKNOWN } from '@/lib/security/lobby-rooms.cjs';

@@ -2,8 +2,7 @@
 import { runInNewContext } from 'node:vm';
 import { ROOMS_SCRIPT } from '@/lib/security/lobby-rooms.cjs';
 import { gamesLike, likeness, type GameFacts } from '@/components/games/likeness.model';
-import { toKeptRooms } from './lobby-rooms';
-import { gamesToContinue, tightestLimit } from './my-lobby.model';
+import { toKeptRooms, gamesToContinue, tightestLimit } from './my-lobby.model';
 
 const played = (slug: string) => ({ gameId: `id-${slug}`, slug, name: slug, isLiveCasinoGame: false });
 const open = (slug: string) => ({ ...played(slug), since: '2026-11-24T12:00:00Z', stake: '1.00', currency: 'EUR' });

@@ -1,5 +1,5 @@
 import type { LimitKind, SomeLimits } from '@/components/limits/limits.model';
-import type { OpenRound } from '@/components/open-rounds/open-rounds.model';
+import type { OpenRound } from '@/components/open-rounds/open-rounds.documents';
 import type { RecentGame } from '@/components/recent-games/recent-games.model';
 import { compareDecimals } from '@/contract/money';
 
@@ -40,4 +40,31 @@ export function tightestLimit(limits: SomeLimits & { readonly currency?: string 
     (least, one) => (least !== null && compareDecimals(least.left, one.left) <= 0 ? least : one),
     null,
   );
+}
+
+/** The rails of the player's own part of the lobby, top to bottom. */
+export const ROOMS = ['continue', 'favourites', 'because'] as const;
+export type Room = (typeof ROOMS)[number];
+
+/** The text that a browser keeps of its lobby, as the script before the first paint reads it; `stoppedUntil` in ms since the epoch, 0 when play is open. */
+export function toKeptRooms(rooms: readonly Room[], stoppedUntil: number): string {
+  return `${rooms.join(' ')}|${stoppedUntil}`;
+}
+
+/** All that the page, the same for all players, gives the player's part of the lobby. */
+export interface MyLobbyProps {
+  /** Addresses; null where the back end does not offer the page. */
+  readonly places: {
+    readonly games: string;
+    readonly favourites: string;
+    readonly results: string | null;
+    readonly rewards: string | null;
+    readonly limits: string | null;
+    readonly withdraw: string | null;
+  };
+  readonly ipCountryCode: string;
+  /** IANA, of the licence. */
+  readonly timeZone: string;
+  readonly hasFavourites: boolean;
+  readonly suggests: boolean;
 }

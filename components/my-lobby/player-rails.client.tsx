@@ -1,6 +1,6 @@
 'use client';
 import type { GameTileData } from '@/components/games/games.model';
-import type { MyLobbyProps } from '@/components/my-lobby/my-lobby-props';
+import type { MyLobbyProps } from '@/components/my-lobby/my-lobby.model';
 import { TileRail } from '@/components/my-lobby/tile-rail.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { setSuggestions } from '@/components/my-lobby/suggestions.client';

@@ -1,7 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import type { MyLobbyProps } from '@/components/my-lobby/my-lobby-props';
-import type { LimitLeft } from '@/components/my-lobby/my-lobby.model';
+import type { MyLobbyProps, LimitLeft } from '@/components/my-lobby/my-lobby.model';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';

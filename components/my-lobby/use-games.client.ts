@@ -5,9 +5,12 @@ import { FAVOURITE_GAMES } from '@/components/favourites/favourites.documents';
 import { toTiles } from '@/components/favourites/favourites.model';
 import { useFavourites } from '@/components/favourites/use-favourites.client';
 import type { GameTileData } from '@/components/games/games.model';
-import type { Room } from '@/components/my-lobby/lobby-rooms';
-import type { MyLobbyProps } from '@/components/my-lobby/my-lobby-props';
-import { gamesToContinue, type GameToContinue } from '@/components/my-lobby/my-lobby.model';
+import {
+  type Room,
+  type MyLobbyProps,
+  gamesToContinue,
+  type GameToContinue,
+} from '@/components/my-lobby/my-lobby.model';
 import { useBecause, type Because } from '@/components/my-lobby/use-because.client';
 import { usePlayCount } from '@/components/my-lobby/player-facts.client';
 import { OPEN_ROUNDS } from '@/components/open-rounds/open-rounds.documents';

@@ -1,7 +1,6 @@
 'use client';
 import { RailHeading } from '@/components/my-lobby/rail-heading';
-import type { MyLobbyProps } from '@/components/my-lobby/my-lobby-props';
-import { ROOMS, type Room } from '@/components/my-lobby/lobby-rooms';
+import { type MyLobbyProps, ROOMS, type Room } from '@/components/my-lobby/my-lobby.model';
 import { Strip } from '@/components/my-lobby/strip.client';
 import { Skeleton } from '@/components/ui/skeleton';
 

@@ -1,6 +1,5 @@
 'use client';
-import { OPEN_ROUND_FIELDS, OPEN_ROUNDS } from '@/components/open-rounds/open-rounds.documents';
-import { toOpenRounds } from '@/components/open-rounds/open-rounds.model';
+import { OPEN_ROUND_FIELDS, OPEN_ROUNDS, toOpenRounds } from '@/components/open-rounds/open-rounds.documents';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { queryClient, queryKey } from '@/lib/query/query-client.client';
 

@@ -1,7 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { OPEN_ROUNDS } from '@/components/open-rounds/open-rounds.documents';
-import { toOpenRounds, type OpenRound } from '@/components/open-rounds/open-rounds.model';
+import { OPEN_ROUNDS, toOpenRounds, type OpenRound } from '@/components/open-rounds/open-rounds.documents';
 import { operationOf } from '@/lib/graphql/graphql';
 import { isOffered } from '@/lib/graphql/offered.client';
 import { queryClient } from '@/lib/query/query-client.client';
