@@ -8,6 +8,7 @@ import { root } from './lib-prepare.mjs';
 /** SPDX ids that the product may be delivered with; docs/security.md says why the weaker copyleft of MPL is one. */
 const ALLOWED = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'Apache-2.0',
