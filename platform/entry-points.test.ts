@@ -86,7 +86,12 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   ],
   // Money that has moved at a provider, and rounds that have begun, are booked whatever has become of the account.
   settles: ['route /payments/callback', 'route /wallet/v1/rollback', 'route /wallet/v1/win'],
-  reports: ['mutation linkConsents', 'route /collect/v1/consents', 'route /collect/v1/events'],
+  reports: [
+    'mutation linkConsents',
+    'route /collect/v1/consents',
+    'route /collect/v1/events',
+    'route /messages/reports',
+  ],
 };
 
 test('every entry point has a rule, and those that ask no account are known by name [PRF-03, SEC-02]', () => {

@@ -154,10 +154,11 @@ describe('a platform on the folder of an operator with licences and currencies o
       'no provider of games (integrations.json)',
       'no payment method (payments.json)',
       'no marker of harm has a rule under gb (harm-markers.json)',
-      'nothing sends its SMS and mails: they wait in the table messages',
-      'no payment provider (PAYMENT_PROVIDER_URL)',
       'no blocks in the lobby',
       ...['terms', 'privacy', 'bonus'].map((name) => `no legal text '${name}' of its own in en_GB`),
+      'no way to send SMS (SMS_URL)',
+      'no way to send mails (SMTP_URL)',
+      'no payment provider (PAYMENT_PROVIDER_URL)',
       'no games under gb',
     ]);
     for (const text of missing.nova) expect(platform.output()).toContain(`still missing for nova: ${text}`);

@@ -2,6 +2,7 @@ import { cashierSettings } from './modules/cashier/settings';
 import { documentsSettings } from './modules/documents/settings';
 import { externalSignInSettings } from './modules/external-sign-in/settings';
 import { identitySettings } from './modules/identity/settings';
+import { messagingSettings } from './modules/messaging/settings';
 import { parseSettings, SettingsError } from './settings';
 import { providerKey } from './testing/test-providers';
 import { readTestSettings } from './testing/test-settings';
@@ -51,6 +52,19 @@ test('the sandbox is closed by default, and outside it a shared secret is requir
   expect(() => parseSettings({})).toThrow('FOYER_SHARED_SECRET');
   expect(parseSettings({ FOYER_SHARED_SECRET: secret }).sandbox).toBe(false);
   expect(parseSettings({ FOYER_SANDBOX: '0', FOYER_SHARED_SECRET: secret }).sandbox).toBe(false);
+});
+
+test.each([
+  [{}, ['SMS_URL', 'SMTP_URL']],
+  [{ SMS_URL: 'none' }, ['SMTP_URL']],
+  [{ SMS_URL: 'https://sms.example', SMTP_URL: 'none' }, ['SMS_SECRET']],
+  [{ SMS_URL: 'none', SMTP_URL: 'smtps://mail.example' }, ['EMAIL_FROM']],
+  [{ SMS_URL: 'none', SMTP_URL: 'none' }, []],
+])('a public platform with the channels %j does not start without %j [OPR-02]', (channels, missing) => {
+  const platform = { FOYER_SHARED_SECRET: secret, PLATFORM_PUBLIC_URL: 'https://platform.example', ...channels };
+  const start = () => parseSettings(platform, [messagingSettings]);
+  if (missing.length === 0) expect(start).not.toThrow();
+  else expect(start).toThrow(new RegExp(`^${missing.map((name) => `${name}: .*`).join('\\n')}$`));
 });
 
 test('a sandbox on a shared database or for others is refused unless that is said twice [SEC-04]', () => {

@@ -12,7 +12,7 @@ import { createPaymentsHealth } from '../modules/cashier/health';
 import { createDocumentsHealth } from '../modules/documents/health';
 import { createGamesHealth } from '../modules/games/health';
 import { createBooksHealth } from '../modules/ledger/health';
-import { createSmsHealth } from '../modules/messaging/health';
+import { createChannelHealth } from '../modules/messaging/health';
 import { createMessagingModule } from '../modules/messaging/index';
 import { createGameProvidersHealth } from '../modules/providers/health';
 import { providersModule } from '../modules/providers/module';
@@ -52,12 +52,27 @@ function smsPart(): Scenario {
   const messaging = createMessagingModule({ db, clock, smsPerPrefixHourly: 1 });
   const sms = { brand: 'aurora', to: '+358401000001', sender: 'Aurora', locale: 'en_GB' } as const;
   return {
-    check: createSmsHealth(messaging),
+    check: createChannelHealth(messaging, 'sms', true),
     async goWrong() {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true);
       for (let count = 0; count < 2; count += 1)
         await messaging.sendSms(db, { ...sms, textKey: 'registrationCode', params: { code: '1', brand: 'Aurora' } });
     },
+  };
+}
+
+/** A gateway that is away, with a mail that nobody takes. */
+function emailPart(): Scenario {
+  const messaging = createMessagingModule({ db, clock });
+  return {
+    check: createChannelHealth(messaging, 'email', true),
+    goWrong: () =>
+      db.query(
+        `insert into messages (id, brand, channel, recipient, sender, body, text_key, locale, state, created_at, run_at, useless_at)
+         values ($1, 'aurora', 'email', 'one@example.com', 'Aurora', 'x', 'passkeyAdded', 'en_GB', 'queued',
+           now() - interval '2 minutes', now(), now() + interval '1 day')`,
+        [newId()],
+      ),
   };
 }
 
@@ -101,6 +116,7 @@ const scenarios: Readonly<Record<string, () => Scenario>> = {
       ),
     ),
   sms: smsPart,
+  email: emailPart,
   config: configPart,
   ledger() {
     let books: 'agrees' | 'differs' = 'agrees';

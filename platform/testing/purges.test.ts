@@ -194,8 +194,8 @@ test('messages go after thirty days', async () => {
     ['young', 29],
   ] as const)
     await db.query(
-      `insert into messages (id, brand, channel, recipient, sender, body, text_key, locale, state, created_at)
-       values ($1, 'purged', 'sms', $2, 'x', 'x', 'x', 'en_GB', 'sent', $3)`,
+      `insert into messages (id, brand, channel, recipient, sender, body, text_key, locale, state, created_at, run_at, useless_at)
+       values ($1, 'purged', 'sms', $2, 'x', 'x', 'x', 'en_GB', 'sent', $3, $3, $3)`,
       [newId(), recipient, daysAgo(days)],
     );
   await createMessagingModule({ db, clock: { now: () => now } }).purge();

@@ -46,7 +46,8 @@ export interface SentRecently {
 export type IssueError = RateLimited | SentRecently;
 
 export interface IssuedCode {
-  readonly sent: true;
+  /** False while what carries it is not moving: it comes late, or not at all. */
+  readonly sent: boolean;
   readonly expiresAt: Date;
   /** Whole seconds until a new code may be requested. */
   readonly resendInSeconds: number;

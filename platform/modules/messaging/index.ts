@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
@@ -6,8 +7,12 @@ import { deleteInBatches } from '../../kernel/delete-in-batches';
 import { newId } from '../../kernel/ids';
 import { logError } from '../../kernel/log';
 import { takeToken } from '../../kernel/rate-limit/rate-limit';
+import { decryptText, encryptText } from '../../kernel/secret-box';
+import type { Secrets } from '../../kernel/signed-text';
 import { callingCodeOf } from './domain/calling-code';
-import { messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
+import { BODY_PURPOSE, TEXT_LIVES_MS, type Channel } from './domain/message';
+import { isMoving, readFigures, type ChannelFigures } from './figures';
+import { managedKey, messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
 
 interface Message {
   readonly brand: string;
@@ -18,6 +23,8 @@ interface Message {
   /** Contract form, e.g. `fr_CA`. */
   readonly locale: string;
 }
+
+type Worded = Omit<Message, 'sender'> & { readonly subjectKey?: MessageTextKey };
 
 export interface Sms extends Message {
   /** E.164. */
@@ -44,6 +51,8 @@ export interface InboxMessage {
 }
 
 export interface MessagingModule {
+  /** The texts of a message, as they would be queued. */
+  word(tx: Queryable, message: Worded): Promise<Wording>;
   /** Queues a message in the caller's transaction. */
   sendSms(tx: Queryable, sms: Sms): Promise<void>;
   /** Queues a mail in the caller's transaction. */
@@ -53,6 +62,9 @@ export interface MessagingModule {
    * 50.
    */
   getInbox(to?: string): Promise<InboxMessage[]>;
+  getFigures(channel: Channel): Promise<ChannelFigures>;
+  /** False while messages wait and none has been sent for a quarter of a minute, and where no gateway is set. */
+  isMoving(channel: Channel): Promise<boolean>;
   /** SMS that the budget has kept back in the last hour. */
   countOverBudget(): Promise<number>;
   /** Blanks texts whose codes and links are over, and forgets old messages. */
@@ -60,16 +72,39 @@ export interface MessagingModule {
 }
 
 const HOUR_MS = 3_600_000;
-/** Codes live for ten minutes at most, links of mails for a day. */
-const TEXT_LIVES_MS = { sms: HOUR_MS / 4, email: 25 * HOUR_MS };
 const ROW_LIVES_MS = 30 * 24 * HOUR_MS;
 
 interface MessagingDeps {
   readonly db: Db;
   readonly clock: Clock;
+  /** Texts lie under it until they are sent. */
+  readonly secrets?: Secrets;
+  /** Outside the sandbox, where no inbox shows messages, those that nothing sends. */
+  readonly channelsWithout?: readonly Channel[];
+  /** In the sandbox, those whose messages are read in the inbox alone. */
+  readonly inboxOnly?: readonly Channel[];
   /** SMS an hour of one brand to numbers of one calling code. */
   readonly smsPerPrefixHourly?: number;
+  /** They replace the product's own. */
+  readonly managedTexts?: ManagedTexts;
+  /** The host of a brand's pages, which alone may fill in the code of an SMS. */
+  readonly hostOf?: (brand: string) => string;
 }
+
+/** A message in words. */
+export interface Wording {
+  /** Of mails alone. */
+  readonly subject: string | null;
+  readonly text: string;
+}
+
+/** Texts of editors by key, for the keys that have one. */
+export type ManagedTexts = (
+  brand: string,
+  locale: string,
+  keys: readonly string[],
+  tx: Queryable,
+) => Promise<ReadonlyMap<string, string>>;
 
 const toInboxMessage = rowReader(
   {
@@ -87,7 +122,26 @@ const toInboxMessage = rowReader(
 
 const readCount = rowReader({ count: z.number() });
 
-export function createMessagingModule({ db, clock, smsPerPrefixHourly = 2_000 }: MessagingDeps): MessagingModule {
+export function createMessagingModule({
+  db,
+  clock,
+  secrets = randomBytes(32).toString('hex'),
+  channelsWithout = [],
+  inboxOnly = [],
+  smsPerPrefixHourly = 2_000,
+  managedTexts = async () => new Map(),
+  hostOf,
+}: MessagingDeps): MessagingModule {
+  /** The texts of a message. An SMS with a code ends with the line by which browsers know whose it is. */
+  async function word(tx: Queryable, { brand, locale, params, textKey, subjectKey }: Worded): Promise<Wording> {
+    const keys = [textKey, ...(subjectKey ? [subjectKey] : [])];
+    const managed = await managedTexts(brand, locale, keys.map(managedKey), tx);
+    const read = (key: MessageTextKey) => messageText(key, locale, params, managed.get(managedKey(key)));
+    if (subjectKey) return { subject: read(subjectKey), text: read(textKey) };
+    const bound = params.code !== undefined && hostOf ? `\n\n@${hostOf(brand)} #${params.code}` : '';
+    return { subject: null, text: read(textKey) + bound };
+  }
+
   /** A brand's SMS earn money for others in some countries, so each calling code has a budget of its own. */
   async function isWithinBudget(tx: Queryable, { brand, to, isWithheld = false }: Sms): Promise<boolean> {
     const now = clock.now();
@@ -103,52 +157,61 @@ export function createMessagingModule({ db, clock, smsPerPrefixHourly = 2_000 }:
     return false;
   }
 
+  async function queue(
+    tx: Queryable,
+    channel: Channel,
+    message: Message & Worded & { readonly to: string },
+    { isWithheld, isWithin }: { isWithheld: boolean; isWithin: boolean },
+  ): Promise<void> {
+    const now = clock.now();
+    const { brand, to, sender, textKey, params, locale } = message;
+    const { subject, text } = await word(tx, message);
+    await tx.query(
+      `insert into messages (id, brand, channel, recipient, sender, subject, body, text_key, locale, state, is_over_budget,
+         is_urgent, created_at, run_at, useless_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
+      [
+        newId(),
+        brand,
+        channel,
+        to,
+        sender,
+        subject,
+        encryptText(secrets, BODY_PURPOSE, text),
+        textKey,
+        locale,
+        isWithheld ? 'withheld' : 'queued',
+        !isWithin,
+        params.code !== undefined,
+        now,
+        new Date(now.getTime() + TEXT_LIVES_MS[channel]),
+      ],
+    );
+  }
+
   return {
+    word,
     async sendSms(tx, sms) {
       const isWithin = await isWithinBudget(tx, sms);
-      await tx.query(
-        `insert into messages (id, brand, channel, recipient, sender, body, text_key, locale, state, created_at, is_over_budget)
-         values ($1, $2, 'sms', $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [
-          newId(),
-          sms.brand,
-          sms.to,
-          sms.sender,
-          messageText(sms.textKey, sms.locale, sms.params),
-          sms.textKey,
-          sms.locale,
-          sms.isWithheld || !isWithin ? 'withheld' : 'queued',
-          clock.now(),
-          !isWithin,
-        ],
-      );
+      await queue(tx, 'sms', sms, { isWithheld: (sms.isWithheld ?? false) || !isWithin, isWithin });
     },
-    async sendEmail(tx, { brand, to, sender, subjectKey, textKey, params, locale }) {
-      await tx.query(
-        `insert into messages (id, brand, channel, recipient, sender, subject, body, text_key, locale, state, created_at)
-         values ($1, $2, 'email', $3, $4, $5, $6, $7, $8, 'queued', $9)`,
-        [
-          newId(),
-          brand,
-          to,
-          sender,
-          messageText(subjectKey, locale, params),
-          messageText(textKey, locale, params),
-          textKey,
-          locale,
-          clock.now(),
-        ],
-      );
+    async sendEmail(tx, email) {
+      await queue(tx, 'email', email, { isWithheld: false, isWithin: true });
     },
     async getInbox(to) {
-      return queryRows(
+      const sealed = await queryRows(
         db,
         toInboxMessage,
         `select id, channel, recipient, sender, subject, body, locale, created_at from messages
          where state <> 'withheld' and ($1::text is null or recipient = $1) order by number desc limit 50`,
         [to ?? null],
       );
+      return sealed.map((message) => ({
+        ...message,
+        body: message.body && (decryptText(secrets, BODY_PURPOSE, message.body)?.text ?? ''),
+      }));
     },
+    getFigures: (channel) => readFigures(db, channel, clock.now()),
     async countOverBudget() {
       const over = await queryRow(
         db,
@@ -158,12 +221,14 @@ export function createMessagingModule({ db, clock, smsPerPrefixHourly = 2_000 }:
       );
       return over?.count ?? 0;
     },
+    isMoving: async (channel) =>
+      inboxOnly.includes(channel) || (!channelsWithout.includes(channel) && (await isMoving(db, channel, clock.now()))),
     async purge() {
       const now = clock.now().getTime();
       await db.query(
-        `update messages set body = '', state = case state when 'queued' then 'expired' else state end
-         where body <> '' and created_at < case channel when 'sms' then $1::timestamptz else $2::timestamptz end`,
-        [new Date(now - TEXT_LIVES_MS.sms), new Date(now - TEXT_LIVES_MS.email)],
+        `update messages set body = '', state = case when state in ('queued', 'sending') then 'expired' else state end,
+           ended_at = coalesce(ended_at, $1) where body <> '' and useless_at <= $1`,
+        [new Date(now)],
       );
       await deleteInBatches(
         db,

@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/db/db';
 import { openTestDb } from '../../testing/test-db';
+import { createContentModule } from '../content/index';
 import { createMessagingModule, type MessagingModule, type Sms } from './index';
 
 let db: Db;
@@ -94,4 +95,40 @@ test('messages that are never sent use nothing of the budget [AUT-15, SEC-03]', 
   for (let number = 1; number <= 5; number += 1) await sms('+358401000009', { isWithheld: true });
   await sms('+358401000001');
   expect((await rows()).at(-1)).toEqual(['sms', 'queued', false]);
+});
+
+test('a brand’s own words replace those of the product where they can serve, in the language of the player [OPR-02, CNT-01]', async () => {
+  const content = createContentModule({ db, clock: { now: () => new Date(now) } });
+  const text = (brand: string, locale: string, key: string, value: string) => ({ brand, locale, key, value });
+  await content.publishContent({
+    kind: 'texts',
+    texts: [
+      text('aurora', 'sv_SE', 'message.signInCode', 'Din kod hos {brand}: {code}'),
+      text('aurora', 'fi', 'message.signInCode', 'Ilman koodia, {brand}'),
+      text('aurora', 'de_DE', 'message.signInCode', '{code} {password}'),
+      text('*', 'en_GB', 'message.emailVerificationSubject', 'Is this yours, {brand} asks'),
+    ],
+  });
+  const own = createMessagingModule({
+    db,
+    clock: { now: () => new Date(now) },
+    managedTexts: content.getTexts,
+    hostOf: () => 'aurora.example',
+  });
+  const params = { code: '123456', brand: 'Aurora', minutes: '5', hours: '24', link: 'https://aurora.example' };
+  const word = async (brand: string, locale: string) =>
+    (await own.word(db, { brand, locale, textKey: 'signInCode', params })).text.split('\n');
+  expect(await word('aurora', 'sv_SE')).toEqual(['Din kod hos Aurora: 123456', '', '@aurora.example #123456']);
+  expect((await word('kuu', 'sv_SE'))[0]).toMatch(/^123456 is your Aurora sign-in code/);
+  expect((await word('aurora', 'fi_FI'))[0]).toMatch(/^123456 on kirjautumiskoodisi/);
+  expect((await word('aurora', 'de_DE'))[0]).toMatch(/^123456 ist dein Anmeldecode/);
+  const mail = await own.word(db, {
+    brand: 'kuu',
+    locale: 'en_GB',
+    textKey: 'emailVerification',
+    subjectKey: 'emailVerificationSubject',
+    params,
+  });
+  expect(mail.subject).toBe('Is this yours, Aurora asks');
+  expect(mail.text).not.toContain('@aurora.example #');
 });

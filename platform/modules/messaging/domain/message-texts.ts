@@ -104,9 +104,35 @@ const texts = {
 export type MessageTextKey = keyof typeof texts;
 export type MessageParams = Readonly<Record<string, string>>;
 
-/** The text in the locale's language with `{name}` replaced. `locale` in contract form, e.g. `fr_CA`. */
-export function messageText(key: MessageTextKey, locale: string, params: MessageParams): string {
+/** Mails have a subject of their own. */
+export const subjectKeys = {
+  emailVerification: 'emailVerificationSubject',
+  emailInUse: 'emailInUseSubject',
+  passkeyAdded: 'passkeyAddedSubject',
+  passkeyRemoved: 'passkeyRemovedSubject',
+} as const satisfies Partial<Record<MessageTextKey, MessageTextKey>>;
+
+/** The key of the managed text that replaces one of these. */
+export const managedKey = (key: MessageTextKey): string => `message.${key}`;
+
+const argumentsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+
+/** Without it the message is of no use. */
+const isNeeded = (name: string): boolean => name === 'code' || name === 'link';
+
+/** A managed text serves if it has the code or link of the product's own, and asks for nothing that this one does not. */
+export function servesFor(key: MessageTextKey, managed: string): boolean {
+  const [own, its] = [argumentsOf(texts[key].en), argumentsOf(managed)];
+  return its.every((name) => own.includes(name)) && own.filter(isNeeded).every((name) => its.includes(name));
+}
+
+/**
+ * The managed text, or the product's own in the locale's language, with `{name}` replaced. `locale` in contract form,
+ * e.g. `fr_CA`.
+ */
+export function messageText(key: MessageTextKey, locale: string, params: MessageParams, managed?: string): string {
   const byLanguage: Readonly<Record<string, string>> = texts[key];
-  const text = byLanguage[locale.slice(0, 2)] ?? texts[key].en;
+  const own = byLanguage[locale.slice(0, 2)] ?? texts[key].en;
+  const text = managed !== undefined && servesFor(key, managed) ? managed : own;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 }

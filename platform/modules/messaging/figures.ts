@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Queryable } from '../../kernel/db/db';
+import { queryRow, rowReader } from '../../kernel/db/rows';
+import type { Channel } from './domain/message';
+
+const HOUR_MS = 3_600_000;
+const LATE_MS = 15_000;
+
+/** The fate of the messages of a channel. */
+export interface ChannelFigures {
+  /** Of use still, and not sent. */
+  readonly waiting: number;
+  readonly oldestWaitingSeconds: number;
+  /** In the last hour. */
+  readonly sent: number;
+  /** In the last hour: refused, not delivered or not sent in time. */
+  readonly failed: number;
+}
+
+const toFigures = rowReader({
+  waiting: z.number(),
+  oldest: z.date().nullable(),
+  sent: z.number(),
+  failed: z.number(),
+});
+const readCount = rowReader({ count: z.number() });
+
+export async function readFigures(db: Queryable, channel: Channel, now: Date): Promise<ChannelFigures> {
+  const figures = await queryRow(
+    db,
+    toFigures,
+    `select (select count(*)::int from messages where channel = $1 and state in ('queued', 'sending') and useless_at > $2) as waiting,
+       (select min(created_at) from messages where channel = $1 and state in ('queued', 'sending') and useless_at > $2) as oldest,
+       count(*) filter (where state in ('sent', 'delivered'))::int as sent,
+       count(*) filter (where state in ('failed', 'expired'))::int as failed
+     from messages where channel = $1 and ended_at > $3`,
+    [channel, now, new Date(now.getTime() - HOUR_MS)],
+  );
+  const { oldest = null, ...counts } = figures ?? { waiting: 0, sent: 0, failed: 0 };
+  return { ...counts, oldestWaitingSeconds: oldest ? Math.round((now.getTime() - oldest.getTime()) / 1000) : 0 };
+}
+
+/** False while a message waits and none has been sent for a quarter of a minute. */
+export async function isMoving(db: Queryable, channel: Channel, now: Date): Promise<boolean> {
+  const late = await queryRow(
+    db,
+    readCount,
+    `select count(*)::int from (select 1 from messages where channel = $1 and state in ('queued', 'sending') and useless_at > $2
+       and created_at <= $3 limit 1) as waiting
+     where not exists (select 1 from messages where channel = $1 and sent_at > $3)`,
+    [channel, now, new Date(now.getTime() - LATE_MS)],
+  );
+  return late?.count === 0;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { brandById } from '@/contract/brands';
+import { LOCALE_CODE } from '@/contract/locales';
+import type { Db } from '../../kernel/db/db';
+import type { Route } from '../../kernel/http/route';
+import { createSignedRoute } from '../../kernel/http/signed-route';
+import type { Secrets } from '../../kernel/signed-text';
+import { subjectKeys } from './domain/message-texts';
+import { htmlOf } from './email-gateway';
+import type { MessagingModule } from './index';
+
+const sms = ['registrationCode', 'signInCode', 'phoneVerification'] as const;
+const mails = ['emailVerification', 'emailInUse', 'passkeyAdded', 'passkeyRemoved'] as const;
+
+const locale = z.string().regex(LOCALE_CODE);
+
+const order = z.discriminatedUnion('channel', [
+  z.strictObject({ channel: z.literal('sms'), kind: z.enum(sms), brand: z.string(), locale }),
+  z.strictObject({ channel: z.literal('email'), kind: z.enum(mails), brand: z.string(), locale }),
+]);
+
+/** POST /internal/message-preview: a message as players of a brand read it in a locale, with values made up for it. */
+export function createPreviewRoute(
+  { db, messaging, hostOf }: { db: Db; messaging: Pick<MessagingModule, 'word'>; hostOf: (brand: string) => string },
+  operatorSecret: Secrets,
+): Route {
+  return createSignedRoute({
+    path: '/internal/message-preview',
+    bodyLimit: 1_024,
+    secret: operatorSecret,
+    schema: order,
+    async answer({ channel, kind, brand, locale }) {
+      const known = brandById(brand);
+      if (!known) return { status: 404, body: { error: 'UnknownBrand' } };
+      const link = `https://${hostOf(brand)}/verifyEmail/?token=example`;
+      const params = { code: '123456', brand: known.name, minutes: '5', hours: '24', link };
+      const message = { brand, locale, params, textKey: kind };
+      if (channel === 'sms') return { status: 200, body: await messaging.word(db, message) };
+      const words = await messaging.word(db, { ...message, subjectKey: subjectKeys[kind] });
+      return { status: 200, body: { ...words, html: htmlOf(words.text, locale) } };
+    },
+  });
+}
