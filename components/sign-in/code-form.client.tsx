@@ -87,6 +87,11 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
           ? t(pending.isEarlier ? 'codeTextEarlier' : 'codeText', { phone: pending.phoneNumber })
           : t('codeTextAnonymous')}
       </p>
+      {pending?.isLate && (
+        <p role="status" className="account-notice">
+          {t('codeLate')}
+        </p>
+      )}
       <CodeInput
         label={t('code')}
         field={field}

@@ -22,6 +22,27 @@ it('a right code in hours that the player has closed to himself shows when they 
   );
 });
 
+it.each([true, false])('says before the code is waited for that SMS do not go out: %j [AUT-15]', (isLate) => {
+  keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: 0, isLate });
+  render(<CodeForm loginHref="/l/" homeHref="/" basic />, { wrapper: WithTexts });
+  expect(screen.queryAllByText(english('login.codeLate'))).toHaveLength(isLate ? 1 : 0);
+});
+
+it('the code is taken from the SMS where the browser reads it for the page [OPR-02, AUT-15]', async () => {
+  keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: 0 });
+  platform.answers('POST /api/session/', () => new Promise<Response>(() => undefined));
+  const get = jest.fn((_wanted: unknown) => Promise.resolve({ code: '654321' }));
+  Object.assign(window, { OTPCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  render(<CodeForm loginHref="/l/" homeHref="/" basic={false} />, { wrapper: WithTexts });
+  await act(async () => undefined);
+  expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+  expect(screen.getByLabelText(english('login.code'))).toHaveValue('654321');
+  expect(platform.requestsOf('POST /api/session/')).toHaveLength(1);
+  Reflect.deleteProperty(window, 'OTPCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
 it.each(['1 2 3 4 5 6', '123 456', '123-456', '１２３４５６', 'Your code: 1-2-3-4-5-6'])(
   'takes a code that is pasted as %j whole [AUT-15]',
   async (pasted) => {

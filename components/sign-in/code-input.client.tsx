@@ -1,8 +1,8 @@
 'use client';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { CODE_LENGTH, digitsOf } from '@/components/sign-in/sign-in.model';
 import { Field } from '@/components/ui/field';
-import type { FormFields } from '@/components/ui/form-fields';
+import { writeField, type FormFields } from '@/components/ui/form-fields';
 
 interface CodeInputProps {
   readonly label: string;
@@ -53,6 +53,7 @@ export function CodeInput({ label, field, onComplete, basic, readOnly, invalid, 
       aria-describedby={describedBy}
     />
   );
+  useCodeOfSms((code) => writeField(input.current, code));
   return (
     <Field label={label}>
       {basic ? (
@@ -65,6 +66,25 @@ export function CodeInput({ label, field, onComplete, basic, readOnly, invalid, 
       )}
     </Field>
   );
+}
+
+/** Takes the code from the SMS, where the browser can read it and the visitor agrees in the browser's own prompt. */
+function useCodeOfSms(onCode: (code: string) => void): void {
+  const take = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const leaving = new AbortController();
+    const wanted = { otp: { transport: ['sms'] }, signal: leaving.signal };
+    navigator.credentials.get(wanted).then(
+      (found) => {
+        const code: unknown = found && Reflect.get(found, 'code');
+        if (typeof code === 'string') take(code);
+      },
+      // The visitor types it.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
 }
 
 function Slots({ current }: { current: number }) {

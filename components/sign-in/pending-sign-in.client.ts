@@ -17,12 +17,12 @@ let ofThisDocument: PendingSignIn | null = null;
 /** Remembers for this tab where the code went, and by the server's clock when the next may be requested. */
 export function keepPendingSignIn(pending: PendingSignIn): void {
   ofThisDocument = pending;
-  const { phoneNumber, isEarlier = false } = pending;
-  tabStorage.write(KEY, JSON.stringify({ phoneNumber, isEarlier }));
+  const { phoneNumber, isEarlier = false, isLate = false } = pending;
+  tabStorage.write(KEY, JSON.stringify({ phoneNumber, isEarlier, isLate }));
   void readServerTime().then((time) => {
     if (time === null || ofThisDocument !== pending) return;
     const resendAtServer = time + Math.floor(pending.resendAvailableAt - steadyNow());
-    tabStorage.write(KEY, JSON.stringify({ phoneNumber, isEarlier, resendAtServer }));
+    tabStorage.write(KEY, JSON.stringify({ phoneNumber, isEarlier, isLate, resendAtServer }));
   });
 }
 
@@ -33,7 +33,8 @@ export function readPendingSignIn(): KnownSignIn | null {
   if (typeof value !== 'object' || value === null || !('phoneNumber' in value)) return null;
   const { phoneNumber } = value;
   const isEarlier = 'isEarlier' in value && value.isEarlier === true;
-  return typeof phoneNumber === 'string' ? { phoneNumber, resendAvailableAt: null, isEarlier } : null;
+  const isLate = 'isLate' in value && value.isLate === true;
+  return typeof phoneNumber === 'string' ? { phoneNumber, resendAvailableAt: null, isEarlier, isLate } : null;
 }
 
 /**

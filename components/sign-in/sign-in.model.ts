@@ -11,6 +11,8 @@ export interface PendingSignIn {
   readonly resendAvailableAt: number;
   /** The code is one that was sent before, since it is too soon for another. */
   readonly isEarlier?: boolean;
+  /** SMS do not leave at the moment, so the code may not come. */
+  readonly isLate?: boolean;
 }
 
 /** Digits of a code. */

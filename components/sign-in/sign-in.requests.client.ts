@@ -21,8 +21,9 @@ const requestCode = command(REQUEST_LOGIN_CODE, (answer) => answer.requestLoginC
 
 /** Sends a code to the number. The answer never shows whether the number has an account. */
 export async function requestLoginCode(phoneNumber: string): Promise<Result<PendingSignIn>> {
-  return mapResult(await requestCode({ phoneNumber }), ({ resendInSeconds }) => ({
+  return mapResult(await requestCode({ phoneNumber }), ({ resendInSeconds, sent }) => ({
     phoneNumber,
+    isLate: !sent,
     resendAvailableAt: steadyNow() + resendInSeconds * 1000,
   }));
 }
