@@ -22,9 +22,10 @@ globalThis.IntersectionObserver = class {
 
 type Block = Parameters<typeof toSections>[0][number];
 
-const banner = { title: 'A banner', text: 't', actionText: 'Go', imageUrl: '/a', mobileImageUrl: '/b' };
+const banner = { title: 'A banner', text: 't', actionText: 'Go', imageUrl: '/a', mobileImageUrl: '/b', endsAt: null };
 const promotion = { title: 'A promotion', text: 't', terms: '18+', actionText: 'Go', imageUrl: '/a', link: '/games/' };
-const node = { slug: 'g', lookupId: '1', badge: null, game: { name: 'G', imageUrl: '/g', studio: { name: 'S' } } };
+const game = { name: 'G', imageUrl: '/g', largeImageUrl: '/large', studio: { name: 'S' } };
+const node = { slug: 'g', lookupId: '1', badge: null, game };
 const list = { slug: 'slots', games: { edges: [{ node }], pageInfo: { hasNextPage: false, endCursor: 'c' } } };
 const event = {
   id: 'e',
@@ -42,8 +43,8 @@ const event = {
 };
 
 const external: Block = { __typename: 'ExternalLinkBannerBlock', id: 'x', ...banner, url: 'https://example.org/' };
-const topGames: Block = { __typename: 'TopGamesBlock', id: 'l', title: 'Slots', list };
-const gameBanner: Block = { __typename: 'GameBannerBlock', id: 'g', ...banner, game: { slug: 'g' } };
+const topGames: Block = { __typename: 'TopGamesBlock', id: 'l', title: 'Slots', layout: 'ROW' as const, list };
+const gameBanner: Block = { __typename: 'GameBannerBlock', id: 'g', ...banner, game: { slug: 'g', imageUrl: '/g' } };
 const manual: Block = { __typename: 'ManualBannerBlock', id: 'm', ...banner, link: null };
 const card: Block = { __typename: 'PromotionBlock', id: 'p', ...promotion };
 const panel: Block = { __typename: 'PromotionV2Block', id: 'v', ...promotion };
@@ -60,6 +61,8 @@ const jackpot: Block = {
   id: 'j',
   settings: {
     enabled: true,
+    lastDrop: [],
+    potValues: [{ potId: 'mega', currency: 'EUR', value: '25310.42' }],
     name: 'J',
     sourceId: 's',
     operatorId: 'o',
@@ -137,7 +140,7 @@ describe('a page of content blocks', () => {
     expect(odds).toHaveAttribute('href', '/en/sports/event/e/?selection=e%3Aresult%3Ahome');
     expect(screen.getByText('18+')).toBeInTheDocument();
     const pots = within(screen.getByRole('region', { name: 'A jackpot' }));
-    expect(pots.getByText('from €25,000')).toBeInTheDocument();
+    expect(pots.getAllByText('€25,310')).toHaveLength(2);
     expect(pots.getByRole('link', { name: 'See the jackpot' })).toHaveAttribute('href', '/en/jackpot/');
     const draws = within(screen.getByRole('region', { name: 'A raffle' }));
     expect(draws.getByRole('link', { name: 'See the raffle' })).toHaveAttribute('href', '/en/raffle/');
@@ -185,6 +188,19 @@ describe('a page of content blocks', () => {
         { __typename: 'NewerBlock' } as unknown as Block,
       ]),
     ).toEqual([]);
+  });
+  it('a list numbers its games where its block says so, for screen readers too, or has its first in double size [GMS-01]', () => {
+    const two = { ...list, games: { ...list.games, edges: [{ node }, { node: { ...node, slug: 'h' } }] } };
+    const { container, unmount } = show([{ ...topGames, layout: 'RANKED', list: two }]);
+    const rank = container.querySelector('ol');
+    expect([...(rank?.children ?? [])].map(({ firstChild }) => firstChild?.textContent)).toEqual(['11st', '22nd']);
+    expect(container.querySelector('img[srcset]')).toBeNull();
+    unmount();
+    const large = show([{ ...topGames, layout: 'LARGE_FIRST', list: two }]).container;
+    expect(large.querySelector('[data-layout="LARGE_FIRST"]')).not.toBeNull();
+    expect([...large.querySelectorAll('img[srcset]')].map((image) => image.getAttribute('srcset'))).toEqual([
+      '/g 300w, /large 600w',
+    ]);
   });
   it('loads the pictures of the first row of games at once and of the others late [GMS-01]', () => {
     const { container } = show([

@@ -37,7 +37,7 @@ export async function getPromotions(context: PageContext): Promise<Result<readon
 }
 
 function readBlocks({ brand, locale, variant }: PageContext, page: 'LOBBY' | 'SPORTS') {
-  const tags = [CACHE_TAGS.content(brand.id), CACHE_TAGS.catalogue(brand.id)];
+  const tags = [CACHE_TAGS.content(brand.id), CACHE_TAGS.catalogue(brand.id), CACHE_TAGS.drops(brand.id)];
   const variables = { page, ipCountryCode: variant.country };
   return readPublic(CONTENT_BLOCKS, variables, { brand: brand.id, locale, tags, market: variant });
 }

@@ -19,6 +19,7 @@ import { contentModule } from '../content/module';
 import { flagsModule } from '../flags/module';
 import { playersModule } from '../players/module';
 import { type Block, contentBlockTypes } from '../content/index';
+import type { GameData } from './index';
 import { testGame } from './testing/test-game';
 
 let db: Db;
@@ -50,7 +51,10 @@ afterAll(() => db.close());
 const idOf = (slug: string) => uuidOf(`test/${slug}`);
 
 /** The brand's games, by their slugs the markets where they are not offered, all in one list. */
-async function publishGames(blockedMarkets: Readonly<Record<string, readonly string[]>>): Promise<void> {
+async function publishGames(
+  blockedMarkets: Readonly<Record<string, readonly string[]>>,
+  more: Partial<GameData> = {},
+): Promise<void> {
   const games = Object.entries(blockedMarkets).map(([slug, markets]) =>
     testGame(slug, {
       id: idOf(slug),
@@ -58,6 +62,7 @@ async function publishGames(blockedMarkets: Readonly<Record<string, readonly str
       imageUrl: `/art/games/${slug}.webp?size={size}`,
       blockedMarkets: markets,
       descriptions: { en: slug },
+      ...more,
     }),
   );
   const slugs = games.map(({ slug }) => slug);
@@ -366,4 +371,11 @@ test('returns an unknown country as unknown, with the brand’s own currency and
   await contentModule.of(host).publishContent({ kind: 'blocks', brand: 'aurora', page: 'LOBBY', blocks });
   const shown = await askRoot('contentBlocks(page: LOBBY, ipCountryCode: "unknown") { ... on Block { type } }');
   expect(shown).toEqual([{ type: 'PROMOTION' }]);
+});
+
+test('a live table shows its hours, and a game that is always open none [GMS-05]', async () => {
+  const hours = () => askRoot('game(slug: "visible") { hours { from until } }');
+  expect(await hours()).toEqual({ hours: null });
+  await publishGames({ visible: [] }, { kind: 'live', liveHours: { from: '17:00', until: '01:30' } });
+  expect(await hours()).toEqual({ hours: { from: '17:00', until: '01:30' } });
 });

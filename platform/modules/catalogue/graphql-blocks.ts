@@ -1,8 +1,10 @@
 import { builder as schemaBuilder } from '../../graphql/builder';
+import { listLayouts } from '../content/index';
 import { BannerRef, BlockRef, type BlockKind, type FilledBlock } from '../content/graphql-refs';
 import { GameListRef, GameRef, viewpointOf, type GameListParent, type GameParent } from './graphql-refs';
 import type { ShownGames } from './shown-games';
 
+const ListLayoutRef = schemaBuilder.enumType('GameListLayout', { values: listLayouts });
 /** Games of a list that a block shows. */
 const TOP_GAMES_SHOWN = 10;
 
@@ -49,6 +51,11 @@ export function implementGameBlocks(): void {
     fields: (t) => ({
       title: t.string({ resolve: ({ texts, list }) => texts.title ?? list.name }),
       list: t.field({ type: GameListRef, resolve: ({ list }) => list }),
+      layout: t.field({
+        type: ListLayoutRef,
+        description: 'Whether the list is a row, has its first game in double size, or numbers its games.',
+        resolve: ({ block }) => block.data.layout ?? 'ROW',
+      }),
     }),
   });
   GameBannerBlockRef.implement({

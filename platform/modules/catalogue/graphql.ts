@@ -11,6 +11,7 @@ import type { GameProvider, ProvidersModule } from '../providers/index';
 import { regionIn } from './audience';
 import { toConnection, toNode, type View } from './connection';
 import { badgeText } from './domain/badge';
+import type { LiveHours } from './domain/live-hours';
 import type { GameCategory } from './domain/category';
 import {
   fromCursor,
@@ -122,6 +123,10 @@ function implementGame(
     }),
   });
   const GameOddsRef = createOddsType(builder);
+  const TableHoursRef = builder.objectRef<LiveHours>('TableHours').implement({
+    description: 'Every day, in UTC, `HH:MM`; they may run over midnight.',
+    fields: (t) => ({ from: t.exposeString('from'), until: t.exposeString('until') }),
+  });
   const stake = ({ game, currency }: GameParent, which: 0 | 1): string =>
     (game.stakes[currency] ?? game.stakes.EUR)?.[which] ?? '0';
   GameRef.implement({
@@ -163,6 +168,12 @@ function implementGame(
         nullable: true,
         description: 'When its live table opens; null while it takes bets, and for every other game.',
         resolve: ({ game }) => catalogue.opensAt(game),
+      }),
+      hours: t.field({
+        type: TableHoursRef,
+        nullable: true,
+        description: 'When a live table takes bets; null where it does around the clock, and for every other game.',
+        resolve: ({ game }) => game.liveHours,
       }),
       odds: t.field({
         type: GameOddsRef,

@@ -43,5 +43,11 @@ export const BannerRef = builder.interfaceRef<FilledBlock>('Banner').implement({
     actionText: t.string({ resolve: ({ texts }) => texts.actionText ?? '' }),
     imageUrl: t.string({ resolve: ({ block }) => block.data.imageUrl ?? '' }),
     mobileImageUrl: t.string({ resolve: ({ block: { data } }) => data.mobileImageUrl ?? data.imageUrl ?? '' }),
+    endsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'It is shown until then; null for one without an end.',
+      resolve: ({ block }) => block.endsAt,
+    }),
   }),
 });

@@ -23,7 +23,14 @@ export type { Block, BlockTexts } from './domain/block';
 export type { StoredText } from './domain/text-fallback';
 export type { ContentChange } from './commands/publish-content';
 export { createContentFeed, type ContentFeed, type ContentVersions } from './content-feed';
-export { type LobbyPage, type SportsOrder, contentBlockTypes, lobbyPages, sportsOrders } from './domain/block';
+export {
+  type LobbyPage,
+  type SportsOrder,
+  contentBlockTypes,
+  listLayouts,
+  lobbyPages,
+  sportsOrders,
+} from './domain/block';
 
 /** Pages ask for all their texts at once; there are some 1,300. */
 const MOST_KEYS = 5_000;
@@ -32,8 +39,8 @@ const MOST_KEYS = 5_000;
 export function createContentModule({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return {
     /** Values by key, for the keys that have one in the brand and locale [BRD-04]. */
-    getTexts: async (brand: string, locale: string, keys: readonly string[]) =>
-      pickTexts(await readTexts(db, brand, locale, keys.slice(0, MOST_KEYS)), brand, locale),
+    getTexts: async (brand: string, locale: string, keys: readonly string[], tx: Queryable = db) =>
+      pickTexts(await readTexts(tx, brand, locale, keys.slice(0, MOST_KEYS)), brand, locale),
     /** Visitors of an unknown country have the page of the brand's own. */
     getBlocks(brand: string, page: LobbyPage, country: string) {
       const data = brandById(brand);

@@ -17,6 +17,7 @@ import {
   SPORTSBOOK_SLUG,
   wageringCheck,
 } from './index';
+import { createRankJob, MOST_PLAYED_JOB, planRank } from './commands/rank-games';
 import { createGamesHealth } from './health';
 import { purgeGames } from './purge';
 import { createWalletRoutes } from './wallet-routes';
@@ -85,6 +86,20 @@ export const gamesModule = defineModule({
       routes: [createWalletRoutes(createWalletHttpHandlers(deps))],
       purge: () => purgeGames(db, clock.now()),
       health: { games: createGamesHealth(db) },
+      jobs: {
+        [MOST_PLAYED_JOB]: createRankJob({
+          db,
+          clock,
+          catalogue,
+          async isOffered({ id, license: licence, defaultCountry: country }, slug) {
+            return (await catalogue.getGame({ brand: id, licence, country, locale: 'en_GB' }, slug)) !== null;
+          },
+        }),
+      },
+      async start() {
+        await db.tx((tx) => planRank(tx, clock.now()));
+        return () => undefined;
+      },
     };
   },
 });

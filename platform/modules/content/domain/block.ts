@@ -18,6 +18,9 @@ export type ContentBlockType = (typeof contentBlockTypes)[number];
 export const sportsOrders = ['LIVE_FIRST', 'NEXT_FIRST'] as const;
 export type SportsOrder = (typeof sportsOrders)[number];
 
+/** How a list of games is shown: in a row, with its first game in double size, or with each game's place in numerals. */
+export const listLayouts = ['ROW', 'LARGE_FIRST', 'RANKED'] as const;
+
 export const lobbyPages = ['LOBBY', 'SPORTS', 'MORE_CASINOS'] as const;
 export type LobbyPage = (typeof lobbyPages)[number];
 
@@ -39,6 +42,8 @@ const picture = z.string().regex(/^(\/(?![/\\])|https:\/\/)/);
 const blockData = z.object({
   /** Slug of a game list. */
   list: z.string().optional(),
+  /** Of the list; a row when missing. */
+  layout: z.enum(listLayouts).optional(),
   /** Slug of a game. */
   game: z.string().optional(),
   imageUrl: picture.optional(),
