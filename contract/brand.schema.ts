@@ -80,6 +80,11 @@ const brandSchema = z
     offersBonuses: z.boolean().default(true),
     /** Loyalty, missions and tournaments: false for none, or the countries whose players have them; all when left out. */
     gamification: z.union([z.literal(false), z.array(countryCode).min(1)]).optional(),
+    /**
+     * So many players must have played a game in a week before it is among the week's most played: 10 when left out.
+     * With few, the rank would say what one of them plays.
+     */
+    mostPlayedFrom: z.number().int().min(3).optional(),
     /** Asks players whose address is not known for it. */
     asksForAdditionalInformation: z.boolean().optional(),
     /** The operator brings an older chat widget of its own: the brand has no messenger then [CHT-01]. */

@@ -300,7 +300,10 @@ describe('a folder at the start', () => {
       })
       .parse(readConfigFile('jackpots.json', DEMONSTRATION).value);
     const jackpots = (multipliers: Readonly<Record<string, string>>) =>
-      JSON.stringify({ rates: [{ ...rates[0], multipliers }], instances: [{ ...instances[0], brands: ['nova'] }] });
+      JSON.stringify({
+        rates: [{ ...rates[0], multipliers }],
+        instances: [{ ...instances[0], brands: ['nova'], looks: {} }],
+      });
     write('currencies.json', '{ "byCountry": { "SE": "SEK", "NO": "NOK" } }');
     write('jackpots.json', jackpots({ EUR: '1', NOK: '11.7' }));
     const lacking = (currency: string) => [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../events/games';
+import { amountIn, exchange, termsAt } from '@/contract/jackpot-amounts';
 import { JACKPOTS } from '@/contract/jackpots';
 import { money, type Currency } from '@/contract/money';
 import { systemClock } from '../kernel/clock';
@@ -52,6 +53,15 @@ export const noDrop: Draw = (below) => below - 1n;
 /** Of every bet that says nothing else. */
 export const STAKE = 5n;
 const PROVIDER = 'studio';
+
+/** An option in euro cents as a player of the currency is charged it today, and the euro cents that this counts. */
+export function chargeOf(cents: bigint, currency: Currency): { readonly amount: bigint; readonly value: bigint } {
+  const terms = termsAt(JACKPOTS, systemClock.now());
+  const charge = amountIn(money(cents, 'EUR'), currency, terms, 'price');
+  const value = charge && exchange(charge, 'EUR', terms.multipliers, 'up');
+  if (!charge || !value) throw new Error(`no rate for ${currency}`);
+  return { amount: charge.amount, value: value.amount };
+}
 
 /** The module on a database, with players who bet. */
 export async function openJackpotTest(db: Db, draw: Draw = noDrop): Promise<JackpotTest> {

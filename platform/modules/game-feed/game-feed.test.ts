@@ -51,7 +51,7 @@ test('a feed has the pots in its currency with the games that show them, and the
         id: 'northern-lights',
         currency: 'CAD',
         games: ['gold'],
-        pots: expect.arrayContaining([expect.objectContaining({ id: 'mega', current_value: '40600.00' })]),
+        pots: expect.arrayContaining([expect.objectContaining({ id: 'mega', current_value: '40000.00' })]),
       },
     ],
     liveCasino: [

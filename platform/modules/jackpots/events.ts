@@ -26,6 +26,8 @@ export const dropEvent = defineLiveEvent({
     value: minorUnits,
     playerId: z.uuid(),
     brand: z.string(),
+    /** The amount that the winner was paid; absent where nothing was, or where a host of a release before wrote the event. */
+    won: z.object({ currency: z.string(), amount: minorUnits }).optional(),
     /** The community's: what each was paid, in minor units of their currency. */
     community: z.array(z.object({ playerId: z.uuid(), brand: z.string(), currency: z.string(), amount: minorUnits })),
     at: eventTime,

@@ -16,7 +16,7 @@ import { timeScale } from '../../testing/time-scale';
 import type { Draw } from './domain/chance';
 import type { Receiver } from './domain/shares';
 import { dropForced } from './events';
-import { openJackpotTest, STAKE, type JackpotTest } from '../../testing/jackpot-bets';
+import { chargeOf, openJackpotTest, STAKE, type JackpotTest } from '../../testing/jackpot-bets';
 
 jest.setTimeout(240_000 * timeScale);
 
@@ -96,7 +96,7 @@ test(`${BETS} contributions of many sizes in four currencies, with events that r
     const currency = CURRENCIES[place % CURRENCIES.length] ?? 'EUR';
     const id = await host.newPlayer({ currency, funds: FUNDS });
     await db.query('update jackpots_opt_ins set contribution = $2 where player_id = $1', [id, value]);
-    players.push({ id, currency, value });
+    players.push({ id, currency, value: chargeOf(value, currency).value });
   }
   const shares: readonly (readonly [Receiver, bigint])[] = [
     ...host.instance.pots.map(({ id, share }) => [id, BigInt(share)] as const),

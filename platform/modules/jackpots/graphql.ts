@@ -1,4 +1,11 @@
-import { JACKPOT_CURRENCY, jackpotPots, type JackpotInstance, type JackpotPalette } from '@/contract/jackpot.schema';
+import {
+  JACKPOT_CURRENCY,
+  jackpotPots,
+  lookOf,
+  type JackpotInstance,
+  type JackpotPalette,
+} from '@/contract/jackpot.schema';
+import { DEFAULT_LOCALE, languageOf, type LocaleCode } from '@/contract/locales';
 import { isCurrency } from '@/contract/money';
 import { builder as schemaBuilder, RootRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
@@ -8,13 +15,15 @@ import type { PlayerId } from '../../kernel/ids';
 import type { JackpotsModule } from './index';
 import type { InstantBankingNotice } from './queries/instant-banking-notice';
 import type { Leaderboard, LeaderboardEntry } from './queries/leaderboard';
-import { toEuros } from './service/views';
+import { toEuros, type PotValue } from './service/views';
 import { registerDropTypes } from './graphql-drops';
 import { registerWinTypes } from './graphql-wins';
 
 /** An instance with the words of the brand's editors. */
 export interface JackpotContent extends FilledBlock {
   readonly instance: JackpotInstance;
+  readonly brand: string;
+  readonly locale: LocaleCode | undefined;
 }
 
 interface AccountSettings {
@@ -40,15 +49,16 @@ export function jackpotBlock(jackpots: Pick<JackpotsModule, 'instanceOf'>): Bloc
     type: 'JACKPOT',
     ref: JackpotBlockRef,
     fill: (filled, { context }) => {
-      const instance = jackpots.instanceOf(context.brand);
-      return instance && { ...filled, instance };
+      const { brand, locale } = context;
+      const instance = jackpots.instanceOf(brand);
+      return instance && { ...filled, instance, brand, locale };
     },
   };
 }
 
 /** root.jackpotSettings, root.jackpotLeaderboard, root.jackpotDrops, viewer.jackpotSettings, viewer.instantBankingJackpot [GQL-03, GQL-04]. */
 export function registerJackpotTypes(builder: FoyerSchemaBuilder, deps: GraphqlDeps): void {
-  const SettingsRef = settingsType(builder, deps.socketUrl);
+  const SettingsRef = settingsType(builder, deps);
   JackpotBlockRef.implement({
     interfaces: [BlockRef],
     fields: (t) => ({ settings: t.field({ type: SettingsRef, resolve: (content) => content }) }),
@@ -69,7 +79,10 @@ export function registerJackpotTypes(builder: FoyerSchemaBuilder, deps: GraphqlD
   registerWinTypes(builder, deps.jackpots);
 }
 
-function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
+const look = ({ instance, brand, locale = DEFAULT_LOCALE }: JackpotContent) =>
+  lookOf(instance, brand, languageOf(locale));
+
+function settingsType(builder: FoyerSchemaBuilder, { jackpots, socketUrl }: GraphqlDeps) {
   const PaletteRef = builder.objectRef<JackpotPalette>('JackpotColorPalette').implement({
     fields: (t) => ({
       highlight: t.exposeString('highlight'),
@@ -87,10 +100,20 @@ function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
       seed: t.expose('seed', { type: 'Decimal', description: 'In the currency of the settings.' }),
     }),
   });
+  const PotValueRef = builder.objectRef<PotValue>('JackpotPotValue').implement({
+    fields: (t) => ({
+      potId: t.exposeID('potId'),
+      currency: t.exposeString('currency'),
+      value: t.expose('value', { type: 'Decimal', description: 'What the pot holds, rounded down.' }),
+    }),
+  });
   return builder.objectRef<JackpotContent>('JackpotSettings').implement({
     fields: (t) => ({
       enabled: t.boolean({ resolve: () => true }),
-      name: t.string({ resolve: ({ instance }) => instance.name }),
+      name: t.string({
+        description: "The brand's, in the language of the request.",
+        resolve: (content) => look(content).name,
+      }),
       sourceId: t.string({ resolve: ({ instance }) => instance.sourceId }),
       operatorId: t.string({ resolve: ({ instance }) => instance.operatorId }),
       instanceId: t.id({ resolve: ({ instance }) => instance.id }),
@@ -117,13 +140,27 @@ function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
         description: 'The largest first. None is ever below its seed.',
         resolve: ({ instance }) => instance.pots.map(({ id, seed }) => ({ id, seed: toEuros(seed) })),
       }),
-      colorPalette: t.field({ type: PaletteRef, resolve: ({ instance }) => instance.colorPalette }),
-      enabledCommunity: t.boolean({ resolve: ({ instance }) => instance.enabledCommunity }),
-      logo: t.string({ resolve: ({ instance }) => instance.images.logo }),
-      desktopImage: t.string({ resolve: ({ instance }) => instance.images.desktop }),
-      mobileImage: t.string({ resolve: ({ instance }) => instance.images.mobile }),
-      winnerNotificationImage: t.string({ resolve: ({ instance }) => instance.images.winner }),
-      title: t.string({ resolve: ({ texts, instance }) => texts.title ?? instance.name }),
+      potValues: t.field({
+        type: [PotValueRef],
+        description: 'What each pot holds now, in every currency with a rate.',
+        resolve: ({ instance }) => jackpots.getPotValues(instance),
+      }),
+      lastDrop: t.field({
+        type: [PotValueRef],
+        description:
+          'The newest drop, in every currency with a rate; empty before the first, and without enabledCommunity.',
+        resolve: ({ instance }) => jackpots.getLastDropValues(instance),
+      }),
+      colorPalette: t.field({ type: PaletteRef, resolve: (content) => look(content).colorPalette }),
+      enabledCommunity: t.boolean({
+        description: 'Whether pages show what the community wins: the leaderboard, the last drop and the last winners.',
+        resolve: ({ instance }) => instance.enabledCommunity,
+      }),
+      logo: t.string({ resolve: (content) => look(content).images.logo }),
+      desktopImage: t.string({ resolve: (content) => look(content).images.desktop }),
+      mobileImage: t.string({ resolve: (content) => look(content).images.mobile }),
+      winnerNotificationImage: t.string({ resolve: (content) => look(content).images.winner }),
+      title: t.string({ resolve: (content) => content.texts.title ?? look(content).name }),
       subtitle: t.string({ resolve: ({ texts }) => texts.subtitle ?? '' }),
       titleRows: t.stringList({ resolve: ({ texts }) => texts.rows ?? [] }),
       text: t.string({
@@ -171,7 +208,7 @@ function registerLeaderboard(builder: FoyerSchemaBuilder, { jackpots }: GraphqlD
         const instance = jackpots.instanceOf(brand);
         const pot = jackpotPots.find((id) => id === args.jackpotPotId);
         const isOwnInstance = args.brand === brand && instance?.id === args.jackpotInstanceId;
-        if (!isOwnInstance || !instance || !pot || !isCurrency(args.currency)) return null;
+        if (!isOwnInstance || !instance?.enabledCommunity || !pot || !isCurrency(args.currency)) return null;
         const size = Math.max(0, Math.min(args.size ?? MOST_ROWS, MOST_ROWS));
         const found = await jackpots.getLeaderboard(instance, { pot, currency: args.currency, playerId, size });
         const isOwn = args.playerUUID === playerId;

@@ -1,5 +1,6 @@
+import { amountIn, potIn, multiplierOf, termsAt } from '@/contract/jackpot-amounts';
 import type { JackpotInstance } from '@/contract/jackpot.schema';
-import type { Currency } from '@/contract/money';
+import { toDecimal, type Currency, type Money } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
@@ -10,11 +11,10 @@ import { optIn, type OptInRefusal, type OptInRequest } from './commands/opt-in';
 import { payWinner, type Payment } from './commands/pay-winner';
 import { createJackpotsConsumer } from './consumer';
 import type { JackpotsDeps } from './deps';
-import { multiplierOf, ratesAt } from './domain/rates';
-import { readLastDrops } from './queries/last-drops';
+import { readLastDrops, readLastWinners } from './queries/last-drops';
 import { getLeaderboard } from './queries/leaderboard';
 import { createRaffleSeat } from './service/raffle-service';
-import { toPots } from './service/views';
+import { toPots, type PotValue } from './service/views';
 import { readOptIn, readPots } from './store';
 import { readUnseenWins } from './wins-store';
 
@@ -38,8 +38,9 @@ export function createJackpotsModule(deps: JackpotsDeps) {
     getOptIn: (instance: JackpotInstance, playerId: PlayerId) => readOptIn(db, instance.id, playerId),
     getLeaderboard: (instance: JackpotInstance, request: Parameters<typeof getLeaderboard>[2]) =>
       getLeaderboard(deps, instance, request),
-    /** How much of a currency one euro is at a time; null for a currency without a rate. */
-    multiplierAt: (currency: Currency, at: Date) => multiplierOf(ratesAt(jackpots.rates, at), currency),
+    /** An amount in euros as a currency's players pay or get it at a time; null for a currency without a rate. */
+    amountAt: (euros: Money, currency: Currency, at: Date, kind: 'price' | 'prize') =>
+      amountIn(euros, currency, termsAt(jackpots, at), kind),
     payWinner: (tx: Queryable, payment: Payment) => payWinner(deps, tx, payment),
     getUnseenWins: (playerId: PlayerId) => readUnseenWins(db, playerId),
     acknowledgeWins: (playerId: PlayerId, ids: readonly string[]) => acknowledgeWins(deps, playerId, ids),
@@ -47,11 +48,34 @@ export function createJackpotsModule(deps: JackpotsDeps) {
     raffles: createRaffleSeat(),
     /** The pots in a currency, rounded down; null for a currency without a rate. */
     async getPotsIn(instance: JackpotInstance, currency: Currency) {
-      const rates = ratesAt(jackpots.rates, deps.clock.now());
-      return multiplierOf(rates, currency) === null ? null : toPots(await readPots(db, instance.id), currency, rates);
+      const terms = termsAt(jackpots, deps.clock.now());
+      if (multiplierOf(terms, currency) === null) return null;
+      return toPots(instance, await readPots(db, instance.id), currency, terms);
     },
     getPots: (instance: JackpotInstance) => readPots(db, instance.id),
+    /** The pots in every currency with a rate. */
+    async getPotValues(instance: JackpotInstance): Promise<PotValue[]> {
+      const terms = termsAt(jackpots, deps.clock.now());
+      const pots = await readPots(db, instance.id);
+      return Object.keys(terms.multipliers).flatMap((currency) =>
+        toPots(instance, pots, currency, terms).map(({ id, current_value: value }) => ({ potId: id, currency, value })),
+      );
+    },
     getLastDrops: (instance: JackpotInstance) => readLastDrops(db, instance),
+    /** None where the pages of the instance do not show what the community wins. */
+    getLastWinners: async (instance: JackpotInstance, most: number) =>
+      instance.enabledCommunity ? readLastWinners(db, instance.id, most) : [],
+    /** The newest drop in every currency with a rate; none before the first, or where pages do not show what the community wins. */
+    async getLastDropValues(instance: JackpotInstance): Promise<PotValue[]> {
+      if (!instance.enabledCommunity) return [];
+      const [last] = (await readLastDrops(db, instance)).sort((one, other) => other.at.getTime() - one.at.getTime());
+      const rules = instance.pots.find(({ id }) => id === last?.potId);
+      const terms = termsAt(jackpots, deps.clock.now());
+      return Object.keys(terms.multipliers).flatMap((currency) => {
+        const amount = last && rules && potIn(rules, last.value, currency, terms);
+        return amount ? [{ potId: rules.id, currency, value: toDecimal(amount) }] : [];
+      });
+    },
   };
 }
 

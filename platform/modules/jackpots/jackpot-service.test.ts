@@ -143,6 +143,7 @@ test("rates, pots and a player's status are there to be read, the status with th
   expect(await (await ask('/v1/currencies')).json()).toMatchObject({
     base_currency: 'EUR',
     multipliers: { EUR: '1', CAD: '1.6240' },
+    amounts: { CAD: { '0.10': '0.20', '500.00': '800.00' } },
   });
   expect(await (await ask('/v1/feed?brand=aurora&operator=foyer&currency=JPY')).json()).toMatchObject({
     lastUpdated: expect.any(String),

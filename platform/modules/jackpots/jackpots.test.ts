@@ -2,8 +2,6 @@ import { z } from 'zod';
 import type { JackpotPot } from '@/contract/jackpot.schema';
 import { JACKPOTS_POT_DROPPED, jackpotsPotDropped } from '../../events/jackpots';
 import { JACKPOTS } from '@/contract/jackpots';
-import { convert } from '@/contract/jackpot-amounts';
-import { isCurrency, money } from '@/contract/money';
 import { appendFact } from '../../kernel/events/append-event';
 import { openCursor, retryAsideEvents } from '../../kernel/events/consumer';
 import { newId, type PlayerId } from '../../kernel/ids';
@@ -17,7 +15,8 @@ import { roundChecks } from '../games/queries/round-checks';
 import { wageringCheck } from '../games/queries/wagering-check';
 import { createLedgerModule } from '../ledger/index';
 import { systemClock } from '../../kernel/clock';
-import { noDrop, openJackpotTest, STAKE, type JackpotTest } from '../../testing/jackpot-bets';
+import { money } from '@/contract/money';
+import { chargeOf, noDrop, openJackpotTest, STAKE, type JackpotTest } from '../../testing/jackpot-bets';
 
 let db: Db;
 let draw = noDrop;
@@ -126,35 +125,35 @@ test('a bet counts by what its player had decided when it was made, whenever its
   expect(grown).toEqual({ mega: 20n, major: 11n, minor: 9n, shared: 6n });
 });
 
-test('a contribution in another currency is charged at the rate of the day, rounded up, and counts its euros [JKP-08]', async () => {
+test('a contribution in another currency is charged as it is written there, and counts what that is in euros, rounded up [JKP-08]', async () => {
   const player = await test1.newPlayer({ currency: 'CAD', optedIn: '0.5' });
   const grown = await growth(async () => void (await test1.settle(player, { currency: 'CAD' })));
-  expect(grown).toEqual({ mega: 20n, major: 11n, minor: 9n, shared: 6n });
-  expect(await test1.cashOf(player)).toBe(100_00n - 82n - STAKE);
+  // 1.00 CAD are 61.58 cents.
+  expect(grown).toEqual({ mega: 24n, major: 13n, minor: 11n, shared: 7n });
+  expect(await test1.cashOf(player)).toBe(100_00n - 1_00n - STAKE);
 });
 
 test('a bet is charged in every currency what the contract says an option comes to [JKP-08]', async () => {
   const player = await test1.newPlayer({ optedIn: '1' });
   const [rates] = JACKPOTS.rates;
-  for (const [currency, multiplier] of Object.entries(rates?.multipliers ?? {}))
-    for (const value of [1n, 7n, 10n, 20n, 33n, 50n, 99n, 100n]) {
-      if (!isCurrency(currency)) throw new Error(currency);
+  for (const currency of Object.keys(rates?.multipliers ?? {}))
+    for (const value of [1n, 7n, 10n, 20n, 33n, 50n, 99n, 100n, 101n, 12_345n]) {
       await db.query('update jackpots_opt_ins set contribution = $2 where player_id = $1', [player, value]);
       const { rows } = await db.query(`select amount, value from jackpots_due($1, 'aurora', 'test-game', $2, now())`, [
         player,
         currency,
       ]);
-      expect(rows).toEqual([{ amount: convert(money(value, 'EUR'), currency, multiplier, 'up').amount, value }]);
+      expect(rows).toEqual([chargeOf(value, currency)]);
     }
 });
 
 test('the rate of a day is the newest that began by then in UTC, and the oldest counts for all time before [JKP-08]', async () => {
   const player = await test1.newPlayer({ currency: 'CAD', optedIn: '1' });
   const charged = (at: string) =>
-    queryValue(db, z.bigint(), `select amount from jackpots_due($1, 'aurora', 'test-game', 'CAD', $2)`, [player, at]);
+    queryValue(db, z.bigint(), `select value from jackpots_due($1, 'aurora', 'test-game', 'CAD', $2)`, [player, at]);
   await db.query(`insert into jackpots_rates values ('CAD', '2026-03-01', 2)`);
   const read = [await charged('2001-01-01T00:00:00Z'), await charged('2026-02-28T23:59:59Z')];
-  expect([...read, await charged('2026-03-01T00:00:00Z')]).toEqual([163n, 163n, 200n]);
+  expect([...read, await charged('2026-03-01T00:00:00Z')]).toEqual([124n, 124n, 100n]);
   await db.query(`delete from jackpots_rates where from_day = '2026-03-01'`);
 });
 
@@ -241,10 +240,12 @@ test('a pot that drops pays seven tenths to its winner and the rest to the other
   expect(await factsOfDrops(dropped)).toBe(1);
   expect(drop).toMatchObject({ pot_id: 'major', value: dropped, player_id: winner });
   const own = (dropped * 7n) / 10n;
-  const [smallPart, largePart] = [((dropped - own) * 22n) / 242n, ((dropped - own) * 220n) / 242n];
+  // 2.00 CAD are 1.24 euros, rounded up. The pot began with 4,000 CAD, which are worth a little less than its 2,500 euros.
+  const [smallPart, largePart] = [((dropped - own) * 2200n) / 29480n, ((dropped - own) * 27280n) / 29480n];
+  const inDollars = 4_000_00n + ((dropped - 2_500_00n) * 16240n) / 10000n;
   expect(await test1.cashOf(winner)).toBe(cash[2] - 20n - STAKE + own);
   expect(await test1.cashOf(small)).toBe(cash[0] + smallPart);
-  expect(await test1.cashOf(large)).toBe(cash[1] + (largePart * 16240n) / 10000n);
+  expect(await test1.cashOf(large)).toBe(cash[1] + (inDollars * largePart) / dropped);
   expect((await test1.pots()).major).toBe(2_500_00n + dropped - own - smallPart - largePart);
 });
 
@@ -255,19 +256,20 @@ test('players with yen, which have no cents, give whole yen, rounded up, and are
   ];
   await forceAllPots();
   const grown = await growth(async () => void (await test1.settle(community, { currency: 'JPY' })));
-  expect(grown).toMatchObject({ mega: 40n, major: 22n });
-  // 177.4 yen are one euro.
-  const left = 100_00n - STAKE - 178n;
+  // 177.4 yen are one euro, so 200 yen 112.7 cents.
+  expect(grown).toMatchObject({ mega: 45n, major: 25n });
+  const left = 100_00n - STAKE - 200n;
   expect(await test1.cashOf(community)).toBe(left);
   const pot = await majorPot();
   draw = (below) => (below === 25_000_00_000n ? 0n : below - 1n);
   await test1.settle(winner, { currency: 'JPY' });
   await test1.catchUp();
-  // 22 % of 0.50.
-  const dropped = pot.value + (pot.fraction + 11_000n) / 1000n;
+  // 22 % of 100 yen's 57 cents.
+  const dropped = pot.value + (pot.fraction + 12_540n) / 1000n;
   const own = (dropped * 7n) / 10n;
-  expect(await test1.cashOf(winner)).toBe(100_00n - STAKE - 89n + (own * 1774n) / 1000n);
-  expect(await test1.cashOf(community)).toBe(left + ((dropped - own) * 1774n) / 1000n);
+  const inYen = 450_000n + ((dropped - 2_500_00n) * 1774n) / 1000n;
+  expect(await test1.cashOf(winner)).toBe(100_00n - STAKE - 100n + (inYen * 7n) / 10n);
+  expect(await test1.cashOf(community)).toBe(left + (inYen * (dropped - own)) / dropped);
 });
 
 test('the last 30 drops of each pot are read in their order, and a drop makes the pages that show them again [JKP-08]', async () => {
@@ -517,3 +519,25 @@ async function forceAllPots(): Promise<void> {
   const nobody = await test1.newPlayer({ funds: 0n });
   for (const { id } of test1.instance.pots) await forceDrop(id, nobody);
 }
+
+test('the last winners have their initials and what they were paid, and an instance without enabledCommunity shows none of what the community wins [JKP-02, RAF-04]', async () => {
+  const player = await test1.newPlayer({ optedIn: '1', currency: 'CAD' });
+  await test1.settle(player, { currency: 'CAD' });
+  await test1.catchUp();
+  await forceDrop('minor', player);
+  const [newest] = await test1.jackpots.getLastWinners(test1.instance, 5);
+  const [drop] = (await drops()).slice(-1);
+  const paid = z.array(z.object({ playerId: z.string(), amount: z.string() })).parse(drop?.winners);
+  expect(newest).toMatchObject({
+    potId: 'minor',
+    brand: 'aurora',
+    currency: 'CAD',
+    amount: BigInt(paid.find(({ playerId }) => playerId === player)?.amount ?? 0),
+  });
+  expect(newest?.initials).toMatch(/^[A-Z]{1,2}$/);
+  const values = await test1.jackpots.getLastDropValues(test1.instance);
+  expect(values.map(({ currency }) => currency)).toContain('CAD');
+  const quiet = { ...test1.instance, enabledCommunity: false };
+  expect(await test1.jackpots.getLastWinners(quiet, 5)).toEqual([]);
+  expect(await test1.jackpots.getLastDropValues(quiet)).toEqual([]);
+});

@@ -67,10 +67,10 @@ export const jackpotsModule = defineModule({
     async function findContent(brand: string, locale: string, country: string): Promise<JackpotContent | null> {
       const instance = jackpots.instanceOf(brand);
       const block = (await content.getBlocks(brand, 'LOBBY', country)).find(({ type }) => type === 'JACKPOT');
-      return instance && block ? { instance, block, texts: textsFor(block, locale) } : null;
+      return instance && block ? { instance, brand, locale, block, texts: textsFor(block, locale) } : null;
     }
     const featuresOf = (brand: string) => compliance.licenceOf(brand).features;
-    const service = { clock, rates: JACKPOTS.rates, jackpots, identity };
+    const service = { clock, settings: JACKPOTS, jackpots, identity };
     return {
       api: { ...jackpots, socketUrl },
       schema: (builder) =>

@@ -238,12 +238,22 @@ export interface StoredRate {
   readonly unit: number;
 }
 
+export interface StoredAmount {
+  readonly currency: string;
+  /** Euro cents. */
+  readonly euros: bigint;
+  /** Minor units of the currency. */
+  readonly amount: bigint;
+}
+
+interface BetTerms {
+  readonly brands: readonly { readonly brand: string; readonly instance: string }[];
+  readonly rates: readonly StoredRate[];
+  readonly amounts: readonly StoredAmount[];
+}
+
 /** The terms in the settings, for the bets of every host. */
-export async function writeBetTerms(
-  tx: Queryable,
-  brands: readonly { readonly brand: string; readonly instance: string }[],
-  rates: readonly StoredRate[],
-): Promise<void> {
+export async function writeBetTerms(tx: Queryable, { brands, rates, amounts }: BetTerms): Promise<void> {
   await tx.query(
     `with stated as (select * from jsonb_to_recordset($1) as each (brand text, instance text)),
        gone as (delete from jackpots_brands where brand not in (select brand from stated))
@@ -257,6 +267,13 @@ export async function writeBetTerms(
      insert into jackpots_rates (currency, from_day, minor_units) select currency, "fromDay", multiplier * unit / ${EURO_CENTS} from stated
      on conflict (currency, from_day) do update set minor_units = excluded.minor_units`,
     [JSON.stringify(rates)],
+  );
+  await tx.query(
+    `with stated as (select * from jsonb_to_recordset($1) as each (currency text, euros bigint, amount bigint)),
+       gone as (delete from jackpots_amounts where (currency, euros) not in (select currency, euros from stated))
+     insert into jackpots_amounts (currency, euros, amount) select currency, euros, amount from stated
+     on conflict (currency, euros) do update set amount = excluded.amount`,
+    [JSON.stringify(amounts.map((each) => ({ ...each, euros: String(each.euros), amount: String(each.amount) })))],
   );
 }
 

@@ -1,8 +1,8 @@
 import { jackpotsPotDropped, jackpotsWon } from '../../../events/jackpots';
 import { CACHE_TAGS } from '@/contract/cache-tags';
-import { winnersPart } from '@/contract/jackpot-amounts';
+import { potIn, winnersPart, termsAt, type DatedTerms } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY, type JackpotInstance, type PotRules } from '@/contract/jackpot.schema';
-import { money, type Currency } from '@/contract/money';
+import { money, type Currency, type Money } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
 import { appendEvent, appendFact } from '../../../kernel/events/append-event';
 import { newId, type PlayerId } from '../../../kernel/ids';
@@ -53,17 +53,20 @@ export async function dropPot(
     ...shareByWeight(pot.value - winnersValue, others).map(({ amount, ...other }) => ({ ...other, value: amount })),
   ];
   const id = newId();
+  const terms = termsAt(deps.jackpots, now);
   const paid = [];
   for (const winner of winners) {
-    const amount = await payWinner(deps, tx, {
+    const isWinner = winner.playerId === won.playerId;
+    const got = await payWinner(deps, tx, {
       ...winner,
+      amount: partIn(rules, pot.value, winner, { terms, isWinner }),
       from: potAccount(instance.id, rules.id),
       at: now,
       key: `${id}:${winner.playerId}`,
       reference: { jackpot: instance.id, pot: rules.id, drop: id, cause: 'win' },
-      cause: { kind: winner.playerId === won.playerId ? 'winner' : 'community', subject: id, source: rules.id },
+      cause: { kind: isWinner ? 'winner' : 'community', subject: id, source: rules.id },
     });
-    if (amount !== null) paid.push({ ...winner, amount });
+    if (got) paid.push({ ...winner, amount: got.amount });
   }
   const paidValue = paid.reduce((sum, { value }) => sum + value, 0n);
   await deps.ledger.postSystemMovement(tx, {
@@ -111,6 +114,7 @@ export async function dropPot(
       payload: { playerId, brand, currency, amount: String(amount), dropId: id, at: now.toISOString() },
     });
   const community = paid.filter(({ playerId }) => playerId !== won.playerId);
+  const winnerPaid = paid.find(({ playerId }) => playerId === won.playerId);
   await appendEvent(tx, dropEvent, {
     topic: dropsTopic(instance.id),
     key: id,
@@ -118,6 +122,7 @@ export async function dropPot(
       ...record,
       value: String(pot.value),
       brand: won.brand,
+      ...(winnerPaid ? { won: { currency: winnerPaid.currency, amount: String(winnerPaid.amount) } } : {}),
       community: community.map(({ playerId, brand, currency, amount }) => ({
         playerId,
         brand,
@@ -130,4 +135,16 @@ export async function dropPot(
   // The page of the jackpot shows it among the last drops.
   await appendContentChange(tx, instance.brands.map(CACHE_TAGS.drops));
   return true;
+}
+
+/** The part of one in a pot, in their currency, rounded down: seven tenths of what it is there, or in proportion to their euros. */
+function partIn(
+  rules: PotRules,
+  pot: bigint,
+  { currency, value }: Winner,
+  { terms, isWinner }: { terms: DatedTerms; isWinner: boolean },
+): Money | null {
+  const whole = potIn(rules, pot, currency, terms);
+  if (!whole || isWinner) return whole && winnersPart(whole);
+  return money((whole.amount * value) / pot, currency);
 }

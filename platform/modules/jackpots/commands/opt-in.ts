@@ -1,10 +1,10 @@
+import { multiplierOf, termsAt } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schema';
 import { parseDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { appendEvent } from '../../../kernel/events/append-event';
 import type { PlayerId } from '../../../kernel/ids';
 import type { JackpotsDeps } from '../deps';
-import { multiplierOf, ratesAt } from '../domain/rates';
 import { optInEvent, optInsTopic } from '../events';
 import { insertOptIn } from '../store';
 
@@ -33,7 +33,7 @@ export async function optIn(
   if (!value.ok || !isOption) return err({ kind: 'other-contribution' });
   const player = await players.getPlayer(playerId);
   if (!player || player.brand !== brand) return err({ kind: 'player-not-found' });
-  if (multiplierOf(ratesAt(jackpots.rates, clock.now()), player.currency) === null) return err({ kind: 'no-rate' });
+  if (multiplierOf(termsAt(jackpots, clock.now()), player.currency) === null) return err({ kind: 'no-rate' });
   const { currency, personalInfo } = player;
   const initials = [personalInfo.firstName, personalInfo.lastName].map((name) => name?.trim().charAt(0) ?? '').join('');
   await db.tx(async (tx) => {

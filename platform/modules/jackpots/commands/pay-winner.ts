@@ -1,14 +1,12 @@
-import { convert } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
 import type { JsonValue } from '@/contract/json';
-import { money, type Currency } from '@/contract/money';
+import { money, type Money } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
 import { appendEvent } from '../../../kernel/events/append-event';
 import type { PlayerId } from '../../../kernel/ids';
 import type { SystemAccount } from '../../ledger/index';
 import { EXCHANGE } from '../accounts';
 import type { JackpotsDeps } from '../deps';
-import { multiplierOf, ratesAt } from '../domain/rates';
 import { winsChanged, winsTopic } from '../events';
 import { insertWin, type WinCause } from '../wins-store';
 
@@ -16,9 +14,10 @@ export interface Payment {
   /** Holds the money, in euros. */
   readonly from: SystemAccount;
   readonly playerId: PlayerId;
-  readonly currency: Currency;
-  /** Euro cents. */
+  /** Euro cents that leave the account. */
   readonly value: bigint;
+  /** The share that the player gets, in their currency; null for one without a rate. */
+  readonly amount: Money | null;
   readonly at: Date;
   /** One of its own for each payment. */
   readonly key: string;
@@ -27,18 +26,15 @@ export interface Payment {
   readonly cause: WinCause;
 }
 
-/** Pays a winner in their currency; answers what they got in minor units, null when it is less than one. */
+/** Pays a winner in their currency; answers what they got, null when it is less than a minor unit. */
 export async function payWinner(
-  { ledger, jackpots }: Pick<JackpotsDeps, 'ledger' | 'jackpots'>,
+  { ledger }: Pick<JackpotsDeps, 'ledger'>,
   tx: Queryable,
-  { from, playerId, currency, value, at, key, reference, cause }: Payment,
-): Promise<bigint | null> {
-  const multiplier = multiplierOf(ratesAt(jackpots.rates, at), currency);
-  if (multiplier === null || value <= 0n) return null;
+  { from, playerId, value, amount, at, key, reference, cause }: Payment,
+): Promise<Money | null> {
+  if (!amount || value <= 0n || amount.amount <= 0n) return null;
   const euros = money(value, JACKPOT_CURRENCY);
-  const amount = convert(euros, currency, multiplier, 'down');
-  if (amount.amount <= 0n) return null;
-  const isInEuros = currency === JACKPOT_CURRENCY;
+  const isInEuros = amount.currency === JACKPOT_CURRENCY;
   if (!isInEuros)
     await ledger.postSystemMovement(tx, {
       idempotencyKey: `jackpot-exchange-win:${key}`,
@@ -60,5 +56,5 @@ export async function payWinner(
   if (!posted.ok) throw new Error(`the winner of ${key} was not paid: ${posted.error.kind}`);
   await insertWin(tx, playerId, { ...cause, id: key, ...amount, at });
   await appendEvent(tx, winsChanged, { topic: winsTopic(playerId), key: playerId, payload: {} });
-  return amount.amount;
+  return amount;
 }

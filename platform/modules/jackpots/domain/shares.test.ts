@@ -1,9 +1,8 @@
-import { convert } from '@/contract/jackpot-amounts';
+import { convert, multiplierOf, termsAt } from '@/contract/jackpot-amounts';
 import { JACKPOTS } from '@/contract/jackpots';
 import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schema';
 import { minorDigits, money, type Currency } from '@/contract/money';
 import { createRandom } from '../../../testing/random';
-import { multiplierOf, ratesAt } from './rates';
 import { partsOf, settleParts, type Part, type Receiver } from './shares';
 
 const [configured] = JACKPOTS.instances;
@@ -84,7 +83,7 @@ test('100,000 contributions of all sizes and currencies, some returned before an
   const random = createRandom(68);
   const whole = (below: number) => Math.floor(random() * below);
   const books = createBooks();
-  const rates = ratesAt(JACKPOTS.rates, new Date('2026-01-01T00:00:00Z'));
+  const rates = termsAt(JACKPOTS, new Date('2026-01-01T00:00:00Z'));
   const cycles = new Map<Receiver, number>();
   const kept: { readonly value: bigint; readonly parts: readonly (Part & { readonly cycle: number })[] }[] = [];
   let dropped = 0;

@@ -1,10 +1,9 @@
-import { convert, winnersPart } from '@/contract/jackpot-amounts';
+import { potIn, winnersPart, termsAt } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY, type JackpotInstance, type JackpotPot } from '@/contract/jackpot.schema';
 import { money, toDecimal, type Currency } from '@/contract/money';
 import type { PlayerId } from '../../../kernel/ids';
 import { COMMUNITY_SIZE } from '../commands/drop-pot';
 import type { JackpotsDeps } from '../deps';
-import { multiplierOf, ratesAt } from '../domain/rates';
 import { shareByWeight } from '../domain/shares';
 import { readPosition, readPots, readRanking } from '../store';
 
@@ -38,8 +37,9 @@ export async function getLeaderboard(
   },
 ): Promise<Leaderboard | null> {
   const pot = (await readPots(db, instance.id)).find(({ id }) => id === request.pot);
-  const multiplier = multiplierOf(ratesAt(jackpots.rates, clock.now()), request.currency);
-  if (!pot || multiplier === null) return null;
+  const rules = instance.pots.find(({ id }) => id === request.pot);
+  const whole = pot && rules && potIn(rules, pot.value, request.currency, termsAt(jackpots, clock.now()));
+  if (!whole) return null;
   const community = pot.value - winnersPart(money(pot.value, JACKPOT_CURRENCY)).amount;
   const ranking = await readRanking(db, instance.id, pot, COMMUNITY_SIZE);
   const sharing = shareByWeight(
@@ -55,7 +55,7 @@ export async function getLeaderboard(
     playerRankImageUrl: own?.image ?? null,
     entries: sharing.slice(0, request.size).map(({ brand, initials, amount }, place) => {
       const rank = rankAt(instance, place);
-      const prize = convert(money(amount, JACKPOT_CURRENCY), request.currency, multiplier, 'down');
+      const prize = money((whole.amount * amount) / pot.value, request.currency);
       return {
         brand,
         initials,

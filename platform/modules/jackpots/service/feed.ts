@@ -1,9 +1,9 @@
+import { termsAt } from '@/contract/jackpot-amounts';
 import type { JsonValue } from '@/contract/json';
 import type { JackpotInstance, Jackpots } from '@/contract/jackpot.schema';
 import type { Bus } from '../../../kernel/bus/bus';
 import type { Clock } from '../../../kernel/clock';
 import { describeError, logError } from '../../../kernel/log';
-import { ratesAt } from '../domain/rates';
 import { dropEvent, dropsTopic, optInEvent, optInsTopic, potsTopic, type DropEvent } from '../events';
 import type { Pot } from '../store';
 import { toMessage } from './messages';
@@ -35,7 +35,7 @@ export function createFeed({ clock, jackpots, readPots }: FeedDeps) {
       const known = texts.get(key);
       if (known !== undefined) return known;
       const at = clock.now();
-      const data = toJackpotUpdate(instance, pots, { currency, rates: ratesAt(jackpots.rates, at), at });
+      const data = toJackpotUpdate(instance, pots, { currency, terms: termsAt(jackpots, at), at });
       const text = toMessage({ ...instance, brand, playerId: null }, 'Event', 'JackpotUpdate', data, at);
       texts.set(key, text);
       return text;
@@ -63,7 +63,7 @@ export function createFeed({ clock, jackpots, readPots }: FeedDeps) {
 
   function sendDrop(instance: JackpotInstance, drop: DropEvent): void {
     const at = new Date(drop.at);
-    const rates = ratesAt(jackpots.rates, at);
+    const terms = termsAt(jackpots, at);
     const winners = new Set([drop.playerId, ...drop.community.map(({ playerId }) => playerId)]);
     const shared = new Map<string, string>();
     for (const { wants, brand, playerId, send } of of(instance)) {
@@ -73,7 +73,7 @@ export function createFeed({ clock, jackpots, readPots }: FeedDeps) {
       const to = isOwn ? playerId : null;
       const text =
         known ??
-        toMessage({ ...instance, brand, playerId: to }, 'Event', 'WinEvent', toWin(drop, instance, rates, to), at);
+        toMessage({ ...instance, brand, playerId: to }, 'Event', 'WinEvent', toWin(drop, instance, terms, to), at);
       if (!isOwn) shared.set(brand, text);
       send(text);
     }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { termsAt } from '@/contract/jackpot-amounts';
 import { JACKPOTS } from '@/contract/jackpots';
 import { newId } from '../../../kernel/ids';
-import { ratesAt } from '../domain/rates';
 import { clientMessage, toMessage } from './messages';
 import { jackpotProtocol, toMessageSchema } from './protocol';
 import { toCurrencies, toJackpotUpdate, toOptInStatus, toWin } from './views';
@@ -58,7 +58,7 @@ test('the service writes pots, opt-ins, wins, errors and rates as its schemas ha
   const [instance] = JACKPOTS.instances;
   if (!instance) throw new Error('no instance');
   const [at, playerId] = [new Date('2026-03-02T18:30:00Z'), newId()];
-  const rates = ratesAt(JACKPOTS.rates, at);
+  const terms = termsAt(JACKPOTS, at);
   const of = { ...instance, brand: 'aurora', playerId };
   const pots = [{ id: 'mega' as const, cycle: 1n, value: 25_310_42n, fraction: 0n, dropsAt: null }];
   const drop = {
@@ -68,18 +68,20 @@ test('the service writes pots, opt-ins, wins, errors and rates as its schemas ha
     value: 412_30n,
     playerId: newId(),
     brand: 'aurora',
+    won: { currency: 'CAD', amount: 480_00n },
     community: [{ playerId, brand: 'aurora', currency: 'CAD', amount: 12_34n }],
     at: at.toISOString(),
   };
   const sent: readonly (readonly [string, string])[] = [
     [
       'JackpotUpdate',
-      toMessage(of, 'Event', 'JackpotUpdate', toJackpotUpdate(instance, pots, { currency: 'CAD', rates, at }), at),
+      toMessage(of, 'Event', 'JackpotUpdate', toJackpotUpdate(instance, pots, { currency: 'CAD', terms, at }), at),
     ],
-    ['WinEvent', toMessage(of, 'Event', 'WinEvent', toWin(drop, instance, rates, playerId), at)],
-    ['WinEvent', toMessage(of, 'Event', 'WinEvent', toWin(drop, instance, rates, null), at)],
+    ['WinEvent', toMessage(of, 'Event', 'WinEvent', toWin(drop, instance, terms, playerId), at)],
+    ['WinEvent', toMessage(of, 'Event', 'WinEvent', toWin(drop, instance, terms, null), at)],
+    ['WinEvent', toMessage(of, 'Event', 'WinEvent', toWin(drop, instance, terms, drop.playerId), at)],
     ['Error', toMessage(of, 'Error', 'SubscribeRequest', { code: 'unknown_source' }, at)],
-    ['CurrenciesAnswer', JSON.stringify(toCurrencies(rates))],
+    ['CurrenciesAnswer', JSON.stringify(toCurrencies(terms))],
   ];
   for (const [name, text] of sent) {
     const message: unknown = JSON.parse(text);

@@ -98,6 +98,12 @@ export const jackpotProtocol: readonly ProtocolMessage[] = [
       win_pot_id: z.string(),
       win_amount: amount.describe('The whole drop, in the base currency'),
       currency_multipliers: z.object({ base_currency: currency, multipliers }),
+      paid: z
+        .object({ currency, win_amount: amount })
+        .describe(
+          'What the winner was paid, to the winner alone; without it seven tenths of the drop at the multiplier',
+        )
+        .optional(),
       seed: amount.describe('The next pot begins with it'),
       win_withheld: z.boolean().describe('True: it is not celebrated'),
       seed_deficit: amount,
@@ -154,7 +160,15 @@ export const jackpotProtocol: readonly ProtocolMessage[] = [
   {
     name: 'CurrenciesAnswer',
     when: 'GET /v1/currencies',
-    schema: z.object({ last_updated: time, base_currency: currency, multipliers }),
+    schema: z.object({
+      last_updated: time,
+      base_currency: currency,
+      multipliers,
+      amounts: z
+        .record(currency, z.record(z.string(), z.string()))
+        .describe('How amounts in the base currency are written in others: {CAD: {"0.10": "0.20"}}')
+        .optional(),
+    }),
   },
   {
     name: 'InstanceAnswer',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { JACKPOT_CURRENCY } from '@/contract/jackpot-amounts';
+import { JACKPOT_CURRENCY, termsAt } from '@/contract/jackpot-amounts';
 import type { JackpotInstance, Jackpots } from '@/contract/jackpot.schema';
 import type { Clock } from '../../../kernel/clock';
 import { free } from '../../../kernel/entry-rule';
@@ -7,13 +7,12 @@ import { sendJson } from '../../../kernel/http/answers';
 import { defineRoute, type Route } from '../../../kernel/http/route';
 import type { PlayerId } from '../../../kernel/ids';
 import type { IdentityModule } from '../../identity/index';
-import { ratesAt } from '../domain/rates';
 import type { JackpotsModule } from '../index';
 import { toCurrencies, toOptInStatus, toPots } from './views';
 
 interface RoutesDeps {
   readonly clock: Clock;
-  readonly rates: Jackpots['rates'];
+  readonly settings: Pick<Jackpots, 'rates' | 'amounts'>;
   readonly jackpots: Pick<JackpotsModule, 'instanceOf' | 'getOptIn' | 'getPots' | 'raffles'>;
   readonly identity: Pick<IdentityModule, 'authenticate'>;
 }
@@ -30,8 +29,8 @@ const entries = [CURRENCIES, INSTANCE].map((path) => ({ method: 'GET' as const, 
 
 /** The paths of the jackpot service that browsers call besides its socket [JKP-06]. */
 export function createJackpotRoutes(deps: RoutesDeps): Route {
-  const { clock, rates, jackpots } = deps;
-  const ratesNow = () => ratesAt(rates, clock.now());
+  const { clock, settings, jackpots } = deps;
+  const termsNow = () => termsAt(settings, clock.now());
 
   async function readInstance(request: IncomingMessage, url: URL, instance: JackpotInstance): Promise<Answer> {
     const playerId = await visitorOf(request, url);
@@ -43,7 +42,7 @@ export function createJackpotRoutes(deps: RoutesDeps): Route {
         id: instance.id,
         name: instance.name,
         currency: JACKPOT_CURRENCY,
-        pots: toPots(pots, JACKPOT_CURRENCY, ratesNow()),
+        pots: toPots(instance, pots, JACKPOT_CURRENCY, termsNow()),
         optin_status: toOptInStatus(optIn, instance),
       },
     };
@@ -64,7 +63,7 @@ export function createJackpotRoutes(deps: RoutesDeps): Route {
 
   async function answerTo(request: IncomingMessage, url: URL): Promise<Answer | null> {
     const path = url.pathname.replace(/\/$/, '');
-    if (path === CURRENCIES) return { status: 200, body: toCurrencies(ratesNow()) };
+    if (path === CURRENCIES) return { status: 200, body: toCurrencies(termsNow()) };
     const [, sourceId, brand = ''] = INSTANCE.exec(path) ?? [];
     if (sourceId === undefined) return null;
     const instance = jackpots.instanceOf(brand);

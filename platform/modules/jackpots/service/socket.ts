@@ -1,3 +1,4 @@
+import { multiplierOf, termsAt } from '@/contract/jackpot-amounts';
 import type { JackpotInstance, Jackpots } from '@/contract/jackpot.schema';
 import { isCurrency } from '@/contract/money';
 import type { Clock } from '../../../kernel/clock';
@@ -10,7 +11,6 @@ import type {
   SocketSession,
 } from '../../../kernel/http/socket-route';
 import type { IdentityModule } from '../../identity/index';
-import { multiplierOf, ratesAt } from '../domain/rates';
 import type { JackpotsModule } from '../index';
 import type { Feed } from './feed';
 import { clientMessage, jackpotCloseCodes, toMessage, type ClientMessage, type OptInMessage } from './messages';
@@ -18,7 +18,7 @@ import type { Listener } from './raffle-service';
 
 interface SocketDeps {
   readonly clock: Clock;
-  readonly rates: Jackpots['rates'];
+  readonly settings: Pick<Jackpots, 'rates' | 'amounts'>;
   readonly jackpots: Pick<JackpotsModule, 'instanceOf' | 'optIn' | 'raffles'>;
   readonly identity: Pick<IdentityModule, 'authenticate'>;
   readonly feed: Feed;
@@ -53,9 +53,9 @@ export function createJackpotSocket(deps: SocketDeps): SocketRoute {
     async open(url, socket) {
       const visit = await readVisit(deps, url);
       if ('code' in visit) return visit;
-      const { clock, rates } = deps;
+      const { clock, settings } = deps;
       const currency = url.searchParams.get('currency') ?? '';
-      if (!isCurrency(currency) || multiplierOf(ratesAt(rates, clock.now()), currency) === null)
+      if (!isCurrency(currency) || multiplierOf(termsAt(settings, clock.now()), currency) === null)
         return jackpotCloseCodes.badMessage;
       const subscribed = new Set<string>();
       const wants = (name: string) => subscribed.has('*') || subscribed.has(name);

@@ -2,15 +2,23 @@
 -- pots. All null for a bet that contributes nothing.
 create type jackpots_charge as (instance_id text, account text, amount bigint, value bigint);
 
--- What the player's next bet contributes by their last decision, at the rate of the day, rounded up to the minor unit of the currency.
--- Bets on sports contribute nothing.
+-- The least 1, 2 or 5 with noughts after it that is not below: roundUp of contract/jackpot-amounts.ts.
+create or replace function jackpots_round_up(p_minor bigint) returns bigint language sql immutable as $$
+  select min(step * power) from (select (10::numeric ^ (length(p_minor::text) - 1))::bigint as power) by_digits,
+    unnest(array[1, 2, 5, 10]::bigint[]) as step
+  where step * power >= p_minor
+$$;
+
+-- What the player's next bet contributes by their last decision: the amount that is written for it in their currency, else at the
+-- rate of the day, rounded up to a 1, 2 or 5 with noughts. It counts what it is at that rate, rounded up to the euro cent. Bets on
+-- sports contribute nothing.
 create or replace function jackpots_due(p_player uuid, p_brand text, p_game text, p_currency text, p_now timestamptz)
 returns jackpots_charge language plpgsql stable as $$
 declare
   v_charge jackpots_charge;
 begin
   select b.instance_id, case p_currency when 'EUR' then 'jackpot:' || b.instance_id || '/undivided' else 'jackpot:exchange' end,
-    ceil(decided.contribution * rate.minor_units)::bigint, decided.contribution
+    price.amount, case p_currency when 'EUR' then decided.contribution else ceil(price.amount / rate.minor_units)::bigint end
   into v_charge
   from jackpots_brands b
   cross join lateral (
@@ -21,6 +29,12 @@ begin
     select minor_units from jackpots_rates where currency = p_currency and from_day <= (p_now at time zone 'UTC')::date
     order by from_day desc limit 1
   ) rate
+  cross join lateral (
+    select case p_currency when 'EUR' then decided.contribution else coalesce(
+      (select amount from jackpots_amounts where currency = p_currency and euros = decided.contribution),
+      jackpots_round_up(ceil(decided.contribution * rate.minor_units)::bigint)
+    ) end as amount
+  ) price
   where b.brand = p_brand and decided.opted_in and decided.brand = p_brand and p_game <> 'sportsbook';
   return v_charge;
 end $$;
