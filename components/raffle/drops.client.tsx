@@ -61,7 +61,7 @@ interface DropCardProps {
   readonly state: RaffleState;
 }
 
-function DropCard({ raffle, drop, isNext, state: { player, rates, tickets } }: DropCardProps) {
+function DropCard({ raffle, drop, isNext, state: { player, terms, tickets } }: DropCardProps) {
   const t = useText('raffle');
   const seconds = useSecondsUntil(drop.end);
   const isOver = seconds === 0;
@@ -71,7 +71,7 @@ function DropCard({ raffle, drop, isNext, state: { player, rates, tickets } }: D
     return () => clearInterval(timer);
   }, [isOver, raffle]);
   const { days, clock } = partsOf(seconds);
-  const converted = player ? inCurrency(drop.prize, drop.currency, player.currency, rates) : null;
+  const converted = player ? inCurrency(drop.prize, drop.currency, player.currency, terms) : null;
   const prize =
     player && converted !== null
       ? formatMoney(converted, player.currency, t.language)

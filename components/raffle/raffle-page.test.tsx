@@ -37,9 +37,9 @@ it('the raffle page has its parts in the order of the specification, with pictur
 
 it.each([
   ['aurora', 'EUR', 'fi-FI', '1,00\u00a0€'],
-  ['solstice', 'NOK', 'nb-NO', '11,73\u00a0kr'],
-  ['solstice', 'CAD', 'fr-CA', '1,63\u00a0$'],
-  ['solstice', 'CAD', 'en-CA', '$1.63'],
+  ['solstice', 'NOK', 'nb-NO', '10,00\u00a0kr'],
+  ['solstice', 'CAD', 'fr-CA', '2,00\u00a0$'],
+  ['solstice', 'CAD', 'en-CA', '$2.00'],
   // No rate is known of it: the rules are in euros.
   ['solstice', 'SEK', 'en-GB', '€1.00'],
 ])(

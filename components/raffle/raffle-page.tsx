@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GameTile } from '@/components/games/game-tile';
+import { GameTiles } from '@/components/games/game-tiles.client';
 import type { GameTileData } from '@/components/games/games.model';
 import type { StudioPage } from '@/components/games/games.queries';
 import { LazyDrops } from '@/components/raffle/lazy-drops.client';
@@ -115,11 +115,7 @@ function ProviderOfTheWeek({
   const rail = (tiles: readonly GameTileData[], label: string) => (
     <div className="rail">
       <ul className="rail-track" aria-label={label}>
-        {tiles.map((tile) => (
-          <li key={tile.slug}>
-            <GameTile tile={tile} gamesHref={gamesHref} />
-          </li>
-        ))}
+        <GameTiles tiles={tiles} gamesHref={gamesHref} />
       </ul>
     </div>
   );

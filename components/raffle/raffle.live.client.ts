@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { PLAYER_JACKPOT } from '@/components/jackpot/jackpot.documents';
-import type { Rates } from '@/components/jackpot/jackpot-money';
+import { NO_TERMS } from '@/components/jackpot/jackpot-money';
 import {
   dataOf,
   lineOf,
@@ -24,12 +24,13 @@ import {
   type Raffle,
   type RaffleSource,
 } from '@/components/raffle/raffle.model';
+import type { AmountTerms } from '@/contract/jackpot-amounts';
 import { readQuery } from '@/lib/query/read-query.client';
 import { useStore } from '@/lib/store/use-store.client';
 
 export interface RaffleState {
   readonly player: ServicePlayer | null;
-  readonly rates: Rates;
+  readonly terms: AmountTerms;
   readonly drops: 'loading' | readonly Drop[];
   /** Sources that gave no answer when they were last read; 'all' when the player's facts are unknown. */
   readonly failed: 'all' | readonly string[];
@@ -43,7 +44,7 @@ export interface RaffleState {
 
 const NOTHING: RaffleState = {
   player: null,
-  rates: {},
+  terms: NO_TERMS,
   drops: 'loading',
   failed: [],
   tickets: {},
@@ -77,7 +78,7 @@ async function start(raffle: Raffle, signal: AbortSignal): Promise<void> {
   const player = found.ok ? found.value : null;
   if (!player) return change({ drops: [], failed: 'all' });
   change({ player, failed: [] });
-  void readCurrencies(signal).then((rates) => !signal.aborted && change({ rates }));
+  void readCurrencies(signal).then((terms) => !signal.aborted && change({ terms }));
   void fetchDrops(raffle);
   followShown();
   const line = shareJackpotSocket({

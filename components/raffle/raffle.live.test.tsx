@@ -87,7 +87,7 @@ describe('the raffle in the query cache', () => {
   });
 
   it.each([
-    ['JPY', '¥160', 'For every ¥160 wagered'],
+    ['JPY', '¥200', 'For every ¥200 wagered'],
     // No rate of it is known: what the page says of everybody stays.
     ['SEK', '€1.00', 'For every €1.00 wagered'],
   ])('a player with a wallet in %s reads that a ticket takes %s [FMT-02, RAF-01]', async (currency, _price, text) => {

@@ -1,6 +1,7 @@
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
 import { JACKPOTS_POT_DROPPED } from '../../events/jackpots';
-import { isCurrency, money } from '@/contract/money';
+import { isCurrency } from '@/contract/money';
+import { TICKET_PRICE } from '@/contract/raffle-types';
 import type { RaffleSeries } from './domain/raffle.schema';
 import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';
@@ -137,10 +138,10 @@ async function beginCounting(deps: RafflesDeps, tx: Queryable, batch: readonly R
     const { transactionId, playerId: player, brand, studio, stake, currency, at } = bet;
     if (bets.has(transactionId) || isPaused(bet)) return;
     const madeAt = new Date(at);
-    const multiplier = isCurrency(currency) ? deps.jackpots.multiplierAt(currency, madeAt) : null;
-    if (multiplier === null || !isCurrency(currency)) return;
+    const ticket = isCurrency(currency) ? deps.jackpots.amountAt(TICKET_PRICE, currency, madeAt, 'price') : null;
+    if (!ticket) return;
     const playerId = toPlayerId(player);
-    const value = toMillionths(money(stake, currency), multiplier);
+    const value = toMillionths(stake, ticket);
     const counted: string[] = [];
     for (const series of raffleOf(deps, brand)?.series ?? []) {
       const draw = await drawFor(brand, series, studio, madeAt);

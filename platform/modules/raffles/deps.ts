@@ -14,8 +14,8 @@ export interface RafflesDeps {
   readonly raffles: Raffles;
   readonly ledger: Pick<LedgerModule, 'postSystemMovement'>;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
-  /** Rates, and the payment of winners in their own currency. */
-  readonly jackpots: Pick<JackpotsModule, 'multiplierAt' | 'payWinner'>;
+  /** Amounts in other currencies, and the payment of winners in their own. */
+  readonly jackpots: Pick<JackpotsModule, 'amountAt' | 'payWinner'>;
   /** Bets after a marker of harm bring no tickets. */
   readonly rewards: Pick<RewardsModule, 'findPausedPlays'>;
   readonly timeZoneOf: (brand: string) => string;

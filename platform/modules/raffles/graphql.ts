@@ -1,6 +1,6 @@
-import { convert } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
-import { isCurrency, money, toDecimal, type Currency } from '@/contract/money';
+import { isCurrency, money, toDecimal } from '@/contract/money';
+import type { JackpotsModule } from '../jackpots/index';
 import { nameIn, raffleTypes, type Raffle, type RaffleSeries, type RaffleType } from './domain/raffle.schema';
 import { builder as schemaBuilder, RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
@@ -23,7 +23,7 @@ export interface Studio {
 
 interface GraphqlDeps {
   readonly raffles: Pick<RafflesModule, 'getWins' | 'raffleOf'>;
-  readonly multiplierAt: (currency: Currency, at: Date) => string | null;
+  readonly amountAt: JackpotsModule['amountAt'];
   /** The brand's raffle block as a country sees it. */
   readonly findContent: (brand: string, locale: string, country: string) => Promise<RaffleContent | null>;
   readonly socketUrl: string | null;
@@ -120,7 +120,7 @@ interface Winner {
   readonly jackpotName: string;
 }
 
-function registerWinners(builder: FoyerSchemaBuilder, { raffles, multiplierAt }: GraphqlDeps): void {
+function registerWinners(builder: FoyerSchemaBuilder, { raffles, amountAt }: GraphqlDeps): void {
   const WinnerRef = builder.objectRef<Winner>('RaffleWinner').implement({
     fields: (t) => ({
       cursor: t.exposeString('cursor'),
@@ -148,10 +148,8 @@ function registerWinners(builder: FoyerSchemaBuilder, { raffles, multiplierAt }:
           return found ? nameIn(found, locale) : '';
         };
         return wins.map(({ drawId, place, initials, value, at, type, ...win }) => {
-          const multiplier = isCurrency(baseCurrency) ? multiplierAt(baseCurrency, at) : null;
           const euros = money(value, JACKPOT_CURRENCY);
-          const amount =
-            multiplier !== null && isCurrency(baseCurrency) ? convert(euros, baseCurrency, multiplier, 'down') : euros;
+          const amount = (isCurrency(baseCurrency) && amountAt(euros, baseCurrency, at, 'prize')) || euros;
           return {
             cursor: `${drawId}/${place}`,
             brand: win.brand,

@@ -73,7 +73,7 @@ export const rafflesModule = defineModule({
     return {
       api: raffles,
       schema: (builder) =>
-        registerRaffleTypes(builder, { raffles, multiplierAt: jackpots.multiplierAt, findContent, socketUrl }),
+        registerRaffleTypes(builder, { raffles, amountAt: jackpots.amountAt, findContent, socketUrl }),
       consumers: [raffles.consumer],
       jobs: raffles.jobs,
       routes: [createRaffleRoutes({ raffles, identity, jackpotOf: (brand) => jackpots.instanceOf(brand)?.id ?? null })],

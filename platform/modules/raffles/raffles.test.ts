@@ -97,10 +97,9 @@ test('bets after a marker of harm bring no tickets, and those before it do, when
   expect(await host.ticketsOf(player)).toEqual(each(3));
 });
 
-test('other currencies count at the dated rate; other studios, brands without raffles and bets from before the raffle bring nothing [RAF-03]', async () => {
+test('other currencies count by the price of a ticket that is written for them; other studios, brands without raffles and bets from before the raffle bring nothing [RAF-03]', async () => {
   const yen = await host.newPlayer({ currency: 'JPY' });
-  // 177.4 yen are one euro.
-  await host.settle(yen, { currency: 'JPY', stake: 354n });
+  await host.settle(yen, { currency: 'JPY', stake: 399n });
   await host.settle(yen, { studio: 'another-studio', stake: 900_00n, currency: 'JPY' });
   await host.settle(yen, { brand: 'mistral', stake: 900_00n });
   await host.settle(yen, { stake: 900_00n, at: new Date(WEDNESDAY.getTime() - 60_000), studio: firstStudio });

@@ -102,23 +102,24 @@ async function payWinners(
   const paid = [];
   for (const [place, value] of draw.prizes.entries()) {
     const [won, player] = [tickets[place], winners[place]];
-    const amount =
+    const prize = money(value, JACKPOT_CURRENCY);
+    const got =
       player &&
       (await deps.jackpots.payWinner(tx, {
         from: account,
         playerId: player.id,
-        currency: player.currency,
         value,
+        amount: deps.jackpots.amountAt(prize, player.currency, at, 'prize'),
         at,
         key: `raffle-${draw.id}/${place}`,
         reference: { raffle: draw.id, prize: place, cause: 'win' },
         cause: { kind: 'raffle', subject: draw.id, source: draw.type },
       }));
-    if (!won || !player || !amount) {
+    if (!won || !player || !got) {
       await deps.ledger.postSystemMovement(tx, {
         idempotencyKey: `raffle-return:${draw.id}/${place}`,
         kind: 'jackpot',
-        postings: [{ from: account, to: HOUSE, amount: money(value, JACKPOT_CURRENCY) }],
+        postings: [{ from: account, to: HOUSE, amount: prize }],
         reference: { raffle: draw.id, prize: place, cause: 'returned' },
       });
       continue;
@@ -129,7 +130,7 @@ async function payWinners(
         playerId: player.id,
         brand: draw.brand,
         currency: player.currency,
-        amount: String(amount),
+        amount: String(got.amount),
         drawId: draw.id,
         place,
         at: at.toISOString(),
@@ -145,11 +146,10 @@ async function payWinners(
       initials: initials.toUpperCase(),
       ticket: won.ticket,
       value,
-      amount,
-      currency: player.currency,
+      ...got,
       at,
     });
-    paid.push({ playerId: player.id, currency: player.currency, amount: toDecimal(money(amount, player.currency)) });
+    paid.push({ playerId: player.id, currency: player.currency, amount: toDecimal(got) });
   }
   return paid;
 }

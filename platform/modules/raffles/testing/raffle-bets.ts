@@ -80,7 +80,7 @@ export async function openRaffleTest(db: Db, options: RaffleTestOptions = {}): P
   const ledger = createLedgerModule({ db, clock, furtherChecks: raffleBooksChecks });
   const players = createPlayersModule({ db, clock });
   const draw = (below: bigint) => below - 1n;
-  const pots: Jackpots = { ...JACKPOTS, rates: options.rates ?? JACKPOTS.rates };
+  const pots: Jackpots = { ...JACKPOTS, ...(options.rates ? { rates: options.rates, amounts: {} } : {}) };
   const jackpots = createJackpotsModule({ db, clock, jackpots: pots, ledger, players, draw });
   const config: Raffles = { ...rafflesFile.read(), ...options.raffles };
   const { rewards, addMarker } = await openCampaignPauses({ db, clock, players });

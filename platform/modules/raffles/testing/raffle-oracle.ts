@@ -5,8 +5,6 @@ const DAY = 24 * HOUR;
 /** After a window's end, for bets that are on their way. */
 const GRACE_MS = 500;
 const LATE_MS = 600_000;
-/** A euro in its millionths, times the parts in which rates are given. */
-const SCALE = 10n ** 10n;
 
 export type OracleType = 'hourly' | 'daily' | 'weekly';
 const TYPES: readonly OracleType[] = ['hourly', 'daily', 'weekly'];
@@ -124,6 +122,14 @@ export function createRaffleOracle({ zones, studios, rates }: OracleOptions) {
   const partsAt = (currency: string, at: number): bigint =>
     rates.findLast(({ from }) => from <= at)?.parts[currency] ?? 0n;
 
+  /** The price of a ticket in minor units: a euro, outside of euros rounded up to a 1, 2 or 5 with noughts. */
+  function ticketAt({ currency, at }: Pick<OracleBet, 'currency' | 'at'>): bigint {
+    const exact = partsAt(currency, at) * 10n ** digitsOf(currency);
+    if (currency === 'EUR') return exact / 10_000n;
+    for (let power = 1n; ; power *= 10n)
+      for (const step of [1n, 2n, 5n]) if (step * power * 10_000n >= exact) return step * power;
+  }
+
   function find(brand: string, type: OracleType, at: number): OracleDraw {
     const [starts, ends] = windowOf(type, zoneOf(brand), at);
     const name = nameOf({ brand, type, starts });
@@ -162,7 +168,7 @@ export function createRaffleOracle({ zones, studios, rates }: OracleOptions) {
     /** The event of a bet is written; a second one changes nothing. */
     settle(bet: OracleBet, now: number) {
       if (bets.has(bet.id) || !(bet.brand in zones) || bet.studio !== studioAt(bet.brand, bet.at)) return;
-      const value = (bet.stake * SCALE) / (partsAt(bet.currency, bet.at) * 10n ** digitsOf(bet.currency));
+      const value = (bet.stake * 1_000_000n) / ticketAt(bet);
       const counted = TYPES.flatMap((type) => drawFor(bet, type, now) ?? []);
       for (const draw of counted) add(draw, bet.player, value);
       if (counted.length > 0) bets.set(bet.id, { bet, value, draws: counted });
