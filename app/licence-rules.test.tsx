@@ -62,7 +62,10 @@ it.each([
   const entry = { isAvailable: true, opensAt: null };
   for (const layout of ['guest', 'player'] as const) {
     const context = testPageContext('aurora', layout);
-    const { unmount } = render(<GamePage context={context} game={game} odds={null} entry={entry} bar={null} />);
+    const bar = { balance: null, status: null, controls: null, menu: null };
+    const { unmount } = render(
+      <GamePage context={context} game={game} odds={null} entry={entry} bar={bar} others={[]} />,
+    );
     expect(screen.queryAllByRole('button', { name: english('games.demo') })).toHaveLength(rule[layout]);
     unmount();
   }

@@ -23,7 +23,7 @@ export const feature = defineFeature({
       position: 6,
       render: (context) => <Effects context={context} />,
     },
-    gameBar: {
+    gameMenu: {
       position: 5,
       render: ({ brand, locale, variant }) =>
         variant.layout === 'player' && (

@@ -28,9 +28,9 @@ export default function GameContribution({ brand, ipCountryCode, pageHref }: Gam
 
 function Contribution({ jackpot, pageHref }: { jackpot: Jackpot; pageHref: string }) {
   const t = useText('jackpot');
-  const { optIn, contribution, player, rates } = useJackpot(jackpot, { onlyWhenIn: true });
+  const { optIn, contribution, player, terms } = useJackpot(jackpot, { onlyWhenIn: true });
   if (optIn !== true || contribution === null || !player) return null;
-  const charge = chargeOf(contribution, jackpot.currency, player.currency, rates);
+  const charge = chargeOf(contribution, jackpot.currency, player.currency, terms);
   if (charge === null) return null;
   const amount = formatMoney(charge, player.currency, t.language);
   return (

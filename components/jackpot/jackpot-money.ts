@@ -1,4 +1,4 @@
-import { exchange, JACKPOT_CURRENCY } from '@/contract/jackpot-amounts';
+import { amountIn, exchange, JACKPOT_CURRENCY, type AmountTerms } from '@/contract/jackpot-amounts';
 import { isCurrency, minorDigits, parseDecimal, toDecimal, type Currency, type Money } from '@/contract/money';
 
 /** Reads an amount of a service, be it a number or a text: a decimal with the currency's digits, rounded down. */
@@ -34,45 +34,85 @@ export function readRates(table: unknown): Rates {
   return { [baseOf(base)]: '1', ...Object.fromEntries(rates) };
 }
 
+/** The values of a service's pots by their ids; entries of another shape are passed over. */
+export function readPots(pots: unknown): Readonly<Record<string, string>> {
+  const list: readonly unknown[] = Array.isArray(pots) ? pots : [];
+  return Object.fromEntries(
+    list
+      .filter(isRecord)
+      .flatMap(({ id, current_value: value }) => (value === undefined ? [] : [[String(id), String(value)] as const])),
+  );
+}
+
+/** The rates of a service, and how it writes amounts of its base currency in others, where it says so. */
+export function readTerms(table: unknown): AmountTerms {
+  const { amounts } = isRecord(table) ? table : NO_RATES;
+  const written = Object.entries(isRecord(amounts) ? amounts : {}).map(([currency, own]) => [
+    currency,
+    Object.fromEntries(Object.entries(isRecord(own) ? own : {}).filter(([, text]) => typeof text === 'string')),
+  ]);
+  return { multipliers: readRates(table), amounts: Object.fromEntries(written) };
+}
+
+export const NO_TERMS: AmountTerms = { multipliers: {}, amounts: {} };
+
 /** A service's word for a currency; the one that pots are kept in where it says none. */
 export const baseOf = (currency: unknown): Currency =>
   typeof currency === 'string' && isCurrency(currency) ? currency : JACKPOT_CURRENCY;
 
-/** An amount in another currency; null without the rates for it. */
+/** An amount in another currency, as it is written or rounded there; null without the rates for it. */
 export function inCurrency(
   amount: string,
   from: string,
   to: string,
-  rates: Rates,
-  rounding: 'up' | 'down' = 'down',
+  terms: AmountTerms,
+  kind: 'price' | 'prize' = 'prize',
 ): string | null {
   const read = readAmount(amount, from);
-  const exchanged = read && isCurrency(to) ? exchange(read, to, rates, rounding) : null;
-  return exchanged && toDecimal(exchanged);
+  const own = read && isCurrency(to) ? amountIn(read, to, terms, kind) : null;
+  return own && toDecimal(own);
 }
 
-/** The cost of a contribution in the player's currency: rounded up, as it is charged. */
-export const chargeOf = (contribution: number, from: string, to: string, rates: Rates): string | null =>
-  inCurrency(String(contribution), from, to, rates, 'up');
+/** The cost of a contribution in the player's currency, as it is charged. */
+export const chargeOf = (contribution: number, from: string, to: string, terms: AmountTerms): string | null =>
+  inCurrency(String(contribution), from, to, terms, 'price');
 
 const EURO_AMOUNT = /€\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?/g;
 
-/** Writes the euro amounts of a text in another currency; as they are without a rate or a currency [FMT-02]. */
+export interface TextAmounts {
+  /** Null: amounts stay in euros. */
+  readonly currency: string | null;
+  readonly terms: AmountTerms;
+  /** Amounts in euros that players pay. */
+  readonly prices: readonly number[];
+}
+
+/**
+ * Writes the euro amounts of a text in another currency: as they are written there, prices as they are charged, others
+ * rounded up; as they are without a rate or a currency [FMT-02].
+ */
 export function withConvertedEuros(
   text: string,
-  currency: string | null,
-  rates: Rates,
+  { currency, terms, prices }: TextAmounts,
   format: (amount: string, currency: string, isWhole: boolean) => string,
 ): string {
   if (currency === null) return text;
   return text.replace(EURO_AMOUNT, (found, whole: string, fraction: string | undefined) => {
-    // Up, as prices are charged.
-    const converted = inCurrency(whole.replaceAll(',', '') + (fraction ?? ''), 'EUR', currency, rates, 'up');
+    const euros = readAmount(whole.replaceAll(',', '') + (fraction ?? ''), 'EUR');
+    const converted = euros && inText(euros, currency, terms, prices);
     // An amount that is written without cents stays so where it has none.
     const isWhole = fraction === undefined && /^\d+(\.0+)?$/.test(converted ?? '');
     return converted === null ? found : format(converted, currency, isWhole);
   });
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+function inText(euros: Money, to: string, terms: AmountTerms, prices: readonly number[]): string | null {
+  if (!isCurrency(to)) return null;
+  const isPrice = prices.some((price) => String(price) === String(Number(toDecimal(euros))));
+  const isWritten = terms.amounts[to]?.[toDecimal(euros)] !== undefined;
+  const own = isPrice || isWritten ? amountIn(euros, to, terms, 'price') : exchange(euros, to, terms.multipliers, 'up');
+  return own && toDecimal(own);
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { DropPlots } from '@/components/jackpot/drop-plots';
-import { paletteOf, JACKPOT_PATH, type Drop, type Jackpot } from '@/components/jackpot/jackpot.model';
+import { withConvertedEuros } from '@/components/jackpot/jackpot-money';
+import { paletteOf, type Drop, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { LazyPots } from '@/components/jackpot/lazy-pots.client';
+import { SignIn } from '@/components/jackpot/jackpot-section';
 import { Leaderboard } from '@/components/jackpot/leaderboard.client';
 import { OptIn } from '@/components/jackpot/opt-in.client';
-import { Pots } from '@/components/jackpot/pots.client';
 import { RichText } from '@/components/jackpot/rich-text.client';
 import { PHONE_MEDIA } from '@/contract/device';
+import { termsAt } from '@/contract/jackpot-amounts';
+import { JACKPOTS } from '@/contract/jackpots';
+import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
@@ -22,11 +26,12 @@ interface JackpotPageProps {
   readonly witness?: ReactNode;
 }
 
-/** The jackpot page, in the order of the specification [JKP-01]. */
+/** The jackpot page: the parts of the specification, taking part right under the pots [JKP-01]. */
 export function JackpotPage({ context, jackpot, drops = null, witness = null }: JackpotPageProps) {
-  const { locale, t, variant } = context;
+  const { currency, locale, t, variant } = context;
   const isPlayer = variant.layout === 'player';
-  const say = (text: string): ReactNode => (isPlayer ? <RichText jackpot={jackpot} text={text} /> : text);
+  const say = (text: string): ReactNode =>
+    isPlayer ? <RichText jackpot={jackpot} text={text} /> : textFor(context, jackpot, text);
   const [inHeading, below] = [jackpot.titleRows.slice(0, ROWS_IN_HEADING), jackpot.titleRows.slice(ROWS_IN_HEADING)];
   return (
     <Texts context={context} of={['jackpot']}>
@@ -40,10 +45,11 @@ export function JackpotPage({ context, jackpot, drops = null, witness = null }: 
           <img src={jackpot.desktopImage} alt="" width={1600} height={480} fetchPriority="high" />
         </picture>
         <div className="page jackpot-over-banner">
-          {isPlayer ? <LazyPots jackpot={jackpot} pageHref={null} /> : <Pots jackpot={jackpot} />}
+          <LazyPots jackpot={jackpot} pageHref={null} currency={currency} isPlayer={isPlayer} />
+          {isPlayer ? <OptIn jackpot={jackpot} /> : <SignIn context={context} />}
         </div>
         <div className="page jackpot-columns">
-          {isPlayer && <Leaderboard jackpot={jackpot} />}
+          {isPlayer && jackpot.enabledCommunity && <Leaderboard jackpot={jackpot} />}
           <div className="jackpot-details">
             <h2 className="jackpot-rows">
               {inHeading.map((row) => (
@@ -60,7 +66,6 @@ export function JackpotPage({ context, jackpot, drops = null, witness = null }: 
             {jackpot.text.split('\n\n').map((paragraph) => (
               <p key={paragraph}>{say(paragraph)}</p>
             ))}
-            {isPlayer ? <OptIn jackpot={jackpot} /> : <SignIn context={context} />}
           </div>
         </div>
         {drops && <DropPlots context={context} jackpot={jackpot} drops={drops} />}
@@ -79,16 +84,10 @@ export function JackpotPage({ context, jackpot, drops = null, witness = null }: 
   );
 }
 
-function SignIn({ context: { locale, t } }: { context: PageContext }) {
-  const back = encodeURIComponent(localePath(locale, JACKPOT_PATH));
-  return (
-    <div className="jackpot-opt-in">
-      <p>{t('jackpot.signInText')}</p>
-      <p>
-        <a className="btn jackpot-button" href={localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`)}>
-          {t('jackpot.signIn')}
-        </a>
-      </p>
-    </div>
+/** A text with its euro amounts in the currency of the page, by jackpots.json: for visitors. */
+function textFor({ currency, bcp47 }: PageContext, { contributionOptions: prices }: Jackpot, text: string): string {
+  const amounts = { currency, prices, terms: termsAt(JACKPOTS, new Date()) };
+  return withConvertedEuros(text, amounts, (amount, of, isWhole) =>
+    formatMoney(amount, of, bcp47, isWhole ? { fractionDigits: 0 } : {}),
   );
 }

@@ -1,6 +1,7 @@
 'use client';
-import { readRates, type Rates } from '@/components/jackpot/jackpot-money';
+import { readTerms } from '@/components/jackpot/jackpot-money';
 import type { Jackpot } from '@/components/jackpot/jackpot.model';
+import type { AmountTerms } from '@/contract/jackpot-amounts';
 import { getAccessToken, refreshAccessToken } from '@/lib/session/session.client';
 
 /** The player as the service knows them. */
@@ -41,8 +42,8 @@ export async function askService(path: string, who: 'player' | 'anybody', signal
   }
 }
 
-export async function readCurrencies(signal: AbortSignal): Promise<Rates> {
-  return readRates(await askService('/v1/currencies', 'anybody', signal));
+export async function readCurrencies(signal: AbortSignal): Promise<AmountTerms> {
+  return readTerms(await askService('/v1/currencies', 'anybody', signal));
 }
 
 /** The running instance of a source, with the player's part in it; null when the service gave none. */

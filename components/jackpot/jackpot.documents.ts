@@ -16,6 +16,16 @@ export const JACKPOT_FIELDS = graphql(`
       id
       seed
     }
+    potValues {
+      potId
+      currency
+      value
+    }
+    lastDrop {
+      potId
+      currency
+      value
+    }
     colorPalette {
       highlight
       background
@@ -106,6 +116,20 @@ export const PLAYER_JACKPOT = graphql(`
         playerId
         countryCode
         currency
+      }
+    }
+  }
+`);
+
+export const JACKPOT_WINNERS = graphql(`
+  query JackpotWinners($last: Int!) {
+    root {
+      jackpotWinners(last: $last) {
+        id
+        potId
+        winnerInitials
+        winAmount
+        winCurrency
       }
     }
   }

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { PLAYER_JACKPOT } from '@/components/jackpot/jackpot.documents';
-import type { Rates } from '@/components/jackpot/jackpot-money';
+import { NO_TERMS, readPots } from '@/components/jackpot/jackpot-money';
 import { ownWin, toRefusal, type Jackpot, type OptInRefusal } from '@/components/jackpot/jackpot.model';
 import {
   dataOf,
@@ -18,6 +18,7 @@ import { followShown } from '@/components/jackpot/show-once.client';
 import { shareJackpotSocket } from '@/components/jackpot/shared-socket.client';
 import { showFromService } from '@/components/jackpot/wins-followed.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
+import type { AmountTerms } from '@/contract/jackpot-amounts';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { readQuery } from '@/lib/query/read-query.client';
 import { useStore } from '@/lib/store/use-store.client';
@@ -26,7 +27,7 @@ export interface JackpotState {
   /** Current values by pot, in the player's currency. */
   readonly pots: Readonly<Record<string, string>>;
   readonly player: ServicePlayer | null;
-  readonly rates: Rates;
+  readonly terms: AmountTerms;
   readonly optIn: 'loading' | boolean | 'failed';
   /** Euros for each bet. */
   readonly contribution: number | null;
@@ -40,7 +41,7 @@ export interface JackpotState {
 const NOTHING: JackpotState = {
   pots: {},
   player: null,
-  rates: {},
+  terms: NO_TERMS,
   optIn: 'loading',
   contribution: null,
   refusal: null,
@@ -76,7 +77,7 @@ async function start(jackpot: Jackpot, onlyWhenIn: boolean, signal: AbortSignal)
   const player = found.ok ? found.value : null;
   if (!player) return change({ optIn: 'failed' });
   change({ player });
-  void readCurrencies(signal).then((rates) => !signal.aborted && change({ rates }));
+  void readCurrencies(signal).then((terms) => !signal.aborted && change({ terms }));
   const status = readStatus(jackpot, player, signal);
   if (onlyWhenIn && !(await status)?.optedIn) return;
   if (signal.aborted) return;
@@ -133,16 +134,6 @@ function takeRefusal(data: Readonly<Record<string, unknown>>, jackpot: Jackpot, 
   isDecided = false;
   change({ refusal: toRefusal(data.code) });
   if (visit) void readStatus(jackpot, player, visit);
-}
-
-function readPots(pots: unknown): JackpotState['pots'] {
-  if (!Array.isArray(pots)) return state.read().pots;
-  return Object.fromEntries(
-    pots.flatMap((pot: unknown) => {
-      if (typeof pot !== 'object' || pot === null || !('id' in pot) || !('current_value' in pot)) return [];
-      return [[String(pot.id), String(pot.current_value)] as const];
-    }),
-  );
 }
 
 /** The overlay needs consent to preferences; the money does not [JKP-07]. */

@@ -1,22 +1,30 @@
-import type { JACKPOT_DROPS, JACKPOT_FIELDS } from '@/components/jackpot/jackpot.documents';
-import { baseOf, inCurrency, readAmount, readRates } from '@/components/jackpot/jackpot-money';
+import type { JACKPOT_DROPS, JACKPOT_FIELDS, JACKPOT_WINNERS } from '@/components/jackpot/jackpot.documents';
+import { baseOf, inCurrency, isRecord, NO_TERMS, readAmount, readRates } from '@/components/jackpot/jackpot-money';
 import { winnersPart } from '@/contract/jackpot-amounts';
 import { money, toDecimal } from '@/contract/money';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
 export const JACKPOT_PATH = '/jackpot/';
+/** Anchor of the block in which a player decides to take part. */
+export const TAKING_PART = 'taking-part';
 /** Names the contribution that a link wants to begin with; nothing is sent without the player's click [JKP-04]. */
 export const JACKPOT_PARAMETER = 'jackpot';
 type JackpotFields = ResultOf<typeof JACKPOT_FIELDS>;
 export type Drop = NonNullable<ResultOf<typeof JACKPOT_DROPS>['root']['jackpotDrops']>[number];
+
+export type Winner = ResultOf<typeof JACKPOT_WINNERS>['root']['jackpotWinners'][number];
 
 /** The settings with the brand that they are of. */
 export interface Jackpot extends JackpotFields {
   readonly brand: string;
 }
 
-export function toJackpot(fields: JackpotFields, brand: string): Jackpot | null {
-  return fields.enabled ? { ...fields, brand } : null;
+/** Values of pots in other currencies than the page's are left out: the page is sent with what is here. */
+export function toJackpot(fields: JackpotFields, brand: string, currency: string = fields.currency): Jackpot | null {
+  const [potValues, lastDrop] = [fields.potValues, fields.lastDrop].map((all) =>
+    all.filter((each) => each.currency === currency),
+  );
+  return fields.enabled ? { ...fields, potValues: potValues ?? [], lastDrop: lastDrop ?? [], brand } : null;
 }
 
 /** The colours of the settings as custom properties of the jackpot's parts. */
@@ -67,9 +75,21 @@ export function ownWin(data: Readonly<Record<string, unknown>>, playerId: string
   const pot = data.win_pot_id;
   if (data.win_withheld === true || typeof pot !== 'string') return null;
   if (data.player_id === playerId) {
+    const { currency: of, win_amount: got } = {
+      currency: '',
+      win_amount: null,
+      ...(isRecord(data.paid) ? data.paid : {}),
+    };
+    const paid = readAmount(got, String(of));
+    if (paid) return { kind: 'winner', pot, amount: toDecimal(paid), currency: paid.currency };
     const table = data.currency_multipliers;
     const whole = readAmount(data.win_amount, baseOf(isRecord(table) ? table.base_currency : null));
-    const amount = whole && inCurrency(toDecimal(winnersPart(whole)), whole.currency, currency, readRates(table));
+    const amount =
+      whole &&
+      inCurrency(toDecimal(winnersPart(whole)), whole.currency, currency, {
+        ...NO_TERMS,
+        multipliers: readRates(table),
+      });
     return amount === null ? null : { kind: 'winner', pot, amount, currency };
   }
   const winners: readonly unknown[] = Array.isArray(data.community_winners) ? data.community_winners : [];
@@ -90,6 +110,3 @@ export function amountAtStep(amount: string, currency: string, step: number): st
   if (!whole) return amount;
   return toDecimal(money((whole.amount * BigInt(step)) / BigInt(WIN_STEPS), whole.currency));
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

@@ -7,15 +7,20 @@ import { readPublic } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** The brand's jackpot as this page's country sees it; null where there is none. */
-export async function getJackpot({ brand, locale, variant }: PageContext): Promise<Result<Jackpot | null, Failure>> {
+export async function getJackpot({
+  brand,
+  locale,
+  variant,
+  currency,
+}: PageContext): Promise<Result<Jackpot | null, Failure>> {
   const result = await readPublic(
     JACKPOT_SETTINGS,
     { ipCountryCode: variant.country },
-    { brand: brand.id, locale, tags: [CACHE_TAGS.content(brand.id)] },
+    { brand: brand.id, locale, tags: [CACHE_TAGS.content(brand.id), CACHE_TAGS.drops(brand.id)] },
   );
   if (!result.ok) return result;
   const settings = result.value.root.jackpotSettings;
-  return { ok: true, value: settings && toJackpot(settings, brand.id) };
+  return { ok: true, value: settings && toJackpot(settings, brand.id, currency) };
 }
 
 /** The last drops of each pot, the oldest first; null where they cannot be had, and the page does without. */

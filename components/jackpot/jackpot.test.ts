@@ -1,32 +1,46 @@
 /** @jest-environment node */
-import { chargeOf, inCurrency, readRates, withConvertedEuros } from '@/components/jackpot/jackpot-money';
+import {
+  chargeOf,
+  inCurrency,
+  NO_TERMS,
+  readRates,
+  readTerms,
+  withConvertedEuros,
+} from '@/components/jackpot/jackpot-money';
 import { amountAtStep, customContribution, ownWin } from '@/components/jackpot/jackpot.model';
 import { firstRows, toBoard } from '@/components/jackpot/leaderboard.model';
 import { openJackpotSocket, type SocketState } from '@/components/jackpot/jackpot-socket.client';
 import { FakeJackpotSocket } from '@/components/jackpot/testing/fake-jackpot-socket';
 
 const RATES = { EUR: '1', CAD: '1.6240', JPY: '177.4' };
+const TERMS = { multipliers: RATES, amounts: { CAD: { '0.10': '0.20', '25000.00': '40000.00' } } };
+const textIn = (currency: string | null, terms = TERMS, prices: readonly number[] = []) => ({
+  currency,
+  terms,
+  prices,
+});
 const written = (amount: string, currency: string) => `${amount} ${currency}`;
 
 describe('euro amounts of a text', () => {
   const text = 'From €0.10, up to €25,000 and € 1,234.5; €5x and 70 %.';
 
   it('euro amounts appear in the currency of the player, with thousands separators or without [FMT-02]', () => {
-    expect(withConvertedEuros(text, 'CAD', RATES, written)).toBe(
-      'From 0.17 CAD, up to 40600.00 CAD and 2004.83 CAD; 8.12 CADx and 70 %.',
+    expect(withConvertedEuros(text, textIn('CAD'), written)).toBe(
+      'From 0.20 CAD, up to 40000.00 CAD and 2004.83 CAD; 8.12 CADx and 70 %.',
     );
-    expect(withConvertedEuros('€1,000', 'JPY', RATES, written)).toBe('177400 JPY');
+    expect(withConvertedEuros('€1,000', textIn('JPY'), written)).toBe('177400 JPY');
+    expect(withConvertedEuros('€0.10 to €0.20', textIn('JPY', TERMS, [0.1, 0.2]), written)).toBe('20 JPY to 50 JPY');
   });
 
   it('euro amounts of a text keep their cents or the lack of them [FMT-02]', () => {
     const short = (amount: string, _currency: string, isWhole: boolean) => (isWhole ? `${Number(amount)}` : amount);
-    expect(withConvertedEuros('€500, €1, €2.00', 'CAD', RATES, short)).toBe('812, 1.63, 3.25');
+    expect(withConvertedEuros('€500, €1, €2.00', textIn('CAD'), short)).toBe('812, 1.63, 3.25');
   });
 
   it('euro amounts keep their form without a rate or a currency [FMT-02]', () => {
-    expect(withConvertedEuros(text, 'NOK', RATES, written)).toBe(text);
-    expect(withConvertedEuros(text, null, RATES, written)).toBe(text);
-    expect(withConvertedEuros(text, 'CAD', {}, written)).toBe(text);
+    expect(withConvertedEuros(text, textIn('NOK'), written)).toBe(text);
+    expect(withConvertedEuros(text, textIn(null), written)).toBe(text);
+    expect(withConvertedEuros(text, { ...textIn('CAD'), terms: NO_TERMS }, written)).toBe(text);
   });
 });
 
@@ -35,20 +49,25 @@ describe('amounts', () => {
     const multipliers = { CAD: 1.624, JPY: '177.4', bad: -1, odd: 'x', none: null };
     expect(readRates({ multipliers })).toEqual({ EUR: '1', CAD: '1.624', JPY: '177.4' });
     expect(readRates(null)).toEqual({});
-    expect(inCurrency('0.29', 'EUR', 'EUR', RATES)).toBe('0.29');
-    expect(chargeOf(0.1, 'EUR', 'CAD', RATES)).toBe('0.17');
-    expect(chargeOf(0.1, 'EUR', 'JPY', RATES)).toBe('18');
-    expect(chargeOf(0.1, 'EUR', 'NOK', RATES)).toBeNull();
+    expect(inCurrency('0.29', 'EUR', 'EUR', TERMS)).toBe('0.29');
+    expect(chargeOf(0.1, 'EUR', 'CAD', TERMS)).toBe('0.20');
+    expect(chargeOf(0.1, 'EUR', 'JPY', TERMS)).toBe('20');
+    expect(chargeOf(0.1, 'EUR', 'NOK', TERMS)).toBeNull();
+    expect(readTerms({ multipliers: RATES, amounts: { CAD: { '0.10': '0.20', '1.00': 2 }, JPY: 'x' } })).toEqual({
+      multipliers: RATES,
+      amounts: { CAD: { '0.10': '0.20' }, JPY: {} },
+    });
   });
 
   it('amounts of a service that is based on another currency are converted by its own rates [JKP-03, JKP-06]', () => {
     const rates = readRates({ base_currency: 'CAD', multipliers: { EUR: '0.625', JPY: '110' } });
     expect(rates).toEqual({ CAD: '1', EUR: '0.625', JPY: '110' });
-    expect(chargeOf(0.5, 'CAD', 'CAD', rates)).toBe('0.50');
-    expect(chargeOf(0.5, 'CAD', 'EUR', rates)).toBe('0.32');
-    expect(inCurrency('1.00', 'EUR', 'CAD', rates)).toBe('1.60');
-    expect(inCurrency('1000', 'JPY', 'EUR', rates)).toBe('5.68');
-    expect(withConvertedEuros('€10', 'JPY', rates, written)).toBe('1760 JPY');
+    const terms = { ...NO_TERMS, multipliers: rates };
+    expect(chargeOf(0.5, 'CAD', 'CAD', terms)).toBe('0.50');
+    expect(chargeOf(0.5, 'CAD', 'EUR', terms)).toBe('0.50');
+    expect(inCurrency('1.00', 'EUR', 'CAD', terms)).toBe('1.60');
+    expect(inCurrency('1000', 'JPY', 'EUR', terms)).toBe('5.68');
+    expect(withConvertedEuros('€10', { ...textIn('JPY'), terms }, written)).toBe('1760 JPY');
   });
 
   it('amounts count up in 10,000 steps to the exact amount [JKP-07]', () => {

@@ -1,16 +1,35 @@
 'use client';
 import { lazy, Suspense } from 'react';
 import type { Jackpot } from '@/components/jackpot/jackpot.model';
-import { Pots } from '@/components/jackpot/pots.client';
+import { LastWin, Pots } from '@/components/jackpot/pots.client';
 
-// The connection and what follows it are fetched by players' pages that show a jackpot, and by no other.
+// The code that follows the pots is fetched by pages that show a jackpot, and by no other: for players the connection, for visitors the feed.
 const LivePots = lazy(() => import('@/components/jackpot/live-pots.client'));
+const FeedPots = lazy(() => import('@/components/jackpot/feed-pots.client'));
 
-/** The pots: seeds at once, then what they are worth now. */
-export function LazyPots({ jackpot, pageHref }: { jackpot: Jackpot; pageHref: string | null }) {
+interface LazyPotsProps {
+  readonly jackpot: Jackpot;
+  readonly pageHref: string | null;
+  /** The page's. */
+  readonly currency: string;
+  readonly isPlayer: boolean;
+}
+
+/** The pots: what they held when the page was made at once, then what they are worth now. */
+export function LazyPots({ jackpot, pageHref, currency, isPlayer }: LazyPotsProps) {
   return (
-    <Suspense fallback={<Pots jackpot={jackpot} />}>
-      <LivePots jackpot={jackpot} pageHref={pageHref} />
+    <Suspense
+      fallback={
+        <Pots jackpot={jackpot}>
+          <LastWin jackpot={jackpot} />
+        </Pots>
+      }
+    >
+      {isPlayer ? (
+        <LivePots jackpot={jackpot} pageHref={pageHref} />
+      ) : (
+        <FeedPots jackpot={jackpot} currency={currency} />
+      )}
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { chargeOf } from '@/components/jackpot/jackpot-money';
-import { customContribution, type Jackpot } from '@/components/jackpot/jackpot.model';
+import { customContribution, TAKING_PART, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { sendOptIn, useJackpot } from '@/components/jackpot/jackpot.live.client';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -26,7 +26,7 @@ export function OptIn({ jackpot }: { jackpot: Jackpot }) {
     return () => clearTimeout(timer);
   }, [jackpot]);
   return (
-    <section ref={block} className="jackpot-opt-in" aria-labelledby="jackpot-opt-in">
+    <section ref={block} id={TAKING_PART} className="jackpot-opt-in" aria-labelledby="jackpot-opt-in">
       <h2 id="jackpot-opt-in">{t('optIn.title')}</h2>
       {optIn === 'loading' && <Skeleton className="h-32 w-full" label={t('optIn.loading')} />}
       {optIn === 'failed' && <Failed />}
@@ -59,12 +59,12 @@ function Failed() {
 
 function Choice({ jackpot, isIn, initial }: { jackpot: Jackpot; isIn: boolean; initial: number }) {
   const t = useText('jackpot');
-  const { player, rates, contribution } = useJackpot(jackpot);
+  const { player, terms, contribution } = useJackpot(jackpot);
   const [value, setValue] = useState(initial);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const priceOf = (option: number) => {
-    const charge = player && chargeOf(option, jackpot.currency, player.currency, rates);
+    const charge = player && chargeOf(option, jackpot.currency, player.currency, terms);
     return charge === null
       ? formatMoney(String(option), jackpot.currency, t.language)
       : formatMoney(charge, player?.currency ?? jackpot.currency, t.language);

@@ -25,6 +25,7 @@ beforeEach(() => {
   platform.answers('PlayerJackpotSettings', { viewer: { jackpotSettings: settings } });
   platform.answers('GET /v1/currencies', { base_currency: 'EUR', multipliers: { EUR: '1' } });
   platform.answers(STATUS, statusOf(false));
+  platform.answers('JackpotWinners', { root: { jackpotWinners: [] } });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -113,7 +114,7 @@ describe('the choice to take part in the jackpot', () => {
 
 describe('the connection of the pots', () => {
   it('the pots say when the connection is given up [JKP-05]', async () => {
-    render(<LazyPots jackpot={testJackpot} pageHref={null} />, { wrapper: WithTexts });
+    render(<LazyPots jackpot={testJackpot} pageHref={null} currency="EUR" isPlayer />, { wrapper: WithTexts });
     await waitFor(() => expect(FakeJackpotSocket.latest()).toBeDefined());
     jest.useFakeTimers();
     for (let seconds = 2; seconds <= 64; seconds *= 2) {
@@ -124,7 +125,7 @@ describe('the connection of the pots', () => {
   });
 
   it('the pots say that there is no connection when the service refuses it for good [JKP-05]', async () => {
-    render(<LazyPots jackpot={testJackpot} pageHref={null} />, { wrapper: WithTexts });
+    render(<LazyPots jackpot={testJackpot} pageHref={null} currency="EUR" isPlayer />, { wrapper: WithTexts });
     await waitFor(() => expect(FakeJackpotSocket.latest()).toBeDefined());
     act(() => FakeJackpotSocket.latest()?.close(4403));
     expect(await screen.findByText('Unable to establish connection')).toBeVisible();

@@ -8,8 +8,9 @@ import { useText } from '@/lib/i18n/texts.client';
 /** A text of the settings with its euro amounts in the player's currency, once that and a rate are known [FMT-02]. */
 export function RichText({ jackpot, text }: { jackpot: Jackpot; text: string }) {
   const t = useText('jackpot');
-  const { player, rates } = useJackpot(jackpot);
-  return withConvertedEuros(text, player?.currency ?? null, rates, (amount, currency, isWhole) =>
+  const { player, terms } = useJackpot(jackpot);
+  const amounts = { currency: player?.currency ?? null, terms, prices: jackpot.contributionOptions };
+  return withConvertedEuros(text, amounts, (amount, currency, isWhole) =>
     formatMoney(amount, currency, t.language, isWhole ? { fractionDigits: 0 } : {}),
   );
 }

@@ -40,7 +40,7 @@ export function ContinueRail({ games: { toContinue, covers, isOff }, gamesHref }
             </li>
           ))}
         </ul>
-        <RailArrows track={track} listName={t('continue')} />
+        <RailArrows track={track} listName={t('continue')} count={toContinue.length} />
       </div>
     </section>
   );

@@ -4,6 +4,8 @@ import { compareDecimals } from '@/contract/money';
 import { animate } from './animate.client';
 
 const DURATION_MS = 600;
+/** Letters; a longer amount may be set smaller where the room is narrow. */
+const LONG = 9;
 
 interface AnimatedAmountProps {
   /** Exact decimal text; the amounts shown on the way there keep its digits. */
@@ -34,7 +36,7 @@ export function AnimatedAmount({ amount, format, className, isStill = false }: A
   const change = compareDecimals(amount, now);
   const direction = change === 0 ? undefined : change > 0 ? 'up' : 'down';
   return (
-    <span className={className} data-direction={direction}>
+    <span className={className} data-direction={direction} data-long={format(amount).length > LONG || undefined}>
       <span aria-hidden="true">{format(now)}</span>
       <span className="sr-only">{format(amount)}</span>
     </span>

@@ -23,6 +23,8 @@ export const testJackpot: Jackpot = {
   text: 'First paragraph.\n\nSecond paragraph.',
   termsAndConditions: 'The terms.',
   pots: [{ id: 'mega', seed: '10000.00' }],
+  lastDrop: [{ potId: 'major', currency: 'EUR', value: '2731.50' }],
+  potValues: [{ potId: 'mega', currency: 'EUR', value: '10250.99' }],
   contributionOptions: [0.1, 0.5],
   colorPalette: {
     highlight: '#111111',
