@@ -11,6 +11,8 @@ interface Plan {
   readonly name: string;
   readonly data: Block['data'];
   readonly texts: Block['texts'];
+  /** Shown for this quarter and the next. */
+  readonly endsSoon?: true;
 }
 
 type PictureId = BannerId & BlockTextId;
@@ -22,6 +24,7 @@ const game = (id: PictureId, slug: string): Plan => ({
   name: id,
   data: { ...wide(id), game: slug },
   texts: blockTexts(id),
+  endsSoon: true,
 });
 const manual = (id: PictureId, url: string): Plan => ({
   type: 'BANNER_MANUAL',
@@ -41,7 +44,19 @@ const promotion = (id: PictureId, url: string, type: 'PROMOTION' | 'PROMOTION_V2
   data: { imageUrl: bannerImageUrl(id, 'card'), url },
   texts: blockTexts(id),
 });
-const list = (slug: ListSlug): Plan => ({ type: 'TOP_GAMES', name: `list-${slug}`, data: { list: slug }, texts: {} });
+const list = (slug: ListSlug, layout?: Block['data']['layout']): Plan => ({
+  type: 'TOP_GAMES',
+  name: `list-${slug}`,
+  data: { list: slug, ...(layout && { layout }) },
+  texts: {},
+});
+/** The list that the platform counts from the rounds of the week. */
+const mostPlayed: Plan = {
+  type: 'TOP_GAMES',
+  name: 'list-most-played',
+  data: { list: 'most-played', layout: 'RANKED' },
+  texts: {},
+};
 const sports = (order: SportsOrder): Plan => ({
   type: 'TOP_SPORTS',
   name: 'next',
@@ -81,19 +96,16 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
   aurora: {
     LOBBY: [
       game('northern-lights', 'moonpack'),
-      list('hot-games'),
-      list('new'),
+      list('hot-games', 'LARGE_FIRST'),
+      mostPlayed,
       jackpot,
-      promotion('studios', STUDIOS, 'PROMOTION_V2'),
-      list('legends'),
+      list('new'),
       list('live-casino'),
       raffle,
       ...OFFERS,
       list('slots'),
-      list('wildlife'),
-      manual('new-games', NEW),
       list('table-games'),
-      list('jackpots'),
+      promotion('studios', STUDIOS, 'PROMOTION_V2'),
       external('take-a-break', 'https://www.gamblingtherapy.org/'),
     ],
     SPORTS: SPORTS_PAGE,
@@ -104,18 +116,15 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
     LOBBY: [
       game('lantern-night', 'pearl-dragon'),
       manual('live-tables', LIVE),
-      list('new'),
-      list('night-life'),
+      list('new', 'LARGE_FIRST'),
+      mostPlayed,
       jackpot,
       list('live-casino'),
-      promotion('coral', CALM, 'PROMOTION_V2'),
-      list('hot-games'),
-      list('megaways'),
+      list('night-life'),
       raffle,
       ...OFFERS.slice(0, 2),
-      list('classics'),
+      list('hot-games'),
       list('table-games'),
-      list('slots'),
       external('take-a-break', 'https://www.connexontario.ca/'),
     ],
   },
@@ -125,18 +134,15 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
       game('quetzal-sun', 'obsidian-sun'),
       game('longship', 'longship-gold'),
       manual('new-games', NEW),
-      list('legends'),
-      list('hot-games'),
+      list('legends', 'LARGE_FIRST'),
+      mostPlayed,
       jackpot,
-      ...OFFERS,
-      list('wildlife'),
-      list('sweet-and-funny'),
-      raffle,
-      list('new'),
-      promotion('studios', STUDIOS, 'PROMOTION_V2'),
+      list('hot-games'),
       list('live-casino'),
-      list('slots'),
-      list('blackjack'),
+      raffle,
+      ...OFFERS,
+      list('sweet-and-funny'),
+      list('new'),
       external('take-a-break', 'https://hjelpelinjen.no/'),
     ],
     SPORTS: [
@@ -149,17 +155,15 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
   kuu: {
     LOBBY: [
       game('moonlight', 'penguin-palace'),
-      list('easy-going'),
+      list('easy-going', 'LARGE_FIRST'),
+      mostPlayed,
       list('hot-games'),
-      promotion('coral', CALM, 'PROMOTION_V2'),
-      list('new'),
       list('live-casino'),
+      promotion('coral', CALM, 'PROMOTION_V2'),
       promotion('classics', CLASSICS),
       promotion('table-games', TABLES),
       list('slots'),
       list('table-games'),
-      list('classics'),
-      list('wildlife'),
       external('take-a-break', 'https://15410.ee/'),
     ],
     SPORTS: SPORTS_PAGE,
@@ -182,9 +186,15 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
   },
 };
 
+/** The last evening of the quarter after an instant's own: the same data for a whole quarter. */
+function endOfNextQuarter(now: Date): Date {
+  const firstMonth = now.getUTCMonth() - (now.getUTCMonth() % 3);
+  return new Date(Date.UTC(now.getUTCFullYear(), firstMonth + 6, 0, 20));
+}
+
 /** The blocks of a brand's page, in their order. */
-export function blocksOf(brand: string, page: LobbyPage): Block[] {
-  return (PAGES[brand]?.[page] ?? []).map(({ type, name, data, texts }, position) => ({
+export function blocksOf(brand: string, page: LobbyPage, now: Date): Block[] {
+  return (PAGES[brand]?.[page] ?? []).map(({ type, name, data, texts, endsSoon }, position) => ({
     id: `${brand}-${page.toLowerCase()}-${name}`,
     brand,
     page,
@@ -192,7 +202,7 @@ export function blocksOf(brand: string, page: LobbyPage): Block[] {
     position,
     countries: null,
     startsAt: null,
-    endsAt: null,
+    endsAt: endsSoon ? endOfNextQuarter(now) : null,
     data,
     texts,
   }));

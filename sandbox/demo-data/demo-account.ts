@@ -35,11 +35,11 @@ export interface DemoAccount {
   readonly link?: (tx: Queryable, playerId: PlayerId) => Promise<unknown>;
 }
 
-/** A verified player with money in the account. Done again it changes nothing. */
+/** A verified player with money in the account, by id. Done again it changes nothing. */
 export async function openDemoAccount(
   { db, clock }: DemoAccountDeps,
   { brand, name, phoneNumber, country, currency, person, funds, link }: DemoAccount,
-): Promise<void> {
+): Promise<PlayerId> {
   const players = createPlayersModule({ db, clock });
   const ledger = createLedgerModule({ db, clock });
   const playerId = await db.tx(async (tx) => {
@@ -68,4 +68,5 @@ export async function openDemoAccount(
     idempotencyKey: `demo-${brand.id}-${name}`,
   });
   if (!paid.ok) throw new Error(`a deposit of the demonstration was refused: ${paid.error.kind}`);
+  return playerId;
 }

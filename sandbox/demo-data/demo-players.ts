@@ -51,7 +51,7 @@ export interface DemoPlayersDeps {
   readonly seed: string;
 }
 
-interface History {
+export interface History {
   readonly brand: DemoBrand;
   readonly playerId: PlayerId;
   readonly currency: Currency;
@@ -63,7 +63,12 @@ interface History {
 }
 
 /** Modules that live at a moment of the past, so that the history's movements carry its dates. */
-function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, brand: DemoBrand, currency: Currency) {
+export function createPastModules(
+  { db, providerId }: DemoPlayersDeps,
+  clock: Clock,
+  brand: DemoBrand,
+  currency: Currency,
+) {
   const ledger = createLedgerModule({ db, clock });
   const catalogue = createCatalogueModule({ db, clock });
   const compliance = createComplianceModule({ clock });
@@ -204,15 +209,16 @@ async function agreeContract({ modules, brand, playerId, currency }: History): P
   if (!agreed.ok) throw new Error(`history: a contract was refused: ${agreed.error.kind}`);
 }
 
-async function playSession(
+/** Plays a game for money at a time of the past, by the calls of its provider. */
+export async function playSession(
   history: History,
   clock: Clock,
   slug: string,
   variantId: string,
-  session: (typeof SESSIONS)[number],
+  session: { readonly daysAgo: number; readonly rounds: number; readonly name?: string },
 ): Promise<void> {
   const { modules, brand, playerId, currency, seed } = history;
-  const name = `${brand.id}-${session.daysAgo}`;
+  const name = session.name ?? `${brand.id}-${session.daysAgo}`;
   const start = history.now.getTime() - session.daysAgo * DAY - (hashText(name) % 5) * HOUR;
   history.moveTo(new Date(start));
   await agreeContract(history);

@@ -22,6 +22,7 @@ import { builds } from './odds';
 import { listsOf, studioListsOf } from './list-data';
 import { brandTexts } from './texts/brand-texts';
 import { rewardCampaigns, seedRewards } from './reward-campaigns';
+import { seedWeekOfPlay } from './week-of-play';
 import { seedYenPlayer } from './yen-player';
 
 /** Everything random in the demonstration comes from this text. */
@@ -31,6 +32,7 @@ const PLAYERS_IMPORT = 'demo-players';
 const EXTERNAL_IMPORT = 'external-people';
 const REWARDS_IMPORT = 'demo-rewards';
 const YEN_IMPORT = 'yen-player';
+const WEEK_IMPORT = 'week-of-play';
 /** The program whose data is whole in the database. */
 const BUILD_IMPORT = 'demo-build';
 
@@ -60,7 +62,7 @@ interface BrandPlan {
 }
 
 /** The content of a brand. A licence without casino games gets no games and no lists of them. */
-function planOf(brand: Brand, offersCasino: boolean): BrandPlan {
+function planOf(brand: Brand, offersCasino: boolean, now: Date): BrandPlan {
   const games = offersCasino ? seedGames.filter(({ data }) => data.licences.includes(brand.license)) : [];
   return {
     brand,
@@ -73,7 +75,7 @@ function planOf(brand: Brand, offersCasino: boolean): BrandPlan {
         kind: 'blocks' as const,
         brand: brand.id,
         page,
-        blocks: blocksOf(brand.id, page),
+        blocks: blocksOf(brand.id, page, now),
       })),
     ],
   };
@@ -81,7 +83,9 @@ function planOf(brand: Brand, offersCasino: boolean): BrandPlan {
 
 function plans(clock: Clock): BrandPlan[] {
   const compliance = createComplianceModule({ clock });
-  return BRANDS.map((brand) => planOf(brand, compliance.licence(brand.license).products.includes('CASINO')));
+  return BRANDS.map((brand) =>
+    planOf(brand, compliance.licence(brand.license).products.includes('CASINO'), clock.now()),
+  );
 }
 
 const versionOf = (brandPlans: readonly BrandPlan[]): string =>
@@ -128,19 +132,24 @@ async function seedCatalogue(
 /** Pictures of the brands' lobbies, from the top: worth painting before the first visitor comes. */
 export function lobbyPictures(clock: Clock, brands: readonly Brand[]): string[] {
   const chosen = plans(clock).filter(({ brand }) => brands.includes(brand));
-  return [...new Set(chosen.flatMap((plan) => lobbyPages.flatMap((page) => picturesOf(plan, page))))];
+  return [...new Set(chosen.flatMap((plan) => lobbyPages.flatMap((page) => picturesOf(plan, page, clock.now()))))];
 }
 
-function picturesOf({ brand, lists }: BrandPlan, page: (typeof lobbyPages)[number]): string[] {
-  return blocksOf(brand.id, page).flatMap(({ type, data }) => {
+const coverOf = (slug: string, size: string): string => gameImageUrl(slug).replace('{size}', size);
+
+function picturesOf({ brand, lists }: BrandPlan, page: (typeof lobbyPages)[number], now: Date): string[] {
+  return blocksOf(brand.id, page, now).flatMap(({ type, data }) => {
     if (data.list) {
       const entries = lists.find(({ slug }) => slug === data.list)?.data.entries ?? [];
-      return entries.slice(0, 10).map(({ gameSlug }) => gameImageUrl(gameSlug).replace('{size}', '300'));
+      const sizes = (place: number) => (place === 0 && data.layout === 'LARGE_FIRST' ? ['300', '600'] : ['300']);
+      return entries.slice(0, 10).flatMap(({ gameSlug }, place) => sizes(place).map((size) => coverOf(gameSlug, size)));
     }
     const pictures = [data.mobileImageUrl, data.imageUrl].filter(
       (address): address is string => address?.startsWith('/art/') === true,
     );
-    return type.startsWith('PROMOTION') ? pictures : pictures.map((address) => address.replace('.webp', '.avif'));
+    if (type.startsWith('PROMOTION')) return pictures;
+    const banners = pictures.map((address) => address.replace('.webp', '.avif'));
+    return data.game ? [...banners, coverOf(data.game, '300')] : banners;
   });
 }
 
@@ -166,11 +175,12 @@ async function bringUpToDate(deps: SeedDeps, content: ContentModule): Promise<Se
   const playersDue = (await content.getImport(PLAYERS_IMPORT)) === null;
   const externalDue = (await content.getImport(EXTERNAL_IMPORT)) === null;
   const yenDue = (await content.getImport(YEN_IMPORT)) === null;
+  const weekDue = (await content.getImport(WEEK_IMPORT)) === null;
   const rewardsVersion = createHash('sha256')
     .update(JSON.stringify([rewardCampaigns(BRANDS), demoCalendars(BRANDS)]))
     .digest('hex');
   const rewardsDue = (await content.getImport(REWARDS_IMPORT)) !== rewardsVersion;
-  if (!catalogueDue && !playersDue && !externalDue && !yenDue && !rewardsDue) return { changed: false };
+  if (!catalogueDue && !playersDue && !externalDue && !yenDue && !weekDue && !rewardsDue) return { changed: false };
   deps.log?.(
     `demonstration data, seed ${SEED}: ${seedGames.length} games of ${studios.length} studios, ${BRANDS.length} brands`,
   );
@@ -186,6 +196,10 @@ async function bringUpToDate(deps: SeedDeps, content: ContentModule): Promise<Se
   if (yenDue) {
     await seedYenPlayer(deps);
     await content.recordImport(YEN_IMPORT, SEED);
+  }
+  if (weekDue) {
+    await seedWeekOfPlay({ ...deps, seed: SEED }, DEMO_BRANDS);
+    await content.recordImport(WEEK_IMPORT, SEED);
   }
   if (rewardsDue) {
     await seedRewards(deps, BRANDS);
