@@ -8,6 +8,9 @@ import type { SymbolArt } from './symbol-art';
 const REELS = 5;
 const ROWS = 3;
 const STAGGER_MS = 190;
+/** How much taller than wide a cell may be: on a phone held upright, the reels take what there is. */
+const TALLEST = { wide: 1.24, upright: 1.95 };
+const TALLEST_SYMBOL = 1.2;
 const SCATTER = 1;
 const WILD = 0;
 const LINE_COLOURS = [0xffd866, 0x6fe6ff, 0xff7ae0, 0x7bffcf, 0xff8a73, 0xb6ff3d, 0xd6a3ff, 0xffb347];
@@ -33,7 +36,7 @@ export class Board {
   private readonly lines = new Graphics();
   private readonly reels: Reel[];
   private readonly columnTexture: Texture;
-  private size = { cellWidth: 100, cellHeight: 100, symbol: 90, edge: 16 };
+  private size = { cellWidth: 100, cellHeight: 100, symbol: 90, symbolHeight: 90, edge: 16 };
   private pulse = 0;
 
   constructor(
@@ -51,13 +54,15 @@ export class Board {
     this.view.addChild(this.frame, this.well, this.clip, this.over, this.lines);
   }
 
-  /** Fits the board into a rectangle, its cells up to a quarter taller than wide. */
-  resize(left: number, top: number, width: number, height: number, scale: number): void {
-    const edge = Math.max(9, Math.min(26, width * 0.022));
+  /** Fits the board into a rectangle. Answers how tall it has become. */
+  resize(left: number, top: number, width: number, height: number, scale: number): number {
+    const edge = Math.max(6, Math.min(26, width * 0.022));
+    const tallest = height > width ? TALLEST.upright : TALLEST.wide;
     const cellWidth = Math.min((width - 2 * edge) / REELS, ((height - 2 * edge) / ROWS) * 1.1);
-    const cellHeight = Math.min((height - 2 * edge) / ROWS, cellWidth * 1.24);
+    const cellHeight = Math.min((height - 2 * edge) / ROWS, cellWidth * tallest);
     const symbol = Math.min(cellWidth * 0.94, cellHeight * 0.94);
-    this.size = { cellWidth, cellHeight, symbol, edge };
+    const symbolHeight = Math.min(cellHeight * 0.94, symbol * TALLEST_SYMBOL);
+    this.size = { cellWidth, cellHeight, symbol, symbolHeight, edge };
     const whole = { width: cellWidth * REELS + 2 * edge, height: cellHeight * ROWS + 2 * edge };
     this.view.position.set(Math.round(left + (width - whole.width) / 2), Math.round(top + (height - whole.height) / 2));
     const old = this.frame.texture;
@@ -72,9 +77,10 @@ export class Board {
       .fill(0xffffff);
     this.reels.forEach((reel, index) => {
       reel.view.x = index * cellWidth;
-      reel.resize(cellWidth, cellHeight, symbol);
+      reel.resize({ width: cellWidth, height: cellHeight, symbol, symbolHeight });
     });
     this.clearWins();
+    return whole.height;
   }
 
   useStrips(strips: readonly (readonly number[])[]): void {
@@ -137,12 +143,12 @@ export class Board {
 
   private async bounce(reel: number, row: number): Promise<void> {
     const sprite = this.reels[reel]?.spriteAt(row);
-    const size = this.size.symbol;
+    const { symbol, symbolHeight } = this.size;
     if (!sprite) return;
     await this.motion.animate(420, (share) => {
       const swell = 1 + 0.22 * Math.sin(share * Math.PI);
-      sprite.width = size * swell;
-      sprite.height = size * swell;
+      sprite.width = symbol * swell;
+      sprite.height = symbolHeight * swell;
     });
   }
 
@@ -235,7 +241,7 @@ export class Board {
           const sprite = this.reels[reel]?.spriteAt(row);
           if (!sprite) continue;
           sprite.width = this.size.symbol * swell;
-          sprite.height = this.size.symbol * swell;
+          sprite.height = this.size.symbolHeight * swell;
         }
       },
       easeOut,

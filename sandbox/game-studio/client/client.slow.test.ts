@@ -32,7 +32,8 @@ const random: RandomSource = { below: (limit) => (stops.shift() ?? 0) % limit };
 
 function lobbyPage(launch: string): string {
   return `<!doctype html><html lang="en"><title>Lobby</title><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style>
-    <script>window.heard=[];addEventListener('message',({origin,data})=>heard.push({origin,...data}))</script>
+    <script>window.heard=[];addEventListener('message',({origin,data})=>heard.push({origin,...data}));
+      const offer=(message)=>frames[0].postMessage({source:'foyer-lobby',type:'bar',...message},'${running.url}')</script>
     <iframe title="Game" sandbox="allow-scripts allow-same-origin" referrerpolicy="strict-origin" src="${running.url}/studio/slot/?launch=${launch}"></iframe>`;
 }
 
@@ -109,10 +110,44 @@ async function finished(game: FrameLocator, betsBefore: number): Promise<void> {
 }
 
 const heard = (page: Page): Promise<string> => page.evaluate('JSON.stringify(window.heard)').then(String);
+const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
 const balanceText = (): string =>
   (Number(wallet.balance) / 100).toLocaleString('en-GB', { style: 'currency', currency: 'EUR' });
 
 describe('the slot in a browser', () => {
+  it.each([
+    [390, 788, 422],
+    [844, 346, 280],
+  ])(
+    'leaves to the bar of the lobby what that shows at %i × %i, and its reels are at least %i px tall [GMS-06]',
+    async (width, height, least) => {
+      const { page, game } = await openGame({ viewport: { width, height } });
+      const answered = async (hidden: boolean): Promise<void> => {
+        while (!(await heard(page)).includes(`"type":"bar","version":1,"hidden":${hidden}`)) await soon();
+      };
+      const seen = () =>
+        Promise.all(
+          ['.home', '.meter-balance', '.clock', '.stake-value'].map((part) => game.locator(part).isVisible()),
+        );
+      await page.evaluate('offer({ version: 2, shows: ["back"] })');
+      await answered(false);
+      expect(await seen()).toEqual([true, true, true, true]);
+      await page.evaluate('offer({ version: 1, shows: ["back", "name", "mode", "balance", "later"] })');
+      await answered(true);
+      expect(await seen()).toEqual([false, false, true, true]);
+      await game.getByRole('button', { name: 'Pay table and rules' }).waitFor();
+      await game.getByRole('heading', { level: 1 }).waitFor();
+      const reels = () =>
+        game.locator('.board-space').evaluate(({ style }) => Number.parseFloat(style.getPropertyValue('--reels')));
+      // They are drawn with the frame after.
+      while ((await reels()) < least) await soon();
+      expect(
+        await game
+          .locator('body')
+          .evaluate((body) => [body.scrollWidth <= innerWidth, body.scrollHeight <= innerHeight]),
+      ).toEqual([true, true]);
+    },
+  );
   it.each([
     [390, 844],
     [1440, 900],

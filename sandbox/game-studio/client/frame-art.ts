@@ -63,8 +63,24 @@ export function drawFrame(colours: FrameColours, width: number, height: number, 
     pen.lineWidth = 1;
     pen.strokeStyle = 'rgba(255,255,255,.1)';
     pen.stroke();
+    drawPlates(pen, { left, top: edge, width: well * 0.964, height: height - 2 * edge });
   }
   return Texture.from(canvas);
+}
+
+/** A plate behind each symbol of a reel that is taller than its symbols. */
+function drawPlates(
+  pen: CanvasRenderingContext2D,
+  reel: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+): void {
+  const cell = reel.height / 3;
+  if (cell < reel.width * 1.35) return;
+  for (let row = 0; row < 3; row++) {
+    rounded(pen, reel.left + 2, reel.top + row * cell + 2, reel.width - 4, cell - 4, reel.width * 0.14);
+    pen.fillStyle = 'rgba(255,255,255,.07)';
+    pen.fill();
+    pen.stroke();
+  }
 }
 
 /** Light over a reel that a wild fills. */

@@ -61,6 +61,7 @@ export class Hud {
     this.winMeter = win.value;
     this.winBox = win.box;
     this.winBox.classList.add('meter-win');
+    balance.box.classList.add('meter-balance');
     this.stakeButton = element('button', { class: 'stake-value', type: 'button', 'aria-haspopup': 'dialog' });
     this.stakeButton.addEventListener('click', actions.chooseStake);
     this.stakeSteps = [
@@ -102,7 +103,7 @@ export class Hud {
     return element(
       'header',
       { class: 'top' },
-      framed ? iconButton('home', this.t('exit'), actions.exit) : null,
+      framed ? iconButton('home', this.t('exit'), actions.exit, 'icon-button home') : null,
       element('h1', { class: 'name' }, game.game.name),
       game.mode === 'demo'
         ? element(

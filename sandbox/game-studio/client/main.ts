@@ -131,7 +131,8 @@ async function start(launch: string | null, parent: ParentWindow): Promise<void>
   const fit = (): void => {
     const space = hud.boardSpace.getBoundingClientRect();
     stage.resize(host.clientWidth, host.clientHeight);
-    board.resize(space.left, space.top, space.width, space.height, stage.scale);
+    const height = board.resize(space.left, space.top, space.width, space.height, stage.scale);
+    hud.boardSpace.style.setProperty('--reels', `${height}px`);
   };
   fit();
   new ResizeObserver(fit).observe(hud.boardSpace);

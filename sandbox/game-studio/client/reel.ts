@@ -18,7 +18,7 @@ export class Reel {
   private offset = ROWS - 1;
   private speed = 0;
   private phase: 'rest' | 'spinning' | 'stopping' = 'rest';
-  private cell = { width: 100, height: 100, symbol: 90 };
+  private cell = { width: 100, height: 100, symbol: 90, symbolHeight: 90 };
 
   constructor(
     private readonly art: SymbolArt,
@@ -45,8 +45,8 @@ export class Reel {
     return { x: this.cell.width / 2, y: (row + 0.5) * this.cell.height };
   }
 
-  resize(width: number, height: number, symbol: number): void {
-    this.cell = { width, height, symbol };
+  resize(cell: Reel['cell']): void {
+    this.cell = cell;
     this.draw();
   }
 
@@ -80,7 +80,7 @@ export class Reel {
       if (textures) sprite.texture = smeared ? textures.smeared : textures.still;
       sprite.position.set(this.cell.width / 2, (this.offset - number + 0.5) * this.cell.height);
       sprite.width = this.cell.symbol;
-      sprite.height = this.cell.symbol * (smeared ? 1.12 : 1);
+      sprite.height = this.cell.symbolHeight * (smeared ? 1.12 : 1);
     });
   }
 

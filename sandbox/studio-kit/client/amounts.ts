@@ -24,12 +24,13 @@ export function createAmounts(locale: string, currency: string): Amounts {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  const bare = new Intl.NumberFormat(known, { maximumFractionDigits: 2, notation: 'compact' });
+  const bare = new Intl.NumberFormat(known, { notation: 'compact', maximumFractionDigits: 2 });
+  const cents = new Intl.NumberFormat(known, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const scale = 10 ** digits;
   return {
     minor: (decimal) => Math.round(Number(decimal) * scale),
     decimal: (minor) => (minor / scale).toFixed(digits),
     format: (minor) => formatter.format(minor / scale),
-    short: (minor) => bare.format(minor / scale),
+    short: (minor) => (minor % scale === 0 || minor > 100 * scale ? bare : cents).format(minor / scale),
   };
 }

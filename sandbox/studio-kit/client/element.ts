@@ -27,6 +27,9 @@ const PATHS = {
   auto: 'M17 3l4 4-4 4M3 11V9a2 2 0 0 1 2-2h16M7 21l-4-4 4-4M21 13v2a2 2 0 0 1-2 2H3',
   fast: 'M13 3L5 13.5h5.5L10 21l8.5-11H12.5z',
   close: 'M6 6l12 12M18 6L6 18',
+  undo: 'M9 6l-5 5 5 5M4 11h10a6 6 0 0 1 6 6v2',
+  clear: 'M4.5 7h15M9.5 7V4h5v3M7 7l1 13h8l1-13',
+  repeat: 'M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5',
 } as const;
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -4,6 +4,8 @@
  */
 export const FRAME_SOURCE = 'foyer-studio';
 export const LOBBY_SOURCE = 'foyer-lobby';
+/** Of the agreement about the bar over the game. */
+export const BAR_VERSION = 1;
 
 /** From the frame to the page around it. */
 export type FrameMessage =
@@ -20,5 +22,6 @@ export type FrameMessage =
       balance: string | null;
       currency: string;
     }
+  | { source: typeof FRAME_SOURCE; type: 'bar'; version: typeof BAR_VERSION; hidden: boolean }
   | { source: typeof FRAME_SOURCE; type: 'exit' }
   | { source: typeof FRAME_SOURCE; type: 'error'; code: string };
