@@ -1,5 +1,5 @@
 import type { Amounts } from '@foyer/studio-kit/client/amounts';
-import { element } from '@foyer/studio-kit/client/element';
+import { element, icon } from '@foyer/studio-kit/client/element';
 import type { ParentWindow } from '@foyer/studio-kit/client/parent-window';
 import {
   colourOf,
@@ -76,9 +76,9 @@ class Roulette {
       element(
         'div',
         { class: 'buttons' },
-        this.frame.button(t('undo'), () => this.undo()),
-        this.frame.button(t('clear'), () => this.set(new Map())),
-        this.frame.button(t('repeat'), () => this.repeat()),
+        this.tool('undo', () => this.undo()),
+        this.tool('clear', () => this.set(new Map())),
+        this.tool('repeat', () => this.repeat()),
         this.spinButton,
       ),
     );
@@ -87,6 +87,14 @@ class Roulette {
     this.frame.say(t('placeChips'), 'plain', true);
     const { round } = table;
     if (round?.game.kind === 'roulette') this.show(round, round.game.number);
+  }
+
+  /** A picture on a phone, a word where there is room. */
+  private tool(name: 'undo' | 'clear' | 'repeat', press: () => void): HTMLButtonElement {
+    const button = this.frame.button('', press, 'action tool');
+    button.title = this.t(name);
+    button.append(icon(name), element('span', { class: 'tool-name' }, this.t(name)));
+    return button;
   }
 
   private placeButton(place: Place, text: string): HTMLButtonElement {
@@ -124,11 +132,7 @@ class Roulette {
       element('div', { class: 'zero' }, zero ?? null),
       element('div', { class: 'numbers' }, ...numbers, spots),
       element('div', { class: 'columns' }, ...buttons(['column'], () => '2:1')),
-      element(
-        'div',
-        { class: 'dozens' },
-        ...buttons(['dozen'], (place) => t('dozenShort', { number: place.id.slice(-1) })),
-      ),
+      element('div', { class: 'dozens' }, ...buttons(['dozen'], ({ numbers }) => `${numbers[0]}–${numbers.at(-1)}`)),
       element(
         'div',
         { class: 'evens' },

@@ -61,7 +61,9 @@ export class TableFrame {
       element(
         'header',
         { class: 'top' },
-        parent.framed ? this.iconButton('home', t('exit'), () => parent.send({ type: 'exit' })) : null,
+        parent.framed
+          ? this.iconButton('home', t('exit'), () => parent.send({ type: 'exit' }), 'icon-button home')
+          : null,
         element('h1', { class: 'name' }, table.game.name),
         table.mode === 'demo' ? element('span', { class: 'demo' }, t('demo')) : null,
         info,
@@ -77,7 +79,7 @@ export class TableFrame {
           { class: 'meters' },
           element(
             'div',
-            { class: 'meter' },
+            { class: 'meter meter-balance' },
             element('span', { class: 'meter-label' }, t('balance')),
             this.balanceValue,
           ),
@@ -90,12 +92,13 @@ export class TableFrame {
     this.setBalance(this.balance);
   }
 
-  private iconButton(name: Parameters<typeof icon>[0], label: string, press: () => void): HTMLButtonElement {
-    const button = element(
-      'button',
-      { class: 'icon-button', type: 'button', 'aria-label': label, title: label },
-      icon(name),
-    );
+  private iconButton(
+    name: Parameters<typeof icon>[0],
+    label: string,
+    press: () => void,
+    kind = 'icon-button',
+  ): HTMLButtonElement {
+    const button = element('button', { class: kind, type: 'button', 'aria-label': label, title: label }, icon(name));
     button.addEventListener('click', press);
     return button;
   }
