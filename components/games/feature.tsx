@@ -10,7 +10,7 @@ const offersSearch = (context: PageContext) =>
   hasGames(context) && (offers(context, 'Search') || offers(context, 'SearchGames'));
 
 export const feature = defineFeature({
-  uses: ['lobby', 'overlay', 'recent-games', 'wallet'],
+  uses: ['feedback', 'isolated-frame', 'lobby', 'overlay', 'recent-games', 'wallet'],
   overlays: [
     {
       variant: 'search',

@@ -20,6 +20,11 @@ describe('parseFrameMessage', () => {
     { type: 'exit' },
     { ...exit, type: 'transfer' },
     { source: 'foyer-studio', type: 'balance', balance: '1e9', currency: 'EUR' },
+    { source: 'foyer-studio', type: 'balance', balance: '9'.repeat(400), currency: 'EUR' },
+    { source: 'foyer-studio', type: 'round-started', spinId: 's'.repeat(5_000), stake: '1', currency: 'EUR' },
+    { source: 'foyer-studio', type: 'error', code: '<b>'.repeat(50) },
+    { source: 'foyer-studio', type: 'bar', version: 2, hidden: true },
+    { source: 'foyer-studio', type: 'bar', version: 1 },
   ])('ignores %p [GMS-06]', (data) => {
     expect(parseFrameMessage({ data, origin: frame.origin, source: window }, frame)).toBeNull();
   });

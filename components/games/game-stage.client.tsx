@@ -1,6 +1,8 @@
 'use client';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { PLAY_AT_ONCE } from '@/components/games/games.model';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { notify } from '@/components/feedback/feedback-store';
+import type { GameBarParts } from '@/components/games/game-bar.client';
+import { PLAY_AT_ONCE, type GameChoice } from '@/components/games/games.model';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -30,39 +32,52 @@ interface GameStageProps {
   readonly opensAt: string | null;
   readonly signedIn: boolean;
   readonly loginHref: string;
-  /** The bar over a round for money: the live balance, the way to more, the way out. */
-  readonly bar: ReactNode;
+  readonly bar: GameBarParts;
+  /** The games in the drawer of that bar. */
+  readonly others: readonly GameChoice[];
 }
 
 type Stage =
-  | { readonly at: 'entry'; readonly notice: string | null }
+  | { readonly at: 'entry'; readonly notice: string | null; readonly isLeft: boolean }
   | { readonly at: 'launching'; readonly mode: 'DEMO' | 'REAL' }
-  | { readonly at: 'playing'; readonly mode: 'DEMO' | 'REAL'; readonly url: string; readonly Frame: GameFrame };
+  | {
+      readonly at: 'playing';
+      readonly mode: 'DEMO' | 'REAL';
+      readonly url: string;
+      readonly Frame: GameFrame;
+      /** The one that it was changed to, if it was. */
+      readonly other: GameChoice | null;
+    };
+
+const ENTRY = { at: 'entry', notice: null, isLeft: false } as const;
 
 /** The place of the game: first its entry with the choice of real money or fun, then the game itself [GMS-06]. */
-export function GameStage({ slug, bonusDisabled, opensAt, bar, ...entry }: GameStageProps) {
+export function GameStage({ slug, bonusDisabled, opensAt, bar, others, ...entry }: GameStageProps) {
   const t = useText('games');
-  const [stage, setStage] = useState<Stage>({ at: 'entry', notice: null });
+  const [stage, setStage] = useState<Stage>(ENTRY);
   const [refusedUntil, setRefusedUntil] = useState<string | null>(null);
-  const isWithoutBonus = bonusDisabled && stage.at === 'playing' && stage.mode === 'REAL';
+  const isWithoutBonus = bonusDisabled && stage.at === 'playing' && stage.mode === 'REAL' && stage.other === null;
   useEffect(() => (isWithoutBonus ? playWithoutBonus() : undefined), [isWithoutBonus]);
 
   async function launch(mode: 'DEMO' | 'REAL') {
     setStage({ at: 'launching', mode });
-    const result = await callLazily(fetchGame, async ([{ launchGame }, { default: Frame }]) => {
-      const launched = await launchGame({ slug, mode });
-      return mapResult(launched, (value) => ({ url: value, Frame }));
-    });
+    const result = await open({ slug, mode });
     const closedUntil = result.ok ? null : result.error.params.opensAt;
     if (typeof closedUntil === 'string') setRefusedUntil(closedUntil);
     if (!result.ok && result.error.type === 'SessionContractNeeded')
       openOverlay({ variant: 'session-contract', onAgreed: () => void launch('REAL') });
-    if (!result.ok)
-      return setStage({ at: 'entry', notice: t.find(`launchFailures.${result.error.type}`) ?? t('launchFailed') });
-    setStage({ at: 'playing', mode, ...result.value });
-    const game = toPublicName(slug);
-    if (game) track('launch', { game });
+    if (!result.ok) return setStage({ ...ENTRY, notice: refusalText(result.error.type) });
+    setStage({ at: 'playing', mode, ...result.value, other: null });
   }
+
+  /** The game that runs goes on until the other one has opened; a refusal leaves it as it is. */
+  async function change(other: GameChoice, mode: 'DEMO' | 'REAL') {
+    const result = await open({ slug: other.slug, mode });
+    if (!result.ok) return notify({ namespace: 'games', kind: 'error', message: refusalText(result.error.type) });
+    return setStage((now) => (now.at === 'playing' ? { at: 'playing', mode, ...result.value, other } : now));
+  }
+
+  const refusalText = (type: string) => t.find(`launchFailures.${type}`) ?? t('launchFailed');
 
   const playAtOnce = useEffectEvent(() => {
     if (location.hash !== PLAY_AT_ONCE) return;
@@ -76,11 +91,18 @@ export function GameStage({ slug, bonusDisabled, opensAt, bar, ...entry }: GameS
     const { Frame } = stage;
     return (
       <Frame
+        key={stage.url}
         url={stage.url}
-        name={entry.name}
+        name={stage.other?.name ?? entry.name}
         mode={stage.mode}
-        bar={stage.mode === 'REAL' ? bar : null}
-        onLeave={(notice) => setStage({ at: 'entry', notice })}
+        parts={bar}
+        others={others.filter((game) => game.slug !== stage.other?.slug)}
+        onChange={(other) => void change(other, stage.mode)}
+        onLeave={(notice) => {
+          // Its page, with what is known about it and the way to more; this page is another game's.
+          if (stage.other) return location.replace(stage.other.href);
+          setStage({ at: 'entry', notice, isLeft: true });
+        }}
       />
     );
   }
@@ -89,10 +111,21 @@ export function GameStage({ slug, bonusDisabled, opensAt, bar, ...entry }: GameS
       {...entry}
       opensAt={refusedUntil ?? opensAt}
       notice={stage.at === 'entry' ? stage.notice : null}
+      isLeft={stage.at === 'entry' && stage.isLeft}
       loading={stage.at === 'launching' ? stage.mode : null}
       onLaunch={launch}
     />
   );
+}
+
+/** Opens a round of play. */
+async function open(game: { readonly slug: string; readonly mode: 'DEMO' | 'REAL' }) {
+  const result = await callLazily(fetchGame, async ([{ launchGame }, { default: Frame }]) =>
+    mapResult(await launchGame(game), (url) => ({ url, Frame })),
+  );
+  const name = toPublicName(game.slug);
+  if (result.ok && name) track('launch', { game: name });
+  return result;
 }
 
 /**
@@ -120,16 +153,22 @@ function useClosed(opensAt: string | null): { readonly time: string | null } | n
   return looked.time === null ? null : { time: looked.time };
 }
 
-interface GameEntryProps extends Omit<GameStageProps, 'slug' | 'bonusDisabled' | 'bar'> {
+interface GameEntryProps extends Omit<GameStageProps, 'slug' | 'bonusDisabled' | 'bar' | 'others'> {
   readonly notice: string | null;
+  /** The player comes back from the game itself. */
+  readonly isLeft: boolean;
   readonly loading: 'DEMO' | 'REAL' | null;
   readonly onLaunch: (mode: 'DEMO' | 'REAL') => void;
 }
 
-function GameEntry({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, ...ways }: GameEntryProps) {
+function GameEntry({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, isLeft, ...ways }: GameEntryProps) {
   const common = useText('common');
   const t = useText('games');
   const closed = useClosed(opensAt);
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isLeft) actions.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
+  }, [isLeft]);
   const isReachable = isPlayable && isAvailable;
   const isOpen = isReachable && !closed;
   const said = isOpen
@@ -143,7 +182,7 @@ function GameEntry({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, .
     <div className="game-entry">
       <img className="game-entry-backdrop" src={imageUrl} alt="" aria-hidden="true" />
       <img className="game-entry-art" src={imageUrl} alt={name} width={600} height={800} fetchPriority="high" />
-      <div className="game-entry-actions">
+      <div ref={actions} className="game-entry-actions">
         {said && (
           <p role={isOpen || notice !== null ? 'alert' : undefined} className="game-entry-notice">
             <Icon name="info" />
@@ -161,7 +200,10 @@ function GameEntry({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, .
   );
 }
 
-type WaysToPlayProps = Omit<GameEntryProps, 'name' | 'imageUrl' | 'isPlayable' | 'isAvailable' | 'opensAt' | 'notice'>;
+type WaysToPlayProps = Omit<
+  GameEntryProps,
+  'name' | 'imageUrl' | 'isPlayable' | 'isAvailable' | 'opensAt' | 'notice' | 'isLeft'
+>;
 
 function WaysToPlay({ demoAvailable, signedIn, loginHref, loading, onLaunch }: WaysToPlayProps) {
   const t = useText('games');

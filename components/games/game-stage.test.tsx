@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import GameFrame from '@/components/games/game-frame.client';
 import { GameStage } from '@/components/games/game-stage.client';
+import { currentNotices } from '@/components/feedback/feedback-store';
 import { isPlayedWithoutBonus } from '@/components/wallet/played-game-store';
 import { closeOverlay, holdOverlay, openedOverlay, releaseOverlay } from '@/components/overlay/overlay-store';
 import { recordTracked } from '@/lib/testing/tracked-events';
@@ -13,12 +14,49 @@ const fetched = jest.fn<Promise<unknown>, [string, { readonly body?: string }]>(
 
 beforeAll(() => {
   globalThis.fetch = fetched as unknown as typeof fetch;
+  // jsdom has no popovers.
+  Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
 });
 
-const showFrame = (onLeave: (notice: string | null) => void = () => undefined) =>
-  render(<GameFrame url={ROUND} name="Comet" mode="REAL" bar={<b>€ 12</b>} onLeave={onLeave} />, {
-    wrapper: WithTexts,
+const PARTS = {
+  balance: <b>€ 12</b>,
+  status: <i>0:07</i>,
+  controls: <u>stop</u>,
+  menu: <a href="/en/limits/">Limits</a>,
+};
+const ORBIT = { slug: 'orbit', name: 'Orbit', studio: 'Sun', imageUrl: '/o.webp', href: '/en/games/orbit/' };
+
+const showFrame = (props: Partial<ComponentProps<typeof GameFrame>> = {}) =>
+  render(
+    <GameFrame
+      url={ROUND}
+      name="Comet"
+      mode="REAL"
+      parts={PARTS}
+      others={[ORBIT]}
+      onChange={() => undefined}
+      onLeave={() => undefined}
+      {...props}
+    />,
+    { wrapper: WithTexts },
+  );
+
+const frameOf = (game = 'Comet') => screen.getByTitle<HTMLIFrameElement>(english('games.frameTitle', { game }));
+
+/** A message of the game's frame, or of another window or origin. */
+const say = (message: object, origin = 'https://games.example', source: Window | null = frameOf().contentWindow) =>
+  act(() => {
+    const data = { source: 'foyer-studio', ...message };
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
+
+/** The messages that the frame gets from now on. */
+function heardBy(frame: HTMLIFrameElement): object[] {
+  const heard: object[] = [];
+  if (!frame.contentWindow) throw new Error('no frame');
+  frame.contentWindow.postMessage = (message: object) => heard.push(message);
+  return heard;
+}
 
 const showStage = (props: Partial<ComponentProps<typeof GameStage>> = {}) =>
   render(
@@ -33,7 +71,8 @@ const showStage = (props: Partial<ComponentProps<typeof GameStage>> = {}) =>
       opensAt={null}
       signedIn
       loginHref="/en/login/"
-      bar={null}
+      bar={PARTS}
+      others={[ORBIT]}
       {...props}
     />,
     { wrapper: WithTexts },
@@ -82,42 +121,36 @@ describe('a running game', () => {
     expect(frame).toHaveAttribute('src', ROUND);
     expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
     expect(screen.getByText('€ 12')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Comet' })).toBeVisible();
+    expect(screen.getByText(english('games.modeReal'))).toBeVisible();
+    const { status, controls, menu } = PARTS;
+    for (const part of [status, controls, menu]) expect(screen.getByText(part.props.children)).toBeInTheDocument();
   });
   it('a game ends by the button and by a message of its own frame alone [GMS-06]', async () => {
     const onLeave = jest.fn();
-    showFrame(onLeave);
+    showFrame({ onLeave });
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(onLeave.mock.calls).toEqual([[null]]);
-    const { contentWindow } = screen.getByTitle<HTMLIFrameElement>(english('games.frameTitle', { game: 'Comet' }));
-    const say = (origin: string, source: Window | null) =>
-      window.dispatchEvent(
-        new MessageEvent('message', { data: { source: 'foyer-studio', type: 'exit' }, origin, source }),
-      );
-    say('https://evil.example', contentWindow);
-    say('https://games.example', window);
+    say({ type: 'exit' }, 'https://evil.example');
+    say({ type: 'exit' }, 'https://games.example', window);
     expect(onLeave).toHaveBeenCalledTimes(1);
-    say('https://games.example', contentWindow);
+    say({ type: 'exit' });
     expect(onLeave).toHaveBeenCalledTimes(2);
   });
   it('a game ends with the reason when its table has closed [GMS-06]', () => {
     const onLeave = jest.fn();
-    showFrame(onLeave);
-    const { contentWindow } = screen.getByTitle<HTMLIFrameElement>(english('games.frameTitle', { game: 'Comet' }));
-    const data = { source: 'foyer-studio', type: 'error', code: 'TableClosed' };
-    window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://games.example', source: contentWindow }));
+    showFrame({ onLeave });
+    say({ type: 'error', code: 'TableClosed' });
     expect(onLeave.mock.calls).toEqual([[english('games.launchFailures.TableClosed')]]);
   });
   it('waits while a reality check lies over it, also one that was there before the game had loaded [PRF-03, GMS-06]', () => {
     showFrame();
-    const frame = screen.getByTitle<HTMLIFrameElement>(english('games.frameTitle', { game: 'Comet' }));
-    const said = jest.fn();
-    const { contentWindow } = frame;
-    if (!contentWindow) throw new Error('no frame');
-    contentWindow.postMessage = (message: { readonly type: string }) => said(message.type);
+    const frame = frameOf();
+    const heard = heardBy(frame);
     act(() => holdOverlay({ variant: 'reality-check', number: 1 }));
     fireEvent.load(frame);
     act(releaseOverlay);
-    expect(said.mock.calls.flat()).toEqual(['pause', 'hello', 'pause', 'resume']);
+    expect(heard).toMatchObject(['pause', 'hello', 'bar', 'pause', 'resume'].map((type) => ({ type })));
   });
   it('fills the screen and gives it back, where the browser can [GMS-06]', async () => {
     let filling: Element | null = null;
@@ -140,10 +173,102 @@ describe('a running game', () => {
   });
 });
 
+describe('the agreement about the bar', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const isSmall = (container: HTMLElement) => container.querySelector('.game-bar')?.hasAttribute('data-small');
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it.each([
+    ['REAL', ['back', 'name', 'mode', 'balance']],
+    ['DEMO', ['back', 'name', 'mode']],
+  ] as const)(
+    'a game in mode %s hears what the lobby shows, in a version, at its own origin [GMS-06]',
+    (mode, shows) => {
+      showFrame({ mode });
+      const heard = heardBy(frameOf());
+      fireEvent.load(frameOf());
+      expect(heard).toContainEqual({ source: 'foyer-lobby', type: 'bar', version: 1, shows });
+    },
+  );
+  it('the bar stays whole over a game that hides its own, and gets small over one that does not answer [GMS-06]', async () => {
+    const { container } = showFrame();
+    fireEvent.load(frameOf());
+    say({ type: 'bar', version: 1, hidden: true });
+    await pass(60_000);
+    expect(isSmall(container)).toBe(false);
+    fireEvent.load(frameOf());
+    await pass(4_000);
+    expect(isSmall(container)).toBe(true);
+    expect(screen.getByText(english('games.modeReal'))).toBeInTheDocument();
+    expect(screen.getByText('€ 12')).toBeInTheDocument();
+  });
+  it('an answer of another version, origin or window is none, and a second one changes nothing [GMS-06]', async () => {
+    const { container } = showFrame();
+    fireEvent.load(frameOf());
+    const hidden = { type: 'bar', version: 1, hidden: true };
+    say({ ...hidden, version: 2 });
+    say(hidden, 'https://evil.example');
+    say(hidden, 'https://games.example', window);
+    await pass(4_000);
+    expect(isSmall(container)).toBe(true);
+    fireEvent.load(frameOf());
+    say({ ...hidden, hidden: false });
+    say(hidden);
+    expect(isSmall(container)).toBe(true);
+  });
+  it('a frame that floods the page is heard sixty times at once, and again when it has calmed down [GMS-06]', async () => {
+    const onLeave = jest.fn();
+    showFrame({ onLeave });
+    for (let sent = 0; sent < 60; sent += 1) say({ type: 'balance', balance: '999999.99', currency: 'EUR' });
+    say({ type: 'exit' });
+    expect(onLeave).not.toHaveBeenCalled();
+    expect(screen.getByText('€ 12')).toBeInTheDocument();
+    await pass(1_000);
+    say({ type: 'exit' });
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the drawer of other games', () => {
+  const start = async () => {
+    answerWith({ data: { launchGame: { launchUrl: ROUND, expiresAt: '2030-01-01', mode: 'REAL' } } });
+    showStage({ bonusDisabled: true });
+    await userEvent.click(screen.getByRole('button', { name: english('games.play') }));
+    await screen.findByTitle(english('games.frameTitle', { game: 'Comet' }));
+  };
+  const choose = () => userEvent.click(screen.getByRole('link', { name: /Orbit/ }));
+
+  it('another game takes the place of the one that runs, in the same mode, without a way back to the page [GMS-06, WAL-03]', async () => {
+    await start();
+    const other = `${ROUND}2`;
+    answerWith({ data: { launchGame: { launchUrl: other, expiresAt: '2030-01-01', mode: 'REAL' } } });
+    await choose();
+    await waitFor(() => expect(frameOf('Orbit')).toHaveAttribute('src', other));
+    const sent = fetched.mock.calls.filter(([, init]) => init.body?.includes('orbit')).at(-1);
+    expect(JSON.parse(sent?.[1].body ?? '{}')).toMatchObject({ variables: { slug: 'orbit', mode: 'REAL' } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Orbit' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Orbit/ })).toBeNull();
+    // Without bonus money is the page's own game alone.
+    expect(isPlayedWithoutBonus()).toBe(false);
+  });
+  it('the game goes on where the other one is refused, and the reason is shown [GMS-06]', async () => {
+    await start();
+    const refusal = { type: 'TableClosed', reasons: [], params: {} };
+    answerWith({ data: null, errors: [{ message: 'TableClosed', extensions: refusal }] });
+    await choose();
+    await waitFor(() =>
+      expect(currentNotices()).toMatchObject([{ message: english('games.launchFailures.TableClosed') }]),
+    );
+    expect(frameOf()).toHaveAttribute('src', ROUND);
+  });
+});
+
 it('a visitor plays for fun from the page, with play money named and no balance, and the launch is noted [GMS-06, ANL-01]', async () => {
   const tracked = recordTracked();
+  fetched.mockClear();
   answerWith({ data: { launchGame: { launchUrl: ROUND, expiresAt: '2030-01-01', mode: 'DEMO' } } });
-  showStage({ signedIn: false, bar: <b>€ 12</b> });
+  showStage({ signedIn: false });
   expect(screen.getByRole('link', { name: english('games.signInToPlay') })).toHaveAttribute('href', '/en/login/');
   await userEvent.click(screen.getByRole('button', { name: english('games.demo') }));
   await waitFor(() => expect(screen.getByTitle(english('games.frameTitle', { game: 'Comet' }))).toBeInTheDocument());

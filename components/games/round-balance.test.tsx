@@ -44,7 +44,15 @@ async function open(mode: 'DEMO' | 'REAL' = 'REAL', balance = '100.00', bonusBal
   const view = render(
     <>
       <WalletBadge />
-      <GameFrame url={ROUND} name="Comet" mode={mode} bar={null} onLeave={() => undefined} />
+      <GameFrame
+        url={ROUND}
+        name="Comet"
+        mode={mode}
+        parts={{ balance: null, status: null, controls: null, menu: null }}
+        others={[]}
+        onChange={() => undefined}
+        onLeave={() => undefined}
+      />
     </>,
     { wrapper: WithTexts },
   );

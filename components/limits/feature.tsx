@@ -1,6 +1,8 @@
 import { GLOBAL_LIMITS_PATH, LIMITS_PATH } from '@/components/limits/limits.model';
 import { defineFeature, type FeatureLink } from '@/components/shell/feature';
+import { Icon } from '@/components/ui/icon';
 import { licenceOf } from '@/contract/licences';
+import { localePath } from '@/lib/i18n/paths';
 
 const limitsLink: FeatureLink = {
   position: 20,
@@ -21,6 +23,16 @@ export const feature = defineFeature({
   uses: ['feedback'],
   needs: ['SetDepositLimit'],
   accountMenu: [limitsLink],
+  slots: {
+    gameMenu: {
+      position: 10,
+      render: ({ locale, t }) => (
+        <a className="btn btn-ghost btn-wide" href={localePath(locale, LIMITS_PATH)}>
+          <Icon name="shield" /> {t('limits.title')}
+        </a>
+      ),
+    },
+  },
   accountPages: [
     { ...limitsLink, part: 'control' },
     { ...globalLink, part: 'control' },

@@ -1,7 +1,9 @@
 import { RealityCheckBody } from '@/components/reality-check/reality-check-body.client';
 import { RealityCheckEffects } from '@/components/reality-check/reality-check-effects.client';
 import { defineFeature } from '@/components/shell/feature';
+import { Icon } from '@/components/ui/icon';
 import { hasLicenceFeature } from '@/contract/brands';
+import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 const isRequired = ({ brand, variant }: PageContext) =>
@@ -19,6 +21,18 @@ export const feature = defineFeature({
     },
   ],
   slots: {
+    gameMenu: {
+      position: 15,
+      render: (context) =>
+        isRequired(context) && (
+          <a
+            className="btn btn-ghost btn-wide"
+            href={localePath(context.locale, '/profile/limits/#reality-check-settings')}
+          >
+            <Icon name="clock" /> {context.t('realityCheck.title')}
+          </a>
+        ),
+    },
     playerEffects: { position: 5, render: (context) => isRequired(context) && <RealityCheckEffects /> },
   },
   texts: ['realityCheck', 'common.tryAgain'],

@@ -10,7 +10,7 @@ const isRequired = ({ brand, variant }: PageContext) =>
 export const feature = defineFeature({
   slots: {
     headerEnd: { position: 3, render: (context) => isRequired(context) && <SessionClock /> },
-    gameBar: { position: 5, render: (context) => isRequired(context) && <SessionClock /> },
+    gameStatus: { position: 5, render: (context) => isRequired(context) && <SessionClock /> },
   },
   texts: ['sessionClock'],
 });
