@@ -13,6 +13,8 @@ const card = (id: string): BannerCard => ({
   imageUrl: `/${id}.svg`,
   mobileImageUrl: `/${id}-tall.svg`,
   target: toTarget('/games/'),
+  coverUrl: null,
+  endsAt: '2026-12-31T20:00:00.000Z',
 });
 
 function show(experiments: Partial<Experiments>) {
@@ -42,6 +44,11 @@ it.each([
   expect(titles()[0]).toBe(`Title ${large}`);
   expect(new Set(titles()).size).toBe(4);
   expect(looks()[0]).not.toBe(looks()[1]);
+});
+
+it('a banner says until when, by the day at the licence’s place [UXP-01]', () => {
+  show({});
+  expect(screen.getAllByText('Until 31 December')).toHaveLength(4);
 });
 
 it('the links of banners have the look that was drawn for them, and no other draw changes it [FLG-02]', () => {

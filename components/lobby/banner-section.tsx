@@ -3,10 +3,12 @@ import { ContentLink } from '@/components/lobby/content-link';
 import { avifOf, largeFirst, type BannerCard } from '@/components/lobby/lobby.model';
 import { buttonClass } from '@/components/ui/button';
 import { PHONE_MEDIA } from '@/contract/device';
+import { licenceOf } from '@/contract/licences';
+import { formatLastDay } from '@/lib/format/dates';
 import type { PageContext } from '@/lib/page/page-context';
 import { showsExperiments } from '@/lib/page/shows-experiments';
 
-/** Banners side by side: one fills the width, the others follow it in a row. */
+/** Banners side by side: one fills the width, the others follow it in a row. The words stand beside the picture, never on it. */
 function BannerSection({ context, models, isFirst }: SectionProps<BannerCard>) {
   const hasButton = models.some(({ target }) => target !== null);
   const experiments = showsExperiments(models.length > 1 && 'banner', hasButton && 'button_variant2');
@@ -22,7 +24,7 @@ function BannerSection({ context, models, isFirst }: SectionProps<BannerCard>) {
 export const BANNERS = defineSection(BannerSection, { joins: true });
 
 function Banner({
-  context: { locale, variant },
+  context: { bcp47, brand, locale, t, variant },
   card,
   eager,
   large,
@@ -32,12 +34,13 @@ function Banner({
   eager: boolean;
   large: boolean;
 }) {
-  const { title, text, action, target, imageUrl, mobileImageUrl } = card;
+  const { title, text, action, target, coverUrl, endsAt } = card;
+  const { imageUrl, mobileImageUrl } = picturesOf(card, large);
   const [avif, mobileAvif] = [avifOf(imageUrl), avifOf(mobileImageUrl)];
   const loading = eager ? undefined : 'lazy';
   return (
-    <article className="banner">
-      {eager && <BannerPreload card={card} />}
+    <article className="banner" data-cover={coverUrl === null ? undefined : ''}>
+      {eager && <BannerPreload imageUrl={imageUrl} mobileImageUrl={mobileImageUrl} />}
       <picture>
         {mobileAvif && <source media={PHONE_MEDIA} type="image/avif" srcSet={mobileAvif} width={900} height={600} />}
         <source media={PHONE_MEDIA} srcSet={mobileImageUrl} width={900} height={600} />
@@ -54,6 +57,11 @@ function Banner({
       <div className="banner-text">
         <h2>{title}</h2>
         <p>{text}</p>
+        {endsAt && (
+          <p className="banner-until">
+            {t('lobby.until', { date: formatLastDay(endsAt, bcp47, licenceOf(brand.license).timeZone) })}
+          </p>
+        )}
         {target && (
           <ContentLink
             target={target}
@@ -71,11 +79,16 @@ function Banner({
   );
 }
 
+/** Where a banner of a game is narrow it shows the game's cover, whole: its wide picture would be cut. */
+function picturesOf({ imageUrl, mobileImageUrl, coverUrl }: BannerCard, large: boolean) {
+  return { imageUrl: (!large && coverUrl) || imageUrl, mobileImageUrl: coverUrl ?? mobileImageUrl };
+}
+
 /**
  * The first banner is the largest thing on the screen: its picture starts before the parser finds it. A browser without
  * AVIF skips that preload.
  */
-function BannerPreload({ card: { imageUrl, mobileImageUrl } }: { card: BannerCard }) {
+function BannerPreload({ imageUrl, mobileImageUrl }: Pick<BannerCard, 'imageUrl' | 'mobileImageUrl'>) {
   return (
     <>
       <PicturePreload imageUrl={mobileImageUrl} media={PHONE_MEDIA} />

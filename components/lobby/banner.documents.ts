@@ -10,12 +10,14 @@ export const BANNER_FIELDS = graphql(`
     actionText
     imageUrl
     mobileImageUrl
+    endsAt
   }
 `);
 
 export function toBanner(
-  { id, title, text, actionText, imageUrl, mobileImageUrl }: ResultOf<typeof BANNER_FIELDS>,
+  { id, title, text, actionText, imageUrl, mobileImageUrl, endsAt }: ResultOf<typeof BANNER_FIELDS>,
   target: ContentTarget,
+  coverUrl: string | null = null,
 ): BannerCard {
-  return { id, title, text, action: actionText, imageUrl, mobileImageUrl, target };
+  return { id, title, text, action: actionText, imageUrl, mobileImageUrl, coverUrl, endsAt, target };
 }

@@ -10,6 +10,10 @@ export interface BannerCard {
   readonly action: string;
   readonly imageUrl: string;
   readonly mobileImageUrl: string;
+  /** The game's own picture, for narrow places; null for a banner of no game. */
+  readonly coverUrl: string | null;
+  /** ISO 8601; null for one without an end. */
+  readonly endsAt: string | null;
   readonly target: ContentTarget;
 }
 
