@@ -50,6 +50,10 @@ export type SlotName =
   | 'lobbyStart'
   /** In the bar over a running game. */
   | 'gameBar'
+  /** In that bar, beside the game's mode. */
+  | 'gameStatus'
+  /** In the menu of that bar. */
+  | 'gameMenu'
   /** On every tile of a game and beside the name on its page; useTileGame() says which game. */
   | 'gameActions';
 

@@ -28,7 +28,13 @@ export function BasicLayout({ context, headerEnd, children, ...rest }: FrameProp
   const { locale, t } = context;
   const end = (
     <>
-      {headerEnd}
+      {context.variant.layout === 'player' ? (
+        headerEnd
+      ) : (
+        <div className="site-header-tools" role="toolbar">
+          {headerEnd}
+        </div>
+      )}
       <SignInPrompt>
         {context.variant.layout === 'player' ? (
           <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, '/profile/')}>

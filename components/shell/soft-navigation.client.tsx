@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { openByLink } from '@/components/overlay/overlay-store';
 
 /** The address that a click on a plain link should reach without reloading, or null when the browser should do it. */
@@ -25,6 +25,18 @@ function loadsQuietly(target: string): boolean {
   return new URL(target, window.location.origin).searchParams.has('autoSignIn');
 }
 
+/** No page is held longer than this for a picture that moves to the next one. */
+const LONGEST_HOLD_MS = 250;
+
+/** Whether the link has a picture that moves to the next page (games.css), and browser and visitor want that. */
+function movesCover(anchor: HTMLAnchorElement): boolean {
+  return (
+    anchor.matches('.tile') &&
+    'startViewTransition' in document &&
+    !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
+}
+
 function anchorOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
@@ -37,8 +49,25 @@ export function SoftNavigation() {
   const router = useRouter();
   const [loading, startLoading] = useTransition();
   const [quiet, setQuiet] = useState(false);
+  const arrived = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    if (!loading) arrived.current();
+  }, [loading]);
   useEffect(() => {
     const fetched = new Set<string>();
+    const go = (target: string) => startLoading(() => router.push(target));
+    function goWithCover(target: string) {
+      const { ready } = document.startViewTransition(
+        () =>
+          new Promise<void>((resolve) => {
+            arrived.current = resolve;
+            setTimeout(resolve, LONGEST_HOLD_MS);
+            go(target);
+          }),
+      );
+      // It is left out in a hidden page, say: the visitor has arrived all the same.
+      ready.catch(() => undefined);
+    }
     function onClick(event: MouseEvent) {
       const anchor = anchorOf(event);
       if (
@@ -57,7 +86,8 @@ export function SoftNavigation() {
       if (!isOpened && target === null) return;
       if (!isOpened && target !== null) {
         setQuiet(loadsQuietly(target));
-        startLoading(() => router.push(target));
+        if (movesCover(anchor)) goWithCover(target);
+        else go(target);
       }
       event.preventDefault();
       anchor.closest<HTMLElement>('[popover]')?.hidePopover();
