@@ -24,6 +24,7 @@ import {
   gamesIn,
   isInvalid,
   isLive,
+  openGameMenu,
   playButton,
   rails,
   retryButton,
@@ -316,7 +317,7 @@ test(
 test(
   'a quick deposit from a game leaves its round as it was [CSH-04, GMS-06]',
   { tag: '@phone' },
-  async ({ page, context }, { project }) => {
+  async ({ page, context }) => {
     await makeGamesInstant(context);
     const player = await openSignedIn(page, 'solstice', 'en');
     const before = await cents(player);
@@ -327,9 +328,9 @@ test(
     await expect(spin).toBeEnabled({ timeout: scaled(30_000) });
     const loads: string[] = [];
     page.on('framenavigated', (frame) => frame !== page.mainFrame() && loads.push(frame.url()));
-    // On a phone the game covers the lobby's own bar.
-    const inGame = page.getByRole('main').getByRole('button', { name: word('cashier.title') });
-    await (project.name === 'phone' ? inGame.first() : depositButton(page)).click();
+    const menu = await openGameMenu(page);
+    await menu.getByRole('button', { name: word('cashier.title') }).click();
+    await expect(menu).toBeHidden();
     await chooseAmount(page, 'card', '50');
     const opened = context.waitForEvent('page');
     await payButton(quickDeposit(page)).click();

@@ -99,16 +99,16 @@ test(
   },
 );
 
-test('tiles of jackpot games show the pot as it is, and a mistyped address offers what it may have meant [GMS-09, LOC-07]', async ({
+test('tiles show the pot in whole units where it distinguishes games, and a mistyped address offers what it may have meant [GMS-09, LOC-07]', async ({
   page,
 }) => {
+  const pots = page.getByRole('main').getByText(/^€\d{2},\d{3}$/);
+  await page.goto(brandUrl('aurora', '/en/game-list/slots/'));
+  await expect(pots.first()).toBeVisible();
+  const feed = page.waitForResponse(/\/v1\/feed/);
   await page.goto(brandUrl('aurora', '/en/game-list/jackpots/'));
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/^€\d{2},\d{3}\.\d{2}$/)
-      .first(),
-  ).toBeVisible();
+  await feed;
+  await expect(pots).toHaveCount(0);
   const answer = await page.goto(brandUrl('aurora', '/en/games/scarab-cascad/'));
   expect(answer?.status()).toBe(404);
   await page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link', { name: 'Scarab Cascade' }).click();

@@ -91,7 +91,7 @@ for (const { brand, locale, theme } of HOMES) {
       await page.goto(brandUrl(brand, `/${locale}/`));
       await expect(page).toHaveTitle(new RegExp(brand, 'i'));
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      expect(await rails(page).count()).toBeGreaterThanOrEqual(6);
+      await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(6);
       const images = gamesIn(rails(page).first()).getByRole('presentation');
       await expect
         .poll(() => images.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright/test';
-import { makeGamesInstant, openSlot, orderRounds, spin, spinIn, spinOnce } from './support/money';
-import { gamesIn, playButton, rails, walletBadge, word } from './support/page';
+import { gameFrame, makeGamesInstant, openSlot, orderRounds, spin, spinIn, spinOnce } from './support/money';
+import { gamesIn, openGameMenu, playButton, rails, walletBadge, word } from './support/page';
 import { balanceInLedger, openSignedIn, signIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
@@ -74,19 +74,20 @@ async function scrollRailToItsEnd(page: Page): Promise<void> {
   const rail = rails(page).first();
   await rail.scrollIntoViewIfNeeded();
   const track = rail.getByRole('list');
-  const before = await track.getByRole('listitem').count();
   await expect(async () => {
     await track.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
     await expect(rail.getByRole('link', { name: word('lobby.showMoreGames') })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  expect(await track.getByRole('listitem').count()).toBeGreaterThan(before);
+  }).toPass({ timeout: scaled(30_000) });
+  // Ten are in the HTML.
+  expect(await track.getByRole('listitem').count()).toBeGreaterThan(11);
 }
 
 /** The balances in header and game, as exact decimals. */
 async function balances(page: Page, game: FrameLocator): Promise<{ readonly header: string; readonly game: string }> {
   const [header, text] = await Promise.all([
     walletBadge(page).getAttribute('data-balance'),
-    game.getByRole('status').first().textContent(),
+    // The game leaves its balance to the bar of the lobby, and keeps it up to date.
+    game.getByRole('status', { includeHidden: true }).first().textContent(),
   ]);
   return { header: header ?? '', game: (text ?? '').replace(/[^\d.]/g, '') };
 }
@@ -128,3 +129,65 @@ test('header and game show the same balance while the reels turn, also after a r
     timeout: scaled(30_000),
   });
 });
+
+test(
+  'one bar lies over a running game: its mode is never cut, the header and the bar of the game are away, and another game opens in its place [GMS-06, NAV-07, PRF-08, UXP-02]',
+  { tag: '@phone' },
+  async ({ page, newPlayer }) => {
+    const { phoneNumber } = await newPlayer();
+    await openSignedIn(page, 'aurora', 'en', phoneNumber);
+    const game = await openSlot(page, brandUrl('aurora', '/en/games/scarab-cascade/'));
+    const bar = page.locator('.game-bar');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Scarab Cascade' })).toBeVisible();
+    await expect(game.locator('.home, .meter-balance').first()).toBeHidden();
+    await expect(bar.getByRole('button', { name: 'Stop for 24 hours' })).toBeVisible();
+    await expectAccessible(page);
+
+    const menu = await openGameMenu(page);
+    for (const name of [word('limits.title'), word('footer.helpLines')])
+      await expect(menu.getByText(name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: word('games.menu') })).toBeFocused();
+
+    await expectNothingCut(page);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expectNothingCut(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    if (size) await page.setViewportSize(size);
+
+    if ((size?.width ?? 0) < 768) await (await openGameMenu(page)).getByRole('button', { name: 'Other games' }).click();
+    else await bar.getByRole('button', { name: 'Other games' }).click();
+    const drawer = page.getByRole('region', { name: 'Other games' });
+    await expect(drawer.getByRole('link')).toHaveCount(5);
+    await expectAccessible(page);
+    const [name = ''] = (await drawer.getByRole('link').first().innerText()).split('\n');
+    const href = (await drawer.getByRole('link').first().getAttribute('href')) ?? '';
+    await drawer.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(gameFrame(page)).toHaveAttribute('title', new RegExp(name));
+    await expect(drawer).toBeHidden();
+    await page.getByRole('button', { name: word('common.back') }).click();
+    await page.waitForURL(brandUrl('aurora', href));
+    await expect(playButton(page)).toBeVisible();
+  },
+);
+
+/** The mode, the balance and the buttons of the bar are whole and in sight. */
+async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.locator('.game-bar').evaluate((bar) =>
+    [...bar.querySelectorAll<HTMLElement>('.game-mode, .wallet-amount, button')]
+      .filter((part) => part.closest('[popover]') === null && part.offsetWidth > 0)
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < 0 || right > innerWidth || part.scrollWidth > part.clientWidth + 1;
+      })
+      .map(({ className }) => className),
+  );
+  expect(cut).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}

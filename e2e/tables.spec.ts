@@ -38,6 +38,17 @@ test('a player plays roulette and blackjack by keyboard only, the balances follo
   const player = await openSignedIn(page, 'aurora', 'fi', (await newPlayer()).phoneNumber);
 
   const roulette = await openTable(page, 'french-roulette-salon');
+  const desktop = page.viewportSize();
+  for (const phone of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(phone);
+    // The whole board is in sight, above or beside the chips.
+    for (const name of [/^0 Vihreä/, /^36 /, /^Pariton/, /^Tusina 3/, /^Sarake 3/])
+      await expect(roulette.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
+  }
+  if (desktop) await page.setViewportSize(desktop);
   const zero = roulette.getByRole('button', { name: /^0 Vihreä/ });
   await zero.focus();
   await page.keyboard.press('ArrowRight');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { gamesIn, isLive, rails } from './support/page';
+import { gamesIn, isLive } from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, test } from './support/test';
@@ -13,7 +13,7 @@ test(
   async ({ page, newPlayer }) => {
     await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
     await isLive(page);
-    const rail = rails(page).nth(2);
+    const rail = page.getByRole('region', { name: 'Slots', exact: true });
     const row = rail.getByRole('list');
     await rail.scrollIntoViewIfNeeded();
     await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));

@@ -83,6 +83,12 @@ export const depositButton = (page: Page): Locator =>
     .getByRole('button', { name: word('cashier.title') })
     .first();
 
+/** The menu in the bar over a running game, opened. */
+export async function openGameMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: word('games.menu') }).click();
+  return page.getByRole('group', { name: word('games.menu') });
+}
+
 /** The button of the account's menu. */
 export const accountMenuButton = (page: Page): Locator =>
   page.getByRole('button', { name: word('shell.accountMenu') }).first();
