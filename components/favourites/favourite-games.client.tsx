@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FAVOURITE_GAMES } from '@/components/favourites/favourites.documents';
 import { toTiles } from '@/components/favourites/favourites.model';
 import { useFavourites } from '@/components/favourites/use-favourites.client';
-import { GameTile } from '@/components/games/game-tile';
+import { GameTiles } from '@/components/games/game-tiles.client';
 import { buttonClass } from '@/components/ui/button';
 import { useText } from '@/lib/i18n/texts.client';
 import { queryClient } from '@/lib/query/query-client.client';
@@ -60,16 +60,7 @@ function Tiles({ gameIds, ipCountryCode, gamesHref }: TilesProps) {
   if (!data) return <p role="status">{common('wait')}</p>;
   return (
     <ul className="tile-grid">
-      {gameIds.flatMap((id) => {
-        const tile = data.get(id);
-        return tile ? (
-          <li key={id}>
-            <GameTile tile={tile} gamesHref={gamesHref} />
-          </li>
-        ) : (
-          []
-        );
-      })}
+      <GameTiles tiles={gameIds.flatMap((id) => data.get(id) ?? [])} gamesHref={gamesHref} />
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { keepSame, toLines, type Wording } from '@/components/game-feed/game-feed.model';
-import { tileLines } from '@/components/game-feed/tile-feed-store';
+import { tileLines } from '@/components/games/tile-badges';
 import { formatMoney } from '@/lib/format/format-money';
 import type { TextOf } from '@/lib/i18n/texts.client';
 
@@ -56,7 +56,7 @@ export function followFeed(settings: FeedSettings, t: TextOf<'gameFeed'>, signal
 function wordingIn(t: TextOf<'gameFeed'>): Wording {
   const clock = new Intl.DateTimeFormat(t.language, { hour: 'numeric', minute: '2-digit' });
   return {
-    jackpot: (amount, currency) => formatMoney(String(amount), currency, t.language),
+    jackpot: (amount, currency) => formatMoney(String(Math.floor(amount)), currency, t.language, { fractionDigits: 0 }),
     closed: (opensAt) => (opensAt ? t('opensAt', { time: clock.format(opensAt) }) : t('closed')),
     open: t('open'),
   };

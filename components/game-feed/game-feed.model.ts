@@ -1,4 +1,4 @@
-import type { TileLine, TileLines } from '@/components/game-feed/tile-feed-store';
+import type { TileLine, TileLines } from '@/components/games/tile-badges';
 import { orNull, shape, text, type Parser } from '@/contract/shape';
 
 const list: Parser<readonly unknown[]> = (value) => (Array.isArray(value) ? value : undefined);
@@ -48,12 +48,11 @@ export function toLines(answer: unknown, { jackpot, closed, open }: Wording): Ti
   return lines;
 }
 
-/** The new lines; one whose words stay keeps its object, so that its tile is not drawn again. */
+/** The new lines; those before where all of their words stay, so that no tile is drawn again. */
 export function keepSame(before: TileLines, next: TileLines): TileLines {
-  return Object.fromEntries(
-    Object.entries(next).map(([slug, line]) => {
-      const known = before[slug];
-      return [slug, known?.text === line.text && known.kind === line.kind ? known : line];
-    }),
+  const slugs = Object.keys(next);
+  const stay = slugs.every(
+    (slug) => before[slug]?.text === next[slug]?.text && before[slug]?.kind === next[slug]?.kind,
   );
+  return stay && slugs.length === Object.keys(before).length ? before : next;
 }

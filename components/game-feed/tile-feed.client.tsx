@@ -1,8 +1,8 @@
 'use client';
 import { useEffect } from 'react';
 import type { FeedSettings } from '@/components/game-feed/feed.live.client';
-import { tileLines } from '@/components/game-feed/tile-feed-store';
 import { useTileGame } from '@/components/games/tile-actions.client';
+import { tileLines } from '@/components/games/tile-badges';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { useStore } from '@/lib/store/use-store.client';
@@ -10,7 +10,7 @@ import { useStore } from '@/lib/store/use-store.client';
 let tiles = 0;
 let stop = (): void => undefined;
 
-/** The game feed's line about a tile's game, in its picture: not in the cached page, and no room is kept [GMS-09]. */
+/** Follows the game feed while there are games on the page: tiles show its lines as badges, a game's page beside the name [GMS-09]. */
 export function TileFeed({ brand, operator, currency }: FeedSettings) {
   const t = useText('gameFeed');
   const { slug, isOnTile } = useTileGame();
@@ -29,9 +29,9 @@ export function TileFeed({ brand, operator, currency }: FeedSettings) {
       if (tiles === 0) stop();
     };
   }, [brand, operator, currency, t]);
-  if (!line) return null;
+  if (!line || isOnTile) return null;
   return (
-    <small className={isOnTile ? 'tile-line' : 'game-line'} data-kind={line.kind}>
+    <small className="game-line" data-kind={line.kind}>
       <span>{line.text}</span>
     </small>
   );

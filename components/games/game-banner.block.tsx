@@ -10,6 +10,7 @@ export const FRAGMENT = graphql(
       ...BannerFields
       game {
         slug
+        imageUrl(size: 300)
       }
     }
   `,
@@ -18,6 +19,7 @@ export const FRAGMENT = graphql(
 
 export const BLOCK = defineBlock({
   fragment: FRAGMENT,
-  toModel: (block) => toBanner(block, { kind: 'page', path: pagePath('games/:slug', { slug: block.game.slug }) }),
+  toModel: (block) =>
+    toBanner(block, { kind: 'page', path: pagePath('games/:slug', { slug: block.game.slug }) }, block.game.imageUrl),
   section: BANNERS,
 });

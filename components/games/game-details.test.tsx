@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { GameDetails } from '@/components/games/game-details';
 import { MoreGames } from '@/components/games/more-games';
-import type { GameOdds } from '@/components/games/games.queries';
+import type { GameOdds, TableHours } from '@/components/games/games.queries';
 import type { FeatureToggle } from '@/contract/feature-toggles';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { GARBLED, platform } from '@/lib/testing/fake-platform';
@@ -147,4 +147,20 @@ describe('the ways on from a game', () => {
     expect(await rowsOf(wilds)).toEqual([]);
     expect(await rowsOf([])).toEqual([]);
   });
+});
+
+test('a live table says when it takes bets, in the time of the one who reads it or around the clock, and no other game does [GMS-05, GMS-06]', () => {
+  const context = testPageContext();
+  const facts = (hours: TableHours | null) => {
+    document.body.replaceChildren();
+    render(<GameDetails context={context} game={game} hours={hours} />);
+    return screen.queryByText(english('games.hours'))?.nextElementSibling?.textContent;
+  };
+  const here = (time: string) =>
+    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit' }).format(
+      new Date(`${new Date().toISOString().slice(0, 10)}T${time}Z`),
+    );
+  expect(facts({ from: '17:00', until: '01:30' })).toBe(`${here('17:00')}–${here('01:30')}`);
+  expect(facts('always')).toBe(english('games.hoursAlways'));
+  expect(facts(null)).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import { TileActions } from '@/components/games/tile-actions.client';
-import type { GameDetails as Game, GameOdds } from '@/components/games/games.queries';
+import type { GameDetails as Game, GameOdds, TableHours } from '@/components/games/games.queries';
 import { featureName, VOLATILITIES } from '@/components/games/listing-filters.model';
 import { SessionFigures, SessionPlot } from '@/components/games/session-plot';
 import { sessionsOf } from '@/components/games/session-plot.model';
 import { HourCost } from '@/components/games/hour-cost.client';
+import { LocalHours } from '@/components/games/local-hours.client';
 import { Fact } from '@/components/ui/fact';
 import { hasFeature } from '@/contract/brands';
 import { roundsAnHour, stakeSteps } from '@/contract/hour-cost';
@@ -21,6 +22,8 @@ interface GameDetailsProps {
   readonly game: Game;
   /** Null where its provider publishes none. */
   readonly odds?: GameOdds | null;
+  /** Null for what is no live table. */
+  readonly hours?: TableHours | null;
 }
 
 /** The facts to know before playing, each part in its own place of the page [GMS-05, GMS-06]. */
@@ -51,7 +54,7 @@ function GameHead({ context, game }: GameDetailsProps) {
   );
 }
 
-function GameFacts({ context, game, odds }: GameDetailsProps) {
+function GameFacts({ context, game, odds, hours }: GameDetailsProps) {
   const { t, brand, bcp47, currency } = context;
   const largest = odds && Math.floor(Math.max(...odds.outcomes.map(({ change }) => change)) + 1);
   return (
@@ -78,6 +81,11 @@ function GameFacts({ context, game, odds }: GameDetailsProps) {
           max: formatMoney(game.maxStake, currency, bcp47),
         })}
       </Fact>
+      {hours && (
+        <Fact name={t('games.hours')}>
+          {hours === 'always' ? t('games.hoursAlways') : <LocalHours {...hours} language={bcp47} />}
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -1,5 +1,4 @@
 import { gameScope } from '@/components/games/game-scope';
-import { GameTile } from '@/components/games/game-tile';
 import type { GameSlice } from '@/components/games/games.model';
 import { LoadMoreGrid } from '@/components/games/load-more-grid.client';
 import { localePath } from '@/lib/i18n/paths';
@@ -18,23 +17,15 @@ interface GameGridProps {
 /** All games of a list or studio, the first ones in the HTML. */
 export function GameGrid({ context, source, slug, slice, size, eager = 0 }: GameGridProps) {
   const { locale } = context;
-  const gamesHref = localePath(locale, '/games/');
   return (
     <LoadMoreGrid
       source={source}
       slug={slug}
       size={size}
       scope={gameScope(context)}
-      gamesHref={gamesHref}
-      hasNextPage={slice.hasNextPage}
-      endCursor={slice.endCursor}
-      lastShownGameId={slice.tiles.at(-1)?.lookupId ?? null}
-    >
-      {slice.tiles.map((tile, index) => (
-        <li key={tile.slug}>
-          <GameTile tile={tile} gamesHref={gamesHref} eager={index < eager} />
-        </li>
-      ))}
-    </LoadMoreGrid>
+      gamesHref={localePath(locale, '/games/')}
+      first={slice}
+      eager={eager}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
+import type { GameBarParts } from '@/components/games/game-bar.client';
 import { GameDetails } from '@/components/games/game-details';
 import { GameStage } from '@/components/games/game-stage.client';
-import type { GameDetails as Game, GameEntryState, GameOdds } from '@/components/games/games.queries';
+import type { GameDetails as Game, GameEntryState, GameOdds, TableHours } from '@/components/games/games.queries';
+import type { GameTileData } from '@/components/games/games.model';
 import { Icon } from '@/components/ui/icon';
 import { pagePath } from '@/contract/page-path';
 import { mayPlayForFun } from '@/contract/licence';
@@ -31,6 +33,12 @@ const STAGE_TEXTS = [
   'games.leaveFullScreen',
   'games.playingForFun',
   'games.playingForReal',
+  'games.modeFun',
+  'games.modeReal',
+  'games.menu',
+  'games.others',
+  'common.back',
+  'common.close',
 ] as const;
 
 /** A game's entry and what is known about it [GMS-06]. */
@@ -38,15 +46,19 @@ export function GamePage({
   context,
   game,
   odds,
+  hours,
   entry,
   bar,
+  others,
   onward,
 }: {
   context: PageContext;
   game: Game;
   odds: GameOdds | null;
+  hours?: TableHours | null;
   entry: GameEntryState;
-  bar: ReactNode;
+  bar: GameBarParts;
+  others: readonly GameTileData[];
   /** The ways on, below everything about the game. */
   onward?: ReactNode;
 }) {
@@ -78,11 +90,18 @@ export function GamePage({
               signedIn={variant.layout === 'player'}
               loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)}
               bar={bar}
+              others={others.map(({ slug, name, studio, imageUrl }) => ({
+                slug,
+                name,
+                studio,
+                imageUrl,
+                href: localePath(locale, pagePath('games/:slug', { slug })),
+              }))}
             />
           </Texts>
           {/* A press on the game does not wait until React has brought these to life. */}
           <Suspense>
-            <GameDetails context={context} game={game} odds={odds} />
+            <GameDetails context={context} game={game} odds={odds} hours={hours} />
           </Suspense>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { gameScope } from '@/components/games/game-scope';
 import { GameRail } from '@/components/games/game-rail.client';
-import type { GameSlice } from '@/components/games/games.model';
+import type { GameSlice, ListLayout } from '@/components/games/games.model';
 import { defineSection, type Section, type SectionProps } from '@/components/lobby/block';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { pagePath } from '@/contract/page-path';
@@ -12,6 +12,8 @@ export interface RailList {
   readonly slug: string;
   readonly name: string;
   readonly slice: GameSlice;
+  /** A row when missing. */
+  readonly layout?: ListLayout;
 }
 
 interface GameRailSectionProps {
@@ -21,12 +23,12 @@ interface GameRailSectionProps {
   readonly eager?: number;
 }
 
-const RAIL_TEXTS = ['lobby.scrollBack', 'lobby.scrollForward', 'lobby.showMoreGames'] as const;
+const RAIL_TEXTS = ['lobby.scrollBack', 'lobby.scrollForward', 'lobby.showMoreGames', 'lobby.place'] as const;
 
 /** A list of games as a row, its first slice in the HTML. */
 export function GameRailSection({ context, list, eager = 0 }: GameRailSectionProps) {
   const { locale, t } = context;
-  const { name, slug, slice } = list;
+  const { name, slug, slice, layout = 'ROW' } = list;
   const gamesHref = localePath(locale, '/games/');
   const listHref = localePath(locale, pagePath('game-list/:slug?', { slug }));
   return (
@@ -44,6 +46,7 @@ export function GameRailSection({ context, list, eager = 0 }: GameRailSectionPro
           listHref={listHref}
           listName={name}
           first={slice}
+          layout={layout}
           eager={eager}
         />
       </Texts>

@@ -1,7 +1,7 @@
 'use client';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { GameTile } from '@/components/games/game-tile';
-import { SLICE_SIZE, type GameScope, type GameSlice } from '@/components/games/games.model';
+import { GameTiles } from '@/components/games/game-tiles.client';
+import { SLICE_SIZE, type GameScope, type GameSlice, type ListLayout } from '@/components/games/games.model';
 import { RailArrows } from '@/components/games/rail-arrows.client';
 import { endsWithMoreLink, shouldLoadNext } from '@/components/games/rail.model';
 import { keepRailPlace, railPlaceKept, type RailMore } from '@/components/games/rail-places.client';
@@ -21,6 +21,7 @@ interface GameRailProps {
    * times the length.
    */
   readonly first: GameSlice;
+  readonly layout: ListLayout;
   /** How many pictures are on the first screen. */
   readonly eager: number;
 }
@@ -29,9 +30,9 @@ interface GameRailProps {
  * A row of games that scrolls natively; with script it has arrows, fetches its second slice, and is where it was on the
  * way back [GMS-02].
  */
-export function GameRail({ slug, scope, gamesHref, listHref, listName, first, eager }: GameRailProps) {
+export function GameRail({ slug, scope, gamesHref, listHref, listName, first, layout, eager }: GameRailProps) {
   const t = useText('lobby');
-  const track = useRef<HTMLUListElement>(null);
+  const track = useRef<HTMLUListElement & HTMLOListElement>(null);
   const rail = { pathname: usePublicPathname(), slug };
   const [place] = useState(() => railPlaceKept(rail));
   const [more, setMore] = useState<RailMore>(place?.more ?? { tiles: [], slices: 1, hasNextPage: first.hasNextPage });
@@ -66,19 +67,18 @@ export function GameRail({ slug, scope, gamesHref, listHref, listName, first, ea
     if (place && track.current) track.current.scrollLeft = place.left;
   }, [place]);
 
+  const tiles = [...first.tiles, ...more.tiles];
+  // The list of a rank is an ordered one.
+  const List = layout === 'RANKED' ? 'ol' : 'ul';
   return (
     <div className="rail">
-      <ul className="rail-track" ref={track}>
-        {first.tiles.map((tile, index) => (
-          <li key={tile.slug}>
-            <GameTile tile={tile} gamesHref={gamesHref} eager={index < eager} />
-          </li>
-        ))}
-        {more.tiles.map((tile) => (
-          <li key={tile.slug}>
-            <GameTile tile={tile} gamesHref={gamesHref} />
-          </li>
-        ))}
+      <List className="rail-track" data-layout={layout === 'ROW' ? undefined : layout} ref={track}>
+        <GameTiles
+          tiles={tiles}
+          gamesHref={gamesHref}
+          eager={eager}
+          before={layout === 'RANKED' ? (place) => <Place place={place} /> : undefined}
+        />
         {(failed || endsWithMoreLink({ ...more, loading: false })) && (
           <li>
             <a className="tile tile-more" href={listHref}>
@@ -87,8 +87,19 @@ export function GameRail({ slug, scope, gamesHref, listHref, listName, first, ea
             </a>
           </li>
         )}
-      </ul>
-      <RailArrows track={track} listName={listName} onLook={look} />
+      </List>
+      <RailArrows track={track} listName={listName} count={tiles.length} onLook={look} />
     </div>
+  );
+}
+
+/** A numeral beside the cover; read aloud as a place. */
+function Place({ place }: { place: number }) {
+  const t = useText('lobby');
+  return (
+    <b className="tile-place">
+      <span aria-hidden>{place}</span>
+      <span className="sr-only">{t('place', { place })}</span>
+    </b>
   );
 }

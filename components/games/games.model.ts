@@ -8,7 +8,17 @@ export interface GameTileData {
   readonly badge: string | null;
   /** The server continues a list from here. */
   readonly lookupId: string;
+  /** For a tile of double size. */
+  readonly largeImageUrl?: string;
 }
+
+/** Another game, in the drawer over a running one. */
+export interface GameChoice extends Pick<GameTileData, 'slug' | 'name' | 'studio' | 'imageUrl'> {
+  readonly href: string;
+}
+
+/** How a list is shown: in a row, with its first game in double size, or with each game's place in numerals. */
+export type ListLayout = 'ROW' | 'LARGE_FIRST' | 'RANKED';
 
 /** One slice of a list, and where the next one starts. */
 export interface GameSlice {

@@ -73,6 +73,20 @@ const GAME_AVAILABILITY = graphql(`
   }
 `);
 
+/** By itself: not every back end has live tables. */
+const GAME_HOURS = graphql(`
+  query GameHours($slug: String!) {
+    root {
+      game(slug: $slug) {
+        hours {
+          from
+          until
+        }
+      }
+    }
+  }
+`);
+
 /** By itself: not every back end publishes outcomes. */
 const GAME_ODDS = graphql(`
   query GameOdds($slug: String!) {
@@ -308,6 +322,15 @@ export async function getGamesLike(context: PageContext, game: GameDetails): Pro
   const { same, featured } = result.value.root;
   const others = [...same.games, ...featured.games].filter(({ studio }) => studio.slug !== game.studio.slug);
   return gamesLike(game, others, new Set()).map(toListedTile);
+}
+
+/** When a live table takes bets, daily in UTC, `HH:MM`; `always` around the clock; null where the back end does not say. */
+export type TableHours = 'always' | { readonly from: string; readonly until: string };
+
+export async function getTableHours(context: PageContext, game: GameDetails): Promise<TableHours | null> {
+  if (!game.isLiveCasinoGame || !offers(context, 'GameHours')) return null;
+  const result = await read(GAME_HOURS, { slug: game.slug }, context);
+  return result.ok && result.value.root.game ? (result.value.root.game.hours ?? 'always') : null;
 }
 
 /** The published facts about the game's outcomes; null where there are none. */

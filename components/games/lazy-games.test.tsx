@@ -4,7 +4,9 @@ import { loseCode } from '@/lib/testing/lost-code';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { GameStage } from './game-stage.client';
 import { LoadMoreGrid } from './load-more-grid.client';
-import { answerSecondGame, RailOfOne, SCOPE } from './testing/list-of-games';
+import { answerSecondGame, FIRST, RailOfOne, SCOPE } from './testing/list-of-games';
+
+const NO_BAR = { balance: null, status: null, controls: null, menu: null };
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/en/' }));
 
@@ -38,7 +40,8 @@ it('a game whose code is lost says so at its entry, and opens at the next press,
       opensAt={null}
       signedIn
       loginHref="/en/login/"
-      bar={null}
+      bar={NO_BAR}
+      others={[]}
     />,
     { wrapper: WithTexts },
   );
@@ -77,12 +80,9 @@ it('a list whose code is lost says so, and shows more at the next press [GMS-03,
       size={30}
       scope={SCOPE}
       gamesHref="/en/games/"
-      hasNextPage
-      endCursor="c1"
-      lastShownGameId="first"
-    >
-      <li>first</li>
-    </LoadMoreGrid>,
+      first={{ tiles: [FIRST], hasNextPage: true, endCursor: 'c1' }}
+      eager={0}
+    />,
     { wrapper: WithTexts },
   );
   fireEvent.click(screen.getByRole('button', { name: english('common.loadMore') }));
@@ -107,7 +107,8 @@ it('a game that the back end opens no rounds of says so in place of its buttons 
       opensAt={null}
       signedIn
       loginHref="/en/login/"
-      bar={null}
+      bar={NO_BAR}
+      others={[]}
     />,
     { wrapper: WithTexts },
   );

@@ -16,7 +16,7 @@ import {
   type Query,
 } from '@/components/games/listing-filters.model';
 import { found } from '@/components/games/casino-gate';
-import { GameTile } from '@/components/games/game-tile';
+import { GameTiles } from '@/components/games/game-tiles.client';
 import {
   getCategories,
   getCategoryGames,
@@ -153,11 +153,7 @@ function Games({ context, listing, filter, head, studios, features, games: { cou
           <EmptyState>{t('listing.empty')}</EmptyState>
         ) : (
           <ul className="tile-grid">
-            {tiles.map((tile, index) => (
-              <li key={tile.slug}>
-                <GameTile tile={tile} gamesHref={gamesHref} eager={index < 4} />
-              </li>
-            ))}
+            <GameTiles tiles={tiles} gamesHref={gamesHref} eager={4} />
           </ul>
         )}
         {tiles.length < count && (

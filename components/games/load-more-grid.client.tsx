@@ -1,6 +1,6 @@
 'use client';
-import { useState, type ReactNode } from 'react';
-import { GameTile } from '@/components/games/game-tile';
+import { useState } from 'react';
+import { GameTiles } from '@/components/games/game-tiles.client';
 import { appendSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
 import { Button } from '@/components/ui/button';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
@@ -12,23 +12,18 @@ interface LoadMoreGridProps {
   readonly size: number;
   readonly scope: GameScope;
   readonly gamesHref: string;
-  readonly hasNextPage: boolean;
-  readonly endCursor: string | null;
-  readonly lastShownGameId: string | null;
-  /** The first games, rendered by the server. */
-  readonly children: ReactNode;
+  /** The slice that is in the HTML. */
+  readonly first: GameSlice;
+  /** How many pictures are on the first screen. */
+  readonly eager: number;
 }
 
 const fetchRequests = () => import('@/components/games/games.requests.client');
 
 /** A grid of games whose button fetches the next slice; the first new game takes the focus. */
-export function LoadMoreGrid({ source, slug, size, scope, gamesHref, children, ...first }: LoadMoreGridProps) {
+export function LoadMoreGrid({ source, slug, size, scope, gamesHref, first, eager }: LoadMoreGridProps) {
   const t = useText('common');
-  const [slice, setSlice] = useState<GameSlice>({
-    tiles: [],
-    hasNextPage: first.hasNextPage,
-    endCursor: first.endCursor,
-  });
+  const [slice, setSlice] = useState(first);
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
 
   async function loadMore() {
@@ -38,7 +33,7 @@ export function LoadMoreGrid({ source, slug, size, scope, gamesHref, children, .
       slug,
       first: size,
       after: slice.endCursor,
-      lastShownGameId: slice.tiles.at(-1)?.lookupId ?? first.lastShownGameId,
+      lastShownGameId: slice.tiles.at(-1)?.lookupId ?? null,
     };
     const answer = await callLazily(fetchRequests, async ({ loadListSlice, loadStudioSlice }) => ({
       ok: true,
@@ -52,12 +47,7 @@ export function LoadMoreGrid({ source, slug, size, scope, gamesHref, children, .
   return (
     <>
       <ul className="tile-grid">
-        {children}
-        {slice.tiles.map((tile) => (
-          <li key={tile.slug}>
-            <GameTile tile={tile} gamesHref={gamesHref} />
-          </li>
-        ))}
+        <GameTiles tiles={slice.tiles} gamesHref={gamesHref} eager={eager} />
       </ul>
       <div className="mt-10 grid justify-items-center gap-3" aria-live="polite">
         {state === 'failed' && <p className="text-negative">{t('unavailable')}</p>}

@@ -8,14 +8,13 @@ import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 const MOST_SHOWN = 12;
+const IN_DRAWER = 5;
 
 /** The ways on from a game: those like it of other studios, and more of its own; a row without games is left out [GMS-05]. */
 export async function MoreGames({ context, game }: { context: PageContext; game: GameDetails }) {
   const { locale, t } = context;
   const { name: studioName, slug } = game.studio;
-  const [like, studio] = await Promise.all([getGamesLike(context, game), getStudio(context, slug)]);
-  const made = studio.ok && studio.value ? [...studio.value.spotlight, ...studio.value.slice.tiles] : [];
-  const ofStudio = made.filter((tile, at) => tile.slug !== game.slug && at === firstAt(made, tile));
+  const { like, ofStudio } = await readOthers(context, game);
   const rows = [
     { id: 'more-like', title: t('games.moreLike'), tiles: like },
     {
@@ -39,6 +38,18 @@ export async function MoreGames({ context, game }: { context: PageContext; game:
         </Texts>
       </section>
     ));
+}
+
+/** Some games to change to while this one runs: those like it, then more of its studio. */
+export async function getOtherGames(context: PageContext, game: GameDetails): Promise<readonly GameTileData[]> {
+  const { like, ofStudio } = await readOthers(context, game);
+  return [...like, ...ofStudio].slice(0, IN_DRAWER);
+}
+
+async function readOthers(context: PageContext, game: GameDetails) {
+  const [like, studio] = await Promise.all([getGamesLike(context, game), getStudio(context, game.studio.slug)]);
+  const made = studio.ok && studio.value ? [...studio.value.spotlight, ...studio.value.slice.tiles] : [];
+  return { like, ofStudio: made.filter((tile, at) => tile.slug !== game.slug && at === firstAt(made, tile)) };
 }
 
 const firstAt = (tiles: readonly GameTileData[], { slug }: GameTileData): number =>

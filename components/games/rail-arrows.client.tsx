@@ -7,12 +7,14 @@ import { useText } from '@/lib/i18n/texts.client';
 interface RailArrowsProps {
   readonly track: { readonly current: HTMLElement | null };
   readonly listName: string;
+  /** Of the row, whose end moves with it. */
+  readonly count: number;
   /** Called with the row when it was scrolled or has another size, and once at the start. */
   readonly onLook?: (row: HTMLElement) => void;
 }
 
 /** The arrows over a row that scrolls, each where it leads anywhere. */
-export function RailArrows({ track, listName, onLook }: RailArrowsProps) {
+export function RailArrows({ track, listName, count, onLook }: RailArrowsProps) {
   const t = useText('lobby');
   const [arrows, setArrows] = useState({ back: false, forward: true });
 
@@ -25,7 +27,7 @@ export function RailArrows({ track, listName, onLook }: RailArrowsProps) {
     });
     onLook?.(row);
   }
-  useThrottledScroll(track, look);
+  useThrottledScroll(track, count, look);
 
   function step(direction: 1 | -1) {
     const row = track.current;
@@ -60,8 +62,12 @@ export function RailArrows({ track, listName, onLook }: RailArrowsProps) {
   );
 }
 
-/** Calls back on scrolling at most once per throttle, the last place included, and once at the start. */
-function useThrottledScroll(track: { readonly current: HTMLElement | null }, onScroll: () => void): void {
+/** Calls back on scrolling at most once per throttle, the last place included, and once at the start and for each count. */
+function useThrottledScroll(
+  track: { readonly current: HTMLElement | null },
+  count: number,
+  onScroll: () => void,
+): void {
   const latest = useRef(onScroll);
   useEffect(() => {
     latest.current = onScroll;
@@ -83,5 +89,5 @@ function useThrottledScroll(track: { readonly current: HTMLElement | null }, onS
       watcher.disconnect();
       clearTimeout(timer);
     };
-  }, [track]);
+  }, [track, count]);
 }

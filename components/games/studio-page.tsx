@@ -1,7 +1,7 @@
 import { found } from '@/components/games/casino-gate';
 import { getFeatures } from '@/components/games/discovery.queries';
 import { GameGrid } from '@/components/games/game-grid';
-import { GameTile } from '@/components/games/game-tile';
+import { GameTiles } from '@/components/games/game-tiles.client';
 import { STUDIO_MORE_SIZE } from '@/components/games/games.model';
 import { ListingFilters } from '@/components/games/listing-filters';
 import { getStudio } from '@/components/games/games.queries';
@@ -51,11 +51,7 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
           <SectionHeading id="spotlight" title={t('games.spotlight')} />
           <div className="rail">
             <ul className="rail-track">
-              {spotlight.map((tile, index) => (
-                <li key={tile.slug}>
-                  <GameTile tile={tile} gamesHref={gamesHref} eager={index < 3} />
-                </li>
-              ))}
+              <GameTiles tiles={spotlight} gamesHref={gamesHref} eager={3} />
             </ul>
           </div>
         </section>

@@ -1,6 +1,6 @@
 'use client';
 import { useRef } from 'react';
-import { GameTile } from '@/components/games/game-tile';
+import { GameTiles } from '@/components/games/game-tiles.client';
 import type { GameTileData } from '@/components/games/games.model';
 import { RailArrows } from '@/components/games/rail-arrows.client';
 
@@ -17,13 +17,9 @@ export function TileRow({ name, tiles, gamesHref }: TileRowProps) {
   return (
     <div className="rail">
       <ul className="rail-track" ref={track}>
-        {tiles.map((tile) => (
-          <li key={tile.slug}>
-            <GameTile tile={tile} gamesHref={gamesHref} />
-          </li>
-        ))}
+        <GameTiles tiles={tiles} gamesHref={gamesHref} />
       </ul>
-      <RailArrows track={track} listName={name} />
+      <RailArrows track={track} listName={name} count={tiles.length} />
     </div>
   );
 }

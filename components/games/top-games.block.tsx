@@ -7,6 +7,7 @@ export const FRAGMENT = graphql(`
   fragment TopGames on TopGamesBlock {
     id
     title
+    layout
     list {
       slug
       games {
@@ -18,6 +19,7 @@ export const FRAGMENT = graphql(`
             game {
               name
               imageUrl(size: 300)
+              largeImageUrl: imageUrl(size: 600)
               studio {
                 name
               }
@@ -35,7 +37,14 @@ export const FRAGMENT = graphql(`
 
 export const BLOCK = defineBlock({
   fragment: FRAGMENT,
-  toModel: ({ title, list }) =>
-    list.games.edges.length > 0 ? { name: title, slug: list.slug, slice: toSlice(list.games) } : null,
+  toModel({ title, layout, list }) {
+    const slice = toSlice(list.games);
+    const [first] = slice.tiles;
+    if (!first) return null;
+    const model = { name: title, slug: list.slug, layout, slice };
+    if (layout !== 'LARGE_FIRST') return model;
+    const large = { ...first, largeImageUrl: list.games.edges[0]?.node.game.largeImageUrl };
+    return { ...model, slice: { ...slice, tiles: [large, ...slice.tiles.slice(1)] } };
+  },
   section: RAILS,
 });

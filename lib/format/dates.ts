@@ -26,6 +26,15 @@ export function formatMinute(date: Date, locale: string, timeZone?: string): str
     .replace(/\u202f/g, '\u00a0');
 }
 
+const dayFormat = once(
+  (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone }),
+);
+
+/** The last day before an instant (ISO 8601) in a time zone, without its year: "31 March". */
+export function formatLastDay(end: string, locale: string, timeZone: string): string {
+  return dayFormat(locale, timeZone).format(Date.parse(end) - 1);
+}
+
 /** Whole days from one instant to another, rounded towards zero. */
 export function differenceInDays(from: Date, to: Date): number {
   return wholeUnits(from, to, DAY_MS);

@@ -9,7 +9,7 @@ export const SCOPE = {
   locale: 'en_GB',
   subDivision: null,
 } as const;
-const FIRST: GameTileData = {
+export const FIRST: GameTileData = {
   slug: 'first',
   name: 'first',
   studio: 'Studio',
@@ -45,6 +45,7 @@ export function RailOfOne({ slug = 'new' }: { readonly slug?: string }) {
       listHref="/en/lists/new/"
       listName="New"
       first={{ tiles: [FIRST], hasNextPage: true, endCursor: 'c1' }}
+      layout="ROW"
       eager={0}
     />
   );

@@ -3,14 +3,17 @@ import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { casinoContext, found } from '@/components/games/casino-gate';
 import { GamePage } from '@/components/games/game-page';
-import { getEntryState, getGame, getGameOdds } from '@/components/games/games.queries';
-import { MoreGames } from '@/components/games/more-games';
+import type { GameBarParts } from '@/components/games/game-bar.client';
+import { getEntryState, getGame, getGameOdds, getTableHours } from '@/components/games/games.queries';
+import { getOtherGames, MoreGames } from '@/components/games/more-games';
+import { hasHelpLines, HelpLines } from '@/components/shell/help-lines';
+import { Icon } from '@/components/ui/icon';
 import { Unread } from '@/components/ui/unavailable';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
 import { pagePath } from '@/contract/page-path';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
-import type { PageParams } from '@/lib/page/page-context';
+import type { PageContext, PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 
 const MONEY_TEXTS = [
@@ -52,16 +55,53 @@ export default publicPage(async function GameRoute({ params }: GameRouteProps) {
     getGameOdds(context, slug),
   ]);
   if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
-  const bar = (
-    <>
-      {slot('gameBar', context)}
+  const game = found(result.value);
+  const [others, hours] = await Promise.all([getOtherGames(context, game), getTableHours(context, game)]);
+  const onward = <MoreGames context={context} game={game} />;
+  return (
+    <GamePage
+      context={context}
+      game={game}
+      odds={odds}
+      hours={hours}
+      entry={entry}
+      bar={barOver(context)}
+      others={others}
+      onward={onward}
+    />
+  );
+});
+
+/** The bar over the running game. A visitor has no money and no limits here. */
+function barOver(context: PageContext): GameBarParts {
+  const { brand, country, t } = context;
+  const isPlayer = context.variant.layout === 'player';
+  const place = { brand, country };
+  return {
+    balance: isPlayer && (
       <Texts context={context} of={MONEY_TEXTS}>
         <WalletBadge />
-        {offers(context, 'Cashier', 'Deposit') && <DepositButton small />}
       </Texts>
-    </>
-  );
-  const game = found(result.value);
-  const onward = <MoreGames context={context} game={game} />;
-  return <GamePage context={context} game={game} odds={odds} entry={entry} bar={bar} onward={onward} />;
-});
+    ),
+    status: isPlayer && slot('gameStatus', context),
+    controls: isPlayer && slot('gameBar', context),
+    menu: (
+      <>
+        {isPlayer && offers(context, 'Cashier', 'Deposit') && (
+          <Texts context={context} of={MONEY_TEXTS}>
+            <DepositButton isMenuItem />
+          </Texts>
+        )}
+        {isPlayer && slot('gameMenu', context)}
+        {hasHelpLines(place) && (
+          <details className="game-help">
+            <summary className="btn btn-ghost btn-wide">
+              <Icon name="phone" /> {t('footer.helpLines')}
+            </summary>
+            <HelpLines {...place} />
+          </details>
+        )}
+      </>
+    ),
+  };
+}
