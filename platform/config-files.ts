@@ -1,5 +1,6 @@
 import type { ReadableConfig } from '@/contract/config-file';
 import { SHARED_CONFIG } from '@/contract/config-check';
+import { operatorsFile } from './kernel/operators/operators-file';
 import { cashbackFile } from './modules/cashback/domain/cashback';
 import { methodsFile } from './modules/cashier/domain/methods';
 import { offersFile } from './modules/cashier/domain/offers';
@@ -14,6 +15,7 @@ export const CONFIG_FILES: readonly ReadableConfig[] = [
   ...SHARED_CONFIG,
   cashbackFile,
   methodsFile,
+  operatorsFile,
   offersFile,
   harmMarkersFile,
   programmesFile,

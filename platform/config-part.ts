@@ -12,7 +12,8 @@ import {
   readConfigHosts,
   type ConfigHost,
 } from './kernel/config-hosts';
-import { createSignedRoute } from './kernel/http/signed-route';
+import { createOperatorRoute } from './kernel/http/operator-route';
+import { clientProblems, operatorsFile } from './kernel/operators/operators-file';
 import { describeError, logError, logInfo } from './kernel/log';
 
 const LOOK_EVERY_MS = 15_000;
@@ -28,10 +29,10 @@ export function configHash(): string {
 
 /**
  * The operator's folder as a part of a running platform: it is read again by SIGHUP, or by POST /internal/config/reload for
- * holders of the operators' secret, and an alarm says that hosts run by different ones.
+ * operators, and an alarm says that hosts run by different ones.
  */
 export function createConfigPart(
-  { db, settings }: Pick<Host, 'db' | 'settings'>,
+  { db, operators, settings }: Pick<Host, 'db' | 'operators' | 'settings'>,
   say: (text: string) => void,
 ): ModuleParts<null> {
   const name = `platform ${hostname()}:${settings.port}`;
@@ -40,7 +41,9 @@ export function createConfigPart(
     (await readConfigHosts(db)).filter(({ host, hash }) => host !== name && hash !== configHash());
 
   function reload(by: string): Reload {
-    const answer = reloadFolder(CONFIG_FILES, process.env);
+    const answer = reloadFolder(CONFIG_FILES, process.env, (folder) =>
+      settings.sandbox ? [] : clientProblems(operatorsFile.readFrom(folder), process.env),
+    );
     if (answer.ok) say(`configuration ${reloadText(answer)}; by ${by}`);
     else logError('a configuration was refused, and the one before holds', { by, problems: answer.problems });
     note().catch(logFailure);
@@ -60,10 +63,10 @@ export function createConfigPart(
   return {
     api: null,
     routes: [
-      createSignedRoute({
+      createOperatorRoute({
         path: RELOAD_PATH,
         bodyLimit: 1_024,
-        secret: settings.operatorSecret,
+        gate: operators,
         schema: reloadOrder,
         answer: async ({ operator }) => {
           const answer = reload(operator);

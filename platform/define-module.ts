@@ -15,6 +15,7 @@ import type { RouteHandler } from './kernel/http/answers';
 import type { Route } from './kernel/http/route';
 import type { JobHandlers } from './kernel/jobs';
 import type { OneTimeCodes } from './kernel/one-time-codes/one-time-codes';
+import type { OperatorGate } from './kernel/operators/gate';
 import type { ModuleSettings } from './module-settings';
 import type { Settings } from './settings';
 
@@ -25,6 +26,8 @@ export interface Host {
   /** Its own; each module's are given to its `create`. */
   readonly settings: Settings;
   readonly codes: OneTimeCodes;
+  /** Through it go the orders of operators. */
+  readonly operators: OperatorGate;
   /** Facts of a plain HTTP request. */
   readonly requests: {
     readonly clientAddress: (request: IncomingMessage) => string;

@@ -18,6 +18,7 @@ import { purgeDeliveries, startDeliveries } from './kernel/deliveries';
 import { purgeJobs, startJobRunner } from './kernel/jobs';
 import { describeError, logError } from './kernel/log';
 import { createOneTimeCodes } from './kernel/one-time-codes/one-time-codes';
+import { createOperatorGate } from './kernel/operators/gate';
 import { bridgeOutages } from './kernel/events/bridge-outages';
 import { createBusFanOut } from './kernel/events/bus-fan-out';
 import { createEventLog } from './kernel/events/event-log';
@@ -30,6 +31,7 @@ import { perFolder } from '@/contract/per-folder';
 import { configHash, createConfigPart } from './config-part';
 import { complianceModule } from './modules/compliance/module';
 import { partnerIssuers } from './modules/external-sign-in/index';
+import { createOpenApiPart } from './openapi-part';
 import { openHttp, type Running } from './open-http';
 import { mergeParts, openModules } from './open-modules';
 import { loadSandbox, SandboxMissing, sandboxSettingsOf } from './open-sandbox';
@@ -125,11 +127,18 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
     clock,
     settings,
     codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
+    operators: createOperatorGate({
+      db,
+      clock,
+      secret: settings.operatorSecret,
+      addressOf: addresses.clientAddress,
+    }),
     requests: { clientAddress: addresses.clientAddress, countryOf },
     modules,
     wakeConsumers: events.wake,
   };
-  const parts = [...(await openModules(modules, host)), createConfigPart(host, say)];
+  const opened = [...(await openModules(modules, host)), createConfigPart(host, say)];
+  const parts = [...opened, createOpenApiPart(opened)];
   await events.start([createBusFanOut(bus), ...parts.flatMap(({ consumers = [] }) => consumers)]);
   lifetime.onStop(bridgeOutages(db, bus));
   const sandbox = openSandbox
@@ -156,6 +165,8 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   lifetime.onStop(() => http.close());
   for (const { drain } of running.parts) if (drain) lifetime.onStop(drain);
   missingLines(await readMissing()).forEach(say);
+  if (!settings.sandbox && settings.operatorSecret.length > 0)
+    say('OPERATOR_SECRET may do everything, and goes with the next version: name clients in operators.json');
   say(`platform ready on http://localhost:${settings.port}`);
 }
 

@@ -68,7 +68,7 @@ export async function makeFolder(folder: string, flags: Partial<Answers>): Promi
 ${folder} is written. Next:
 - Fill in what says '${TO_FILL_IN}'. The licence's rules are strict guesses, and not the law: have counsel replace each.
 - Put your sign in the place of brands/${id}/mark.svg, and your colours into themes/${id}.json.
-- Add integrations.json and payments.json: docs/configuration.md says what each file is for.
+- Add integrations.json, payments.json and operators.json: docs/configuration.md says what each file is for.
 - npm run config -- check ${folder}
 - Start both programs with FOYER_CONFIG=${folder}
 `);

@@ -5,9 +5,13 @@ import { join, resolve } from 'node:path';
 import { root, sharedSecret } from './lib-prepare.mjs';
 import { fail, portSetting } from './lib-process.mjs';
 
+/** A client of operators.json, where one is named (docs/operators.md). */
+const client = process.env.OPERATOR_CLIENT_ID;
+
 /** While it is rotated the first one signs. Only a sandbox has a key that follows from the shared secret. */
 function operatorSecret() {
-  const own = process.env.OPERATOR_SECRET?.split(',')[0]?.trim();
+  const own = process.env[client ? 'OPERATOR_CLIENT_SECRET' : 'OPERATOR_SECRET']?.split(',')[0]?.trim();
+  if (client && !own) fail('Set OPERATOR_CLIENT_SECRET.');
   if (own) return own;
   const data = resolve(root, process.env.FOYER_DATA || '.data');
   const shared =
@@ -26,7 +30,12 @@ export async function callOperatorApi(path, body) {
   try {
     const response = await fetch(url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signature,
+        ...(client ? { 'x-client-id': client } : {}),
+      },
       body: text,
     });
     return { status: response.status, answer: await response.json() };

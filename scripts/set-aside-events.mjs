@@ -11,7 +11,7 @@ const USAGE = `npm run events:set-aside -- <command>
   retry <consumer> <number> <reason>      tries an event again, once what made it fail is mended
   release <consumer> <number> <reason>    gives an event up for good; those behind it go on
 
-PLATFORM_URL and OPERATOR_SECRET say where and with which secret, OPERATOR who does it.`;
+PLATFORM_URL says where, OPERATOR_CLIENT_ID and OPERATOR_CLIENT_SECRET who does it; or OPERATOR_SECRET and OPERATOR.`;
 
 const [command = '', first, number, ...reason] = process.argv.slice(2);
 const request = toRequest();

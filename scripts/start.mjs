@@ -77,13 +77,14 @@ function homeBrand() {
   return brands.find(({ hosts }) => hosts?.includes('localhost')) ?? brands[0] ?? null;
 }
 
-/** Variables that hold the keys of game providers and widgets. */
-function integrationKeys() {
+/** Variables that hold the keys of game providers, widgets and operators' clients. */
+function keysOfFiles() {
   const [entry] = read('integrations.json');
+  const [operators] = read('operators.json');
   const { everywhere = {}, brands = {} } = entry ?? {};
-  return [everywhere, ...Object.values(brands)].flatMap(({ games = [], widgets = [] }) =>
-    [...games, ...widgets].flatMap(({ secretFrom }) => secretFrom ?? []),
-  );
+  const integrations = [everywhere, ...Object.values(brands)];
+  const holders = integrations.flatMap(({ games = [], widgets = [] }) => [...games, ...widgets]);
+  return [...holders, ...(operators?.clients ?? [])].flatMap(({ secretFrom }) => secretFrom ?? []);
 }
 
 /** Keys that the web has no use for: a reader of its memory must not find them. */
@@ -92,7 +93,7 @@ const platformKeys = [
   'KEY_ENCRYPTION_SECRET',
   'PAYMENT_PROVIDER_SECRET',
   'SIGN_IN_PROVIDER_SECRET',
-  ...integrationKeys(),
+  ...keysOfFiles(),
 ];
 const webEnv = { ...env, ...Object.fromEntries(platformKeys.map((name) => [name, ''])) };
 

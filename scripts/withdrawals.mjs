@@ -18,7 +18,7 @@ const USAGE = `npm run withdrawals -- <command>
   dismiss <id> <difference> <reference>
                            it was settled in another way
 
-PLATFORM_URL and OPERATOR_SECRET say where and with which secret, OPERATOR who does it.`;
+PLATFORM_URL says where, OPERATOR_CLIENT_ID and OPERATOR_CLIENT_SECRET who does it; or OPERATOR_SECRET and OPERATOR.`;
 
 const [command = '', first, ...rest] = process.argv.slice(2);
 const request = toRequest();

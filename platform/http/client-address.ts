@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { inNetworks } from '../kernel/http/networks';
 
 /** Without what some proxies write around an address: brackets, a port, the form that IPv4 has on an IPv6 socket. */
 function plain(address: string): string {
@@ -23,37 +23,9 @@ export interface AddressReader {
   visitorAddress(request: IncomingMessage): string | null;
 }
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
-  const version = isIP(address);
-  return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null;
-};
-
-/** Adds an address, or a network as `10.0.0.0/8`. False for what is neither. */
-function addNetwork(networks: BlockList, text: string): boolean {
-  const [address = '', prefix, more] = text.split('/');
-  const family = familyOf(address);
-  if (!family || more !== undefined) return false;
-  if (prefix === undefined) networks.addAddress(address, family);
-  else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 'ipv4' ? 32 : 128))
-    networks.addSubnet(address, Number(prefix), family);
-  else return false;
-  return true;
-}
-
-/** Whether the text is an address or a network as createAddressReader takes them. */
-export function isNetwork(text: string): boolean {
-  return addNetwork(new BlockList(), text);
-}
-
 /** `trustedProxies`: addresses and networks. Throws RangeError for what is neither. */
 export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
-  const networks = new BlockList();
-  for (const text of trustedProxies)
-    if (!addNetwork(networks, text)) throw new RangeError(`not an address or a network: ${text}`);
-  const isListed = (address: string): boolean => {
-    const family = familyOf(address);
-    return family !== null && networks.check(address, family);
-  };
+  const isListed = inNetworks(trustedProxies);
   const isTrusted = (address: string): boolean => isLoopback(address) || isListed(plain(address));
   function clientAddress(request: IncomingMessage): string {
     const peer = plain(request.socket.remoteAddress ?? 'unknown');

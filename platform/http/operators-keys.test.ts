@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { newId } from '../kernel/ids';
@@ -9,11 +12,28 @@ import { startComposedPlatform } from '../testing/start-composed';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const SECRET = 'a secret of every client of this test';
+const ROLES = ['support', 'payments', 'risk', 'compliance', 'content', 'crm', 'finance', 'admin'];
+const variableOf = (id: string) => `${id.toUpperCase()}_SECRET`;
+const clients = [
+  ...ROLES.map((role) => ({ id: role, roles: [role], brands: 'all' })),
+  { id: 'elsewhere', roles: ['admin'], brands: ['mistral'] },
+].map((client) => ({ ...client, secretFrom: variableOf(client.id) }));
+
 let platform: Awaited<ReturnType<typeof startComposedPlatform>>;
+const folder = mkdtempSync(join(tmpdir(), 'foyer-operators-'));
 beforeAll(async () => {
-  platform = await startComposedPlatform('https://casino.example');
+  cpSync(join('sandbox', 'demo-config'), folder, { recursive: true });
+  writeFileSync(join(folder, 'operators.json'), JSON.stringify({ clients }));
+  platform = await startComposedPlatform('https://casino.example', {
+    FOYER_CONFIG: folder,
+    ...Object.fromEntries(clients.map(({ id }) => [variableOf(id), SECRET])),
+  });
 });
-afterAll(() => platform.stop());
+afterAll(async () => {
+  await platform.stop();
+  rmSync(folder, { recursive: true });
+});
 
 async function call(path: string, given?: Fields, headers: Readonly<Record<string, string>> = {}) {
   const answer = await fetch(`http://127.0.0.1:${platform.port}${path}`, {
@@ -23,10 +43,20 @@ async function call(path: string, given?: Fields, headers: Readonly<Record<strin
   return { status: answer.status, body: z.unknown().parse(await answer.json()) };
 }
 
-function send(path: string, order: Fields) {
+/** Signed under the common secret, or as a client. */
+function send(path: string, order: Fields, client?: string) {
   const timestamp = new Date().toISOString();
-  const signature = signCall(sharedOperatorSecret, toPlatform(path), timestamp, JSON.stringify(order));
-  return call(path, order, { 'x-timestamp': timestamp, 'x-signature': signature });
+  const signature = signCall(
+    client === undefined ? sharedOperatorSecret : SECRET,
+    toPlatform(path),
+    timestamp,
+    JSON.stringify(order),
+  );
+  return call(path, order, {
+    'x-timestamp': timestamp,
+    'x-signature': signature,
+    ...(client === undefined ? {} : { 'x-client-id': client }),
+  });
 }
 
 async function sql(text: string, ...params: readonly unknown[]): Promise<void> {
@@ -162,6 +192,18 @@ async function held(): Promise<string> {
   return id;
 }
 
+const onPlayer = async (change: Fields = {}): Promise<Fields> => ({
+  brand: 'aurora',
+  playerId: (await newPlayer()).playerId,
+  ...change,
+});
+/** With an adjustment that waits for a second operator. */
+async function adjusted(): Promise<Fields> {
+  const player = await onPlayer();
+  const body = await prepare('/internal/accounts', { action: 'adjust-balance', amount: '1000', ...player });
+  return { ...player, ...z.object({ adjustmentId: z.string() }).parse(body), ...second };
+}
+
 const GIFT = campaign({ id: 'a-gift' });
 const assigned = z.object({ assignationId: z.string() });
 const gift = async (): Promise<Fields> => ({
@@ -169,7 +211,7 @@ const gift = async (): Promise<Fields> => ({
   brand: 'aurora',
   phoneNumber: (await newPlayer()).phoneNumber,
 });
-const given = async (): Promise<Fields> => {
+const givenReward = async (): Promise<Fields> => {
   const body = await prepare('/internal/rewards', { action: 'give', ...(await gift()) });
   return { assignationId: assigned.parse(body).assignationId };
 };
@@ -232,14 +274,29 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
   '/internal/registrations refuse': async () => ({ id: await held() }),
   '/internal/rewards publish': () => ({ campaign: GIFT }),
   '/internal/rewards give': gift,
-  '/internal/rewards remove': given,
+  '/internal/rewards remove': givenReward,
   '/internal/rewards retry': async () => {
-    const reward = await given();
+    const reward = await givenReward();
     await sql(`update rewards_assignations set status = 'FailedProcessing' where id = $1`, reward.assignationId);
     return reward;
   },
+  '/internal/players export': () => onPlayer({ paymentsAfter: null, roundsAfter: null }),
+  '/internal/accounts block': () => onPlayer({ what: ['account'] }),
+  '/internal/accounts open': () => onPlayer({ what: ['rewards'] }),
+  '/internal/accounts close': () => onPlayer({ cause: 'UserRequest', mayReopen: true }),
+  '/internal/accounts exclude': () => onPlayer({ period: 'P1Y' }),
+  '/internal/accounts time-out': () => onPlayer({ period: 'P1D' }),
+  '/internal/accounts lower-limit': () => onPlayer({ kind: 'deposit', period: 'Day', amount: '20' }),
+  '/internal/accounts end-sessions': () => onPlayer(),
+  '/internal/accounts note': () => onPlayer({ text: 'A note' }),
+  '/internal/accounts adjust-balance': () => onPlayer({ amount: '5' }),
+  '/internal/accounts approve-adjustment': adjusted,
+  '/internal/accounts refuse-adjustment': adjusted,
   '/internal/rewards close-brand': () => ({ brand: 'aurora', isClosed: true }),
 };
+
+/** The orders that have been done, by which the gate finds the brand of their things. */
+const given = new Map<string, Fields>();
 
 /** The order that is sent, with all fields of its act. */
 async function orderOf(name: string): Promise<{ path: string; order: Fields }> {
@@ -260,6 +317,7 @@ const OTHERS: readonly unknown[] = [
   ...[newId(), 'other', 'DocumentsMissing', 'RefusedInReview', 'Expired', '2031-01-01T00:00:00Z', '2098-01-01T00:00'],
   ...['12.34', '77', 7, true, false, ['Address'], { menu2: 1 }],
   [{ comment: 'Another', requestedFundingType: null }],
+  ...['Other', 'loss', 'Month', ['deposits']],
 ];
 
 test('every act of operators names its operator and has an order in this test [OPR-03]', () => {
@@ -273,6 +331,7 @@ test.each(Object.keys(ORDERS))(
   'the key of %s is good for the same order, which is given the same answer, and for no order that differs in a field [OPR-03]',
   async (name) => {
     const { path, order } = await orderOf(name);
+    given.set(name, order);
     const first = await send(path, order);
     expect(first).toMatchObject({ status: 200 });
     const state = await call('/test/state');
@@ -303,3 +362,170 @@ test.each(Object.keys(ORDERS))(
     expect(await call('/test/state')).toEqual(state);
   },
 );
+
+/** Orders without a key of an operator. */
+const OTHER_ORDERS: Readonly<Record<string, Fields>> = {
+  '/internal/analytics/report': { days: 1, brand: null },
+  '/internal/calendars list': { brand: null },
+  '/internal/calendars publish': { calendar: {} },
+  '/internal/calendars remove': { calendarId: 'nothing' },
+  '/internal/chat/desk list': {},
+  '/internal/chat/desk read': { id: newId() },
+  '/internal/chat/desk reply': { id: newId(), text: 'Hello', key: newId() },
+  '/internal/content list': { owner: null },
+  '/internal/content preview': { item: TEXT_ITEM, version: 1, brand: 'aurora' },
+  '/internal/content read': { item: TEXT_ITEM },
+  '/internal/content waiting': { owner: null },
+  '/internal/documents list': {},
+  '/internal/documents/file': { id: newId() },
+  '/internal/flags history': { brand: 'kuu' },
+  '/internal/flags list': { brand: null },
+  '/internal/harm-markers list': {},
+  '/internal/ledger/reconciliations differences': { run: newId() },
+  '/internal/ledger/reconciliations list': {},
+  '/internal/ledger/reconciliations run': {},
+  '/internal/message-preview': { channel: 'sms', kind: 'signInCode', brand: 'aurora', locale: 'en_GB' },
+  '/internal/players find': { brand: 'aurora', by: 'id', text: newId() },
+  '/internal/players read': { brand: 'aurora', playerId: newId() },
+  '/internal/accounts list': { brand: 'aurora' },
+  '/internal/registrations list': {},
+  '/internal/rewards acts': {},
+  '/internal/rewards list': {},
+  '/internal/sessions list': { playerId: null },
+  '/internal/set-aside-events acts': {},
+  '/internal/set-aside-events list': {},
+  '/internal/signing-keys rotate': { brand: 'nobody' },
+  '/internal/source-of-wealth list': {},
+  '/internal/trail head': {},
+  '/internal/trail read': {},
+  '/internal/withdrawals list': {},
+};
+
+/** The roles that may give an order besides admin, as docs/operators.md has them; the first pattern that fits counts. */
+const MAY: readonly (readonly [RegExp, string])[] = [
+  [/^analytics/, 'crm finance'],
+  [/^calendars/, 'crm'],
+  [/^chat/, 'support'],
+  [/^content (?:list|read)$/, 'compliance content crm'],
+  [/^content (?:waiting|approve|approve-take-back)$/, 'compliance content'],
+  [/^content/, 'content'],
+  [/^documents list$/, 'support risk compliance'],
+  [/^documents/, 'risk compliance'],
+  [/^flags (?:list|history)$/, 'content'],
+  [/^flags/, ''],
+  [/^harm-markers/, 'support risk compliance'],
+  [/^ledger/, 'finance'],
+  [/^message-preview/, 'content crm'],
+  [/^players export$/, 'compliance'],
+  [/^players/, 'support payments risk compliance'],
+  [/^accounts (?:adjust-balance|approve-adjustment|refuse-adjustment)$/, 'payments'],
+  [/^accounts note$/, 'support payments risk compliance'],
+  [/^accounts list$/, 'support payments compliance'],
+  [/^accounts open$/, 'risk compliance'],
+  [/^accounts (?:block|close)$/, 'support risk compliance'],
+  [/^accounts/, 'support compliance'],
+  [/^registrations list$/, 'support risk compliance'],
+  [/^registrations/, 'risk compliance'],
+  [/^rewards (?:list|acts|give)$/, 'support crm'],
+  [/^rewards/, 'crm'],
+  [/^sessions list$/, 'support payments risk compliance'],
+  [/^sessions/, 'support risk compliance'],
+  [/^(?:set-aside-events|signing-keys)/, ''],
+  [/^source-of-wealth/, 'risk compliance'],
+  [/^trail/, 'compliance'],
+  [/^withdrawals list$/, 'support payments risk compliance finance'],
+  [/^withdrawals/, 'payments'],
+];
+
+test('every order is refused to unknown callers, to each role that lacks it and at another brand, and to no role that has it [OPR-03]', async () => {
+  const wrong: unknown[] = [];
+  for (const { path, action } of platform.orders) {
+    const name = action === null ? path : `${path} ${action}`;
+    const fields = given.get(name) ?? OTHER_ORDERS[name];
+    if (!fields) throw new Error(`${name} has no order in this test`);
+    const order = { ...fields, ...(action === null ? {} : { action }) };
+    const act = name.replace('/internal/', '');
+    const [, roles = ''] = MAY.find(([pattern]) => pattern.test(act)) ?? [];
+    const outcome = async (client: string) => {
+      const answer = await send(path, order, client).catch(() => ({ status: 200, body: null }));
+      const { missing } = z.looseObject({ missing: z.string().optional() }).catch({}).parse(answer.body);
+      return answer.status === 403 ? missing : answer.status;
+    };
+    if ((await call(path, order)).status !== 401) wrong.push([name, 'unsigned']);
+    if ((await outcome('nobody')) !== 401) wrong.push([name, 'nobody']);
+    const elsewhere = await outcome('elsewhere');
+    if (!/^(?:all brands|the brand (?:aurora|kuu))$/.test(String(elsewhere)))
+      wrong.push([name, 'elsewhere', elsewhere]);
+    for (const role of ROLES) {
+      const answered = await outcome(role);
+      const isRight = role === 'admin' || roles.split(' ').includes(role);
+      if (isRight ? ![200, 404, 409, 400].includes(Number(answered)) : answered !== `a role with ${act}`)
+        wrong.push([name, role, answered]);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('an act of a client is in the trail, by whom, at which brand and on whom [OPR-03]', async () => {
+  const { playerId } = await newPlayer();
+  const order = { action: 'end', playerId, reason: 'a test', key: 'trail-of-sessions' };
+  expect((await send('/internal/sessions', order, 'support')).status).toBe(200);
+  const head = z
+    .object({ number: z.number() })
+    .parse((await send('/internal/trail', { action: 'head' }, 'compliance')).body);
+  const timestamp = new Date().toISOString();
+  const body = JSON.stringify({ action: 'read', after: head.number - 2 });
+  const answer = await fetch(`http://127.0.0.1:${platform.port}/internal/trail`, {
+    method: 'POST',
+    body,
+    headers: {
+      'x-client-id': 'compliance',
+      'x-timestamp': timestamp,
+      'x-signature': signCall(SECRET, toPlatform('/internal/trail'), timestamp, body),
+    },
+  });
+  const lines = (await answer.text()).trim().split('\n');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    who: 'client:support',
+    address: '203.0.113.7',
+    act: 'sessions end',
+    brand: 'aurora',
+    on: playerId,
+    reason: 'a test',
+    key: 'trail-of-sessions',
+    answer: { ended: 1 },
+  });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ who: 'client:compliance', act: 'trail read' });
+});
+
+const described = z.object({ oneOf: z.array(z.looseObject({})).optional(), properties: z.looseObject({}).optional() });
+const openapi = z.object({
+  openapi: z.string(),
+  paths: z.record(
+    z.string(),
+    z.object({
+      post: z.object({
+        requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: described }) }) }),
+      }),
+    }),
+  ),
+});
+
+test('the document of the internal API has every order with its fields, and asks no sender for a name [OPR-03]', async () => {
+  const { openapi: version, paths } = openapi.parse((await call('/internal/openapi.json')).body);
+  expect(version).toBe('3.1.0');
+  expect(Object.keys(paths)).toEqual([...new Set(platform.orders.map(({ path }) => path))].sort());
+  for (const { path, action, fields } of platform.orders) {
+    const schema = paths[path]?.post.requestBody.content['application/json'].schema;
+    const options = schema?.oneOf ?? [schema];
+    const shape = z.object({
+      properties: z.looseObject({ action: z.unknown().optional() }),
+      required: z.array(z.string()).optional(),
+    });
+    const found = options
+      .map((option) => shape.parse(option))
+      .find(({ properties }) => action === null || JSON.stringify(properties.action).includes(`"${action}"`));
+    expect([path, action, Object.keys(found?.properties ?? {})]).toEqual([path, action, fields]);
+    expect(found?.required ?? []).not.toContain('operator');
+  }
+});

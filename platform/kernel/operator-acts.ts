@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '@/contract/result';
 import { isUniqueViolation, type Db, type Queryable } from './db/db';
+import { noteRecorded, recordAct } from './operators/trail';
 import { txUnlessRefused } from './db/tx-unless-refused';
 
 /** A name by what people see of it: no case, no invisible characters, one blank between its parts. */
@@ -14,6 +15,9 @@ const foldedName = (name: string): string =>
 
 /** The same person, however their name is typed. */
 export const isSameOperator = (one: string, other: string): boolean => foldedName(one) === foldedName(other);
+
+/** A name that the gate gives, and that nobody may type. */
+export const isIdentityName = (name: string): boolean => /^(?:client|person):/.test(foldedName(name));
 
 export const operatorName = z
   .string()
@@ -29,6 +33,9 @@ export const acting = { operator: operatorName, reason: z.string().trim().min(1)
 export interface OperatorAnswer {
   readonly status: 200 | 400 | 404 | 409;
   readonly body: object;
+  /** For the trail alone: the player acted on where the order does not say it, and what was changed. */
+  readonly on?: string;
+  readonly change?: { readonly before: unknown; readonly after: unknown };
 }
 
 export const refusedAct = (status: 400 | 404 | 409, error: string, details: object = {}): OperatorAnswer => ({
@@ -48,7 +55,7 @@ interface Endpoint {
 
 /**
  * Does an operator's act once for its key. The same order again is given the first answer, with `repeated`; another
- * order with the key is `KeyTaken`. A refused act leaves nothing behind, and its key free.
+ * order with the key is `KeyTaken`. It is in the trail of operators when it is done. A refused act leaves nothing behind, and its key free.
  */
 export async function actOnce(
   { db, endpoint, now }: Endpoint,
@@ -69,6 +76,7 @@ export async function actOnce(
     );
     if (rows[0]) {
       const { is_same: isSame, answer } = kept.parse(rows[0]);
+      noteRecorded(order);
       return isSame ? ok({ status: 200, body: { ...answer, repeated: true } }) : err(keyTaken);
     }
     const answer = await act(tx);
@@ -80,6 +88,8 @@ export async function actOnce(
       JSON.stringify(answer.body),
       now,
     ]);
+    const { body, on, change } = answer;
+    await recordAct(tx, { order, now, endpoint, answer: body, on, change });
     return ok(answer);
   };
   try {
@@ -98,6 +108,21 @@ const actRow = z.object({
   answer: z.record(z.string(), z.unknown()),
   done_at: z.date(),
 });
+
+const actOnPlayer = actRow.omit({ answer: true }).extend({ endpoint: z.string() });
+
+/** Acts on a player at any endpoint that names players by their ids, the newest first. */
+export async function readActsOn(db: Queryable, playerId: string, first: number) {
+  const { rows } = await db.query(
+    `select endpoint, said, done_at from operator_acts
+     where said ? 'playerId' and lower(said ->> 'playerId') = $1 order by done_at desc, key desc limit $2`,
+    [playerId, first],
+  );
+  return rows.map((row) => {
+    const { endpoint, said, done_at: doneAt } = actOnPlayer.parse(row);
+    return { endpoint, ...said, doneAt };
+  });
+}
 
 /** Acts at an endpoint, the newest first, from the one that follows the key `after`. */
 export async function readActs(db: Queryable, endpoint: string, first: number, after: string | null) {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 import type { JsonValue } from '@/contract/json';
 import { SIGNATURE_WINDOW_MS, signedHead, timeOfCall, type CallTarget } from '@/contract/signed-call';
 
@@ -37,6 +37,10 @@ export interface SignedBody {
   readonly body: string | Buffer;
 }
 
+/** NaN, of a text that is no time, is never within. */
+const isOfNow = (timestamp: string, now: Date): boolean =>
+  Math.abs(now.getTime() - timeOfCall(timestamp)) <= SIGNATURE_WINDOW_MS;
+
 /** True when a holder of a secret signed this very call just now. */
 export function isCallSigned(
   secrets: Secrets,
@@ -45,11 +49,26 @@ export function isCallSigned(
   now: Date,
 ): boolean {
   if (typeof timestamp !== 'string' || typeof signature !== 'string') return false;
-  const age = Math.abs(now.getTime() - timeOfCall(timestamp));
   return (
-    age <= SIGNATURE_WINDOW_MS &&
+    isOfNow(timestamp, now) &&
     secretsOf(secrets).some((secret) => isSameSecret(signatureOf(secret, target, timestamp, body), signature))
   );
+}
+
+/** The public key of a key pair of Ed25519, by its 32 bytes in base64url. Throws for anything else. */
+export const publicKeyOf = (text: string): KeyObject =>
+  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' });
+
+/** The same for the holder of a private key; the signature is base64url. */
+export function isCallSignedByKey(
+  key: KeyObject,
+  target: CallTarget,
+  { timestamp, signature, body }: SignedBody,
+  now: Date,
+): boolean {
+  if (typeof timestamp !== 'string' || typeof signature !== 'string' || !isOfNow(timestamp, now)) return false;
+  const signed = Buffer.concat([Buffer.from(signedHead(target, timestamp)), Buffer.from(body)]);
+  return verify(null, signed, key, Buffer.from(signature, 'base64url'));
 }
 
 const seal = (secret: string, purpose: string, text: string): string =>

@@ -7,6 +7,7 @@ import { locateMigrations, migrate } from '../../platform/kernel/db/migrate';
 import { openPgliteDb } from '../../platform/kernel/db/pglite-db';
 import { startPgliteWorker } from '../../platform/kernel/db/pglite-worker-transport';
 import { createOneTimeCodes } from '../../platform/kernel/one-time-codes/one-time-codes';
+import { createOperatorGate } from '../../platform/kernel/operators/gate';
 import { complianceModule } from '../../platform/modules/compliance/module';
 import { buildSchema, openModules } from '../../platform/open-modules';
 import { parseSettings } from '../../platform/settings';
@@ -25,6 +26,7 @@ export async function printGraphqlSchema() {
     clock,
     settings,
     codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
+    operators: createOperatorGate({ db, secret: settings.operatorSecret }),
     requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
     modules,
     wakeConsumers: () => undefined,
