@@ -3,7 +3,7 @@ import { COLLECTOR_BODY_BYTES } from '@/contract/analytics';
 import { EVENTS_PATH } from '@/contract/consent';
 import { defineModule } from '../../define-module';
 import { createCollectorRoute } from '../../kernel/http/collector-route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
 import { createAnalytics, KEPT_DAYS } from './index';
 
 const requestSchema = z.strictObject({
@@ -14,7 +14,7 @@ const requestSchema = z.strictObject({
 export const analyticsModule = defineModule({
   name: 'analytics',
   needs: {},
-  create({ db, clock, requests, settings: { sharedSecret } }) {
+  create({ db, clock, operators, requests, settings: { sharedSecret } }) {
     const analytics = createAnalytics({ db, clock });
     return {
       api: analytics,
@@ -33,9 +33,10 @@ export const analyticsModule = defineModule({
             }
           },
         }),
-        createSignedRoute({
+        createOperatorRoute({
           path: '/internal/analytics/report',
           bodyLimit: 1024,
+          gate: operators,
           secret: sharedSecret,
           schema: requestSchema,
           answer: async ({ days, brand }) => ({ status: 200, body: await analytics.report(days, brand) }),

@@ -1,18 +1,22 @@
 import type { Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
-import type { Secrets } from '../../kernel/signed-text';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
+import type { OperatorGate } from '../../kernel/operators/gate';
 import { calendarOrder } from './commands/operate';
 import type { CalendarsModule } from './index';
 
 const BODY_LIMIT = 262_144;
 
-/** POST /internal/calendars: countdown calendars, for holders of the operators' secret. */
-export function createCalendarsRoute(calendars: Pick<CalendarsModule, 'operate'>, operatorSecret: Secrets): Route {
-  return createSignedRoute({
+/** POST /internal/calendars: countdown calendars, for operators. */
+export function createCalendarsRoute(
+  calendars: Pick<CalendarsModule, 'brandOf' | 'operate'>,
+  gate: OperatorGate,
+): Route {
+  return createOperatorRoute({
     path: '/internal/calendars',
     bodyLimit: BODY_LIMIT,
-    secret: operatorSecret,
+    gate,
     schema: calendarOrder,
+    brandOf: calendars.brandOf,
     answer: calendars.operate,
   });
 }

@@ -2,7 +2,7 @@ import type { Result } from '@/contract/result';
 import type { RewardsBlockReason } from '@/contract/rewards';
 import type { PlayerId } from '../../kernel/ids';
 import { doorBlock, openDoor, type DoorRefusal } from './commands/open-door';
-import { operate, publishCalendar, type CalendarOrder } from './commands/operate';
+import { brandOf, operate, publishCalendar, type CalendarOrder } from './commands/operate';
 import type { CalendarsDeps } from './deps';
 import { chooseCalendar, doorsOf, nextDoorAt, type Calendar, type DatedDoor } from './domain/calendar';
 import { readCalendars, readOpening, readOpenings, type DoorKey, type Opening } from './store';
@@ -43,6 +43,7 @@ export function createCalendarsModule(deps: CalendarsDeps) {
     open: (key: DoorKey): Promise<Result<Opening, DoorRefusal>> => openDoor(deps, key),
     publish: (definition: unknown) => publishCalendar(deps, definition),
     operate: (order: CalendarOrder) => operate(deps, order),
+    brandOf: (order: CalendarOrder) => brandOf(deps, order),
   };
 }
 

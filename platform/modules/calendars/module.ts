@@ -12,7 +12,7 @@ export const calendarsModule = defineModule({
   name: 'calendars',
   needs: { compliance: complianceModule, players: playersModule, rewards: rewardsModule },
   events: [dayOpened],
-  create({ db, clock, settings, wakeConsumers }, { compliance, players, rewards }) {
+  create({ db, clock, operators, wakeConsumers }, { compliance, players, rewards }) {
     const calendars = createCalendarsModule({
       db,
       clock,
@@ -25,7 +25,7 @@ export const calendarsModule = defineModule({
     return {
       api: calendars,
       schema: (builder) => registerCalendarTypes(builder, calendars, () => clock.now()),
-      routes: [createCalendarsRoute(calendars, settings.operatorSecret)],
+      routes: [createCalendarsRoute(calendars, operators)],
     };
   },
 });

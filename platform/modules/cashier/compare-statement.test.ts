@@ -11,6 +11,7 @@ import { freePort } from '../../testing/start-platform';
 import type { Transaction } from './index';
 import { statementCheck } from './queries/compare-statement';
 import { must, openCashierBench, providerSecret } from './testing/cashier-bench';
+import { createOperatorGate } from '../../kernel/operators/gate';
 import { queryValues } from '../../kernel/db/rows';
 
 const HOUR = 3_600_000;
@@ -127,7 +128,14 @@ type DifferencesPage = z.infer<typeof differencesPage>;
 /** A signed call of the books on the bench's database, whose further check is the statement. */
 async function askBooks(order: object): Promise<{ status: number; body: unknown }> {
   const ledger = createLedgerModule({ db: bench.db, clock: bench.clock, furtherChecks: [check()] });
-  const server = await serveRoutes([createBooksRoutes({ clock: bench.clock, sharedSecret: providerSecret, ledger })]);
+  const server = await serveRoutes([
+    createBooksRoutes({
+      clock: bench.clock,
+      gate: createOperatorGate({ db: bench.db, secret: [] }),
+      sharedSecret: providerSecret,
+      ledger,
+    }),
+  ]);
   const [timestamp, body] = [new Date().toISOString(), JSON.stringify(order)];
   const target = toPlatform('/internal/ledger/reconciliations');
   const headers = { 'x-timestamp': timestamp, 'x-signature': signCall(providerSecret, target, timestamp, body) };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/db/db';
+import { queryRow } from '../../kernel/db/rows';
 import { txUnlessRefused } from '../../kernel/db/tx-unless-refused';
 import type { JobHandler } from '../../kernel/jobs';
 import type { PlayerId } from '../../kernel/ids';
@@ -35,7 +36,14 @@ import {
   type WaitingEntry,
 } from './queries/get-waiting';
 import { getTransactions, type HistoryRequest, type TransactionPage } from './queries/get-transactions';
-import { readLastCompletedDeposit, readRefusedOrders, readTransaction, type LastCompletedDeposit } from './store';
+import {
+  findTransaction,
+  readLastCompletedDeposit,
+  readRefusedOrders,
+  readTransaction,
+  toTransaction,
+  type LastCompletedDeposit,
+} from './store';
 
 export type { CashierDeps, Customer } from './deps';
 export type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './domain/cashier';
@@ -62,12 +70,16 @@ export interface CashierModule {
   getCashier(playerId: PlayerId, brand: string): Promise<Cashier | null>;
   getTransaction(playerId: PlayerId, id: string): Promise<Transaction | null>;
   getTransactions(playerId: PlayerId, request: HistoryRequest): Promise<TransactionPage>;
+  /** The one with the reference that players read. */
+  findByReference(reference: string): Promise<Transaction | null>;
   getLastCompletedDeposit(playerId: PlayerId): Promise<LastCompletedDeposit | null>;
   /** Null unless the deposit waits for the provider. */
   redirectUrlOf(transaction: Transaction): Promise<string | null>;
   deposit(customer: Customer, request: DepositRequest): Promise<Result<Transaction, DepositRefusal>>;
   withdraw(customer: Customer, request: WithdrawalRequest): Promise<Result<Transaction, WithdrawRefusal>>;
   cancel(customer: Customer, type: TransactionType, id: string): Promise<Result<Transaction, CancelRefusal>>;
+  /** The brand of a transaction; null for none of this id. */
+  brandOf(id: string): Promise<string | null>;
   /** Transactions that wait for an operator, the oldest first; pages of `first`. */
   getWaiting(first: number, after: string | null): Promise<Page<WaitingEntry>>;
   /** Acts of operators, the newest first; pages of `first`. */
@@ -107,11 +119,14 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     getCashier: (playerId, brand) => getCashier(deps, playerId, brand),
     getTransaction: (playerId, id) => readTransaction(db, playerId, id),
     getTransactions: (playerId, request) => getTransactions(db, playerId, request),
+    findByReference: (reference) =>
+      queryRow(db, toTransaction, 'select * from cashier_transactions where reference = $1', [reference]),
     getLastCompletedDeposit: (playerId) => readLastCompletedDeposit(db, playerId),
     redirectUrlOf: (transaction) => redirectUrlOf(deps, transaction),
     deposit: (customer, request) => moving((tx) => startDeposit(deps, tx, customer, request)),
     withdraw: (customer, request) => moving((tx) => requestWithdrawal(deps, tx, customer, request)),
     cancel: (customer, type, id) => moving((tx) => cancelTransaction(deps, tx, customer, type, id)),
+    brandOf: async (id) => (await findTransaction(db, id))?.brand ?? null,
     getWaiting: (first, after) => getWaiting(deps, first, after),
     getOperatorActs: (first, after) => getOperatorActs(deps, first, after),
     operate: (order) => moving((tx) => operate(deps, tx, order)),

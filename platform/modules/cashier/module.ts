@@ -32,7 +32,7 @@ export const cashierModule = defineModule({
   },
   events: [cashierDepositCompleted, cashierDepositFailed, cashierWithdrawalCancelled],
   settings: cashierSettings,
-  create({ db, clock, settings, wakeConsumers }, { brands, compliance, players, ledger, limits }, own) {
+  create({ db, clock, operators, settings, wakeConsumers }, { brands, compliance, players, ledger, limits }, own) {
     const cashier = createCashierModule({
       db,
       clock,
@@ -66,7 +66,7 @@ export const cashierModule = defineModule({
       api: cashier,
       schema: (builder) => registerCashierTypes(builder, cashier),
       routes: [
-        createWithdrawalsRoutes({ clock, operatorSecret: settings.operatorSecret, cashier }),
+        createWithdrawalsRoutes({ clock, gate: operators, cashier }),
         // Money paid before a break began is the player's, whatever the account is now.
         createCallbackRoute(PAYMENT_CALLBACK_PATH, free('settles'), cashier.handleCallback),
       ],

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids';
 import { money } from '@/contract/money';
 import { err, ok } from '@/contract/result';
 import { toPlatform } from '@/contract/signed-call';
+import { createOperatorGate } from '../../kernel/operators/gate';
 import { signCall } from '../../kernel/signed-text';
 import { PAYOUT_QUEUE, type Customer, type Transaction } from './index';
 import { must, openCashierBench, providerSecret, type Columns } from './testing/cashier-bench';
@@ -60,7 +61,11 @@ beforeAll(async () => {
     },
   }));
   api = await serveRoutes([
-    createWithdrawalsRoutes({ clock: bench.clock, operatorSecret: SECRET, cashier: bench.cashier }),
+    createWithdrawalsRoutes({
+      clock: bench.clock,
+      gate: createOperatorGate({ db: bench.db, secret: SECRET }),
+      cashier: bench.cashier,
+    }),
     createHealthRoute({
       checks: {
         database: () => ({ status: 'ok' }),

@@ -13,16 +13,15 @@ import {
   type WaitingEntry,
 } from './index';
 import type { Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
-import type { Secrets } from '../../kernel/signed-text';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
+import type { OperatorGate } from '../../kernel/operators/gate';
 
 export interface WithdrawalsDeps {
   readonly clock: Clock;
-  /** The operators' own, which the web does not have. */
-  readonly operatorSecret: Secrets;
+  readonly gate: OperatorGate;
   readonly cashier: Pick<
     CashierModule,
-    'getWaiting' | 'getOperatorActs' | 'getUndelivered' | 'getDifferences' | 'operate'
+    'brandOf' | 'getWaiting' | 'getOperatorActs' | 'getUndelivered' | 'getDifferences' | 'operate'
   >;
 }
 
@@ -53,9 +52,9 @@ const orderSchema = z.discriminatedUnion('action', [
 type Order = z.infer<typeof orderSchema>;
 
 /**
- * POST /internal/withdrawals: what waits for an operator, and what he does about it; for holders of the operators' secret.
+ * POST /internal/withdrawals: what waits for an operator, and what he does about it; for operators.
  */
-export function createWithdrawalsRoutes({ clock, operatorSecret, cashier }: WithdrawalsDeps): Route {
+export function createWithdrawalsRoutes({ clock, gate, cashier }: WithdrawalsDeps): Route {
   const list = async ({ of, first, after = null }: Extract<Order, { action: 'list' }>) => {
     if (of === 'undelivered') {
       const undelivered = (await cashier.getUndelivered(first)).map(({ transaction, ...call }) => ({
@@ -83,11 +82,12 @@ export function createWithdrawalsRoutes({ clock, operatorSecret, cashier }: With
       ? { status: 200, body: { repeated: done.value.isRepeated, transaction: toFacts(done.value.transaction) } }
       : refuse(done.error);
   };
-  return createSignedRoute({
+  return createOperatorRoute({
     path: '/internal/withdrawals',
     bodyLimit: 4 * 1024,
-    secret: operatorSecret,
+    gate,
     schema: orderSchema,
+    brandOf: (order) => (order.action === 'list' ? null : cashier.brandOf(order.id)),
     answer: (given) => (given.action === 'list' ? list(given) : operate(given)),
   });
 }

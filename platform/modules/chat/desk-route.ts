@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { createSignedRoute } from '../../kernel/http/signed-route';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
 import type { Route } from '../../kernel/http/route';
+import type { OperatorGate } from '../../kernel/operators/gate';
 import type { Secrets } from '../../kernel/signed-text';
 import type { Chat } from './index';
 
@@ -10,11 +11,12 @@ const requestSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('reply'), id: z.uuid(), text: z.string().max(2_000), key: z.string().max(64) }),
 ]);
 
-/** POST /internal/chat/desk: the agents' side, for holders of the shared secret. */
-export function createDeskRoute(desk: Chat['desk'], secret: Secrets): Route {
-  return createSignedRoute({
+/** POST /internal/chat/desk: the agents' side, for operators and holders of the shared secret. */
+export function createDeskRoute(desk: Chat['desk'], gate: OperatorGate, secret: Secrets): Route {
+  return createOperatorRoute({
     path: '/internal/chat/desk',
     bodyLimit: 16_384,
+    gate,
     secret,
     schema: requestSchema,
     async answer(request) {

@@ -13,14 +13,14 @@ export const chatModule = defineModule({
   name: 'chat',
   needs: { widgetTokens: widgetTokensModule },
   events: [chatChanged],
-  create({ db, clock, settings: { sharedSecret } }, { widgetTokens }) {
+  create({ db, clock, operators, settings: { sharedSecret } }, { widgetTokens }) {
     const [signing = ''] = sharedSecret;
     const own = createHmac('sha256', signing).update('chat tokens').digest('hex');
     const chat = createChat({ db, clock, secretOf: (brand) => widgetTokens.secretOf(brand, CHAT_WIDGET) ?? own });
     return {
       api: chat,
       schema: (builder) => registerChatTypes(builder, chat),
-      routes: [createDeskRoute(chat.desk, sharedSecret)],
+      routes: [createDeskRoute(chat.desk, operators, sharedSecret)],
       purge: chat.purge,
     };
   },

@@ -14,13 +14,16 @@ export const contentModule = defineModule({
   name: 'content',
   needs: { brands: brandsModule, compliance: complianceModule, flags: flagsModule },
   events: [contentChanged],
-  create({ db, clock, settings: { sharedSecret, operatorSecret }, wakeConsumers }, { brands, compliance, flags }) {
+  create(
+    { db, clock, operators, settings: { sharedSecret, keyEncryptionSecret }, wakeConsumers },
+    { brands, compliance, flags },
+  ) {
     const content = createContentModule({ db, clock });
     const drafts = createContentDrafts({
       db,
       clock,
       timeZoneOf: (licence) => compliance.licence(licence).timeZone,
-      previewSecrets: operatorSecret,
+      previewSecrets: keyEncryptionSecret,
       wakeConsumers,
     });
     const kinds = createBlockKinds();
@@ -38,7 +41,7 @@ export const contentModule = defineModule({
       },
       schema: (builder) =>
         registerContentTypes(builder, content, { brands, compliance, flags, kinds, drafts, pathSources }),
-      routes: [createContentChangesRoute({ sharedSecret, feed }), createContentRoute(drafts, operatorSecret)],
+      routes: [createContentChangesRoute({ sharedSecret, feed }), createContentRoute(drafts, operators)],
       sandboxRoutes: [createSandboxContentRoute(drafts)],
       missing: (brand) => missingContent(content, drafts, brand),
       jobs: drafts.jobs,

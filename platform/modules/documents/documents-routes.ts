@@ -7,10 +7,10 @@ import { LARGEST_DOCUMENT, UPLOAD_PATH } from '@/contract/uploads';
 import { gated, type AccountGate } from '../../kernel/entry-rule';
 import { sendJson } from '../../kernel/http/answers';
 import { defineRoute, type Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
 import type { PlayerId } from '../../kernel/ids';
 import { toShownName } from '../../kernel/shown-name';
-import type { Secrets } from '../../kernel/signed-text';
+import type { OperatorGate } from '../../kernel/operators/gate';
 import type { IdentityModule } from '../identity/index';
 import { documentsOrder } from './commands/operate';
 import type { DocumentsModule } from './index';
@@ -123,24 +123,29 @@ async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-/** POST /internal/documents: asks players for documents and decides about them, for holders of the operators' secret. */
-export function createDocumentsRoute(documents: Pick<DocumentsModule, 'operate'>, operatorSecret: Secrets): Route {
-  return createSignedRoute({
+/** POST /internal/documents: asks players for documents and decides about them, for operators. */
+export function createDocumentsRoute(
+  documents: Pick<DocumentsModule, 'brandOf' | 'operate'>,
+  gate: OperatorGate,
+): Route {
+  return createOperatorRoute({
     path: '/internal/documents',
     bodyLimit: BODY_LIMIT,
-    secret: operatorSecret,
+    gate,
     schema: documentsOrder,
+    brandOf: documents.brandOf,
     answer: documents.operate,
   });
 }
 
 /** POST /internal/documents/file: a file to be looked at elsewhere, never shown by a browser here. */
-export function createFileRoute(documents: Pick<DocumentsModule, 'read'>, operatorSecret: Secrets): Route {
-  return createSignedRoute({
+export function createFileRoute(documents: Pick<DocumentsModule, 'brandOf' | 'read'>, gate: OperatorGate): Route {
+  return createOperatorRoute({
     path: '/internal/documents/file',
     bodyLimit: BODY_LIMIT,
-    secret: operatorSecret,
+    gate,
     schema: readOrder,
+    brandOf: documents.brandOf,
     async answer(order) {
       const read = await documents.read(order);
       if (!read) return { status: 404, body: { error: 'NoFile' } };

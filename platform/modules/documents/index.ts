@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../kernel/ids';
 import { CHECK_JOB, createCheck } from './commands/check-document';
 import { createNameDecision, NAME_JOB } from './commands/decide-by-name';
-import { operate, type DocumentsOrder } from './commands/operate';
+import { brandOf, operate, type DocumentsOrder } from './commands/operate';
 import { purgeFiles, renewFileKeys } from './commands/purge';
 import { receiveDocument } from './commands/receive';
 import type { DocumentsDeps } from './deps';
@@ -18,6 +18,8 @@ export function createDocumentsModule(deps: DocumentsDeps) {
     version: (playerId: PlayerId): Promise<number> => readVersion(deps.db, playerId),
     receive: (upload: Upload, body: AsyncIterable<Buffer>) => receiveDocument(deps, upload, body),
     operate: (order: DocumentsOrder) => operate(deps, order),
+    /** Of the player that an order is about; null for a list. */
+    brandOf: (order: DocumentsOrder | ReadOrder) => brandOf(deps, order),
     /** A file for an operator, noted as read. */
     read: (order: ReadOrder) => readForOperator(deps, order),
     renewFileKeys: () => renewFileKeys(deps),

@@ -20,7 +20,7 @@ export const documentsModule = defineModule({
   events: [documentsChanged],
   settings: documentsSettings,
   create(
-    { db, clock, settings, wakeConsumers },
+    { db, clock, operators, settings, wakeConsumers },
     { compliance, identity, players },
     { folder, scanner, retentionDays },
   ) {
@@ -42,8 +42,8 @@ export const documentsModule = defineModule({
       schema: (builder) => registerDocumentsTypes(builder, documents),
       routes: [
         createUploadRoute({ documents, identity, gate: compliance.gates.account }),
-        createDocumentsRoute(documents, settings.operatorSecret),
-        createFileRoute(documents, settings.operatorSecret),
+        createDocumentsRoute(documents, operators),
+        createFileRoute(documents, operators),
       ],
       sandboxRoutes: [
         createSandboxOrderRoute({

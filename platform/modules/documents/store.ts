@@ -59,6 +59,10 @@ export async function lockDocument(tx: Queryable, id: string): Promise<PlayerDoc
   return queryRow(tx, toDocument, 'select * from documents where id = $1 and status is not null for update', [id]);
 }
 
+/** The player who sent a document; null for none of this id. */
+export const readOwner = (db: Queryable, id: string): Promise<PlayerId | null> =>
+  queryValue(db, playerId, 'select player_id from documents where id = $1', [id]);
+
 /** Documents that wait for a decision, the oldest first. */
 export async function readWaiting(db: Queryable, first: number, after: string | null): Promise<PlayerDocument[]> {
   return queryRows(

@@ -5,19 +5,20 @@ import type { ConfigHost } from '../../kernel/config-hosts';
 import { free } from '../../kernel/entry-rule';
 import { sendJson } from '../../kernel/http/answers';
 import { defineRoute, type Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
+import type { OperatorGate } from '../../kernel/operators/gate';
 import { isCallSigned, type Secrets } from '../../kernel/signed-text';
 import { flagsOrder } from './commands/operate';
 import type { FlagsModule } from './index';
 
 const BODY_LIMIT = 16_384;
 
-/** POST /internal/flags: toggles and weights, for holders of the operators' secret. */
-export function createFlagsRoute(flags: Pick<FlagsModule, 'operate'>, operatorSecret: Secrets): Route {
-  return createSignedRoute({
+/** POST /internal/flags: toggles and weights, for operators. */
+export function createFlagsRoute(flags: Pick<FlagsModule, 'operate'>, gate: OperatorGate): Route {
+  return createOperatorRoute({
     path: '/internal/flags',
     bodyLimit: BODY_LIMIT,
-    secret: operatorSecret,
+    gate,
     schema: flagsOrder,
     answer: flags.operate,
   });

@@ -4,6 +4,7 @@ import { toPlatform } from '@/contract/signed-call';
 import { shiftableClock } from '../../kernel/clock';
 import { noteConfigHost, purgeConfigHosts, readConfigHosts } from '../../kernel/config-hosts';
 import type { Db } from '../../kernel/db/db';
+import { createOperatorGate } from '../../kernel/operators/gate';
 import { signCall } from '../../kernel/signed-text';
 import { serveRoutes } from '../../testing/serve-routes';
 import { openTestDb } from '../../testing/test-db';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   db = await openTestDb();
   flags = createFlagsModule({ db, clock, findBrand: brandById });
   api = await serveRoutes([
-    createFlagsRoute(flags, OPERATORS),
+    createFlagsRoute(flags, createOperatorGate({ db, secret: OPERATORS })),
     createCurrentFlagsRoute(flags, SHARED, (host) => noteConfigHost(db, host)),
   ]);
 });

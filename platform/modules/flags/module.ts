@@ -7,12 +7,12 @@ import { createFlagsModule } from './index';
 export const flagsModule = defineModule({
   name: 'flags',
   needs: { brands: brandsModule },
-  create({ db, clock, settings: { operatorSecret, sharedSecret } }, { brands }) {
+  create({ db, clock, operators, settings: { sharedSecret } }, { brands }) {
     const flags = createFlagsModule({ db, clock, findBrand: brands.find });
     return {
       api: flags,
       routes: [
-        createFlagsRoute(flags, operatorSecret),
+        createFlagsRoute(flags, operators),
         createCurrentFlagsRoute(flags, sharedSecret, (host) => noteConfigHost(db, host)),
       ],
     };

@@ -1,19 +1,19 @@
 import { readJson, sendJson, type RouteHandler } from '../../kernel/http/answers';
 import type { Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
-import type { Secrets } from '../../kernel/signed-text';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
+import type { OperatorGate } from '../../kernel/operators/gate';
 import { harmMarkersOrder } from './commands/operate';
 import type { HarmMarkersModule } from './index';
 
 const BODY_LIMIT = 4_096;
 type Desk = Pick<HarmMarkersModule, 'operate'>;
 
-/** POST /internal/harm-markers: which markers fired, for holders of the operators' secret alone. */
-export function createHarmMarkersRoute({ operate }: Desk, operatorSecret: Secrets): Route {
-  return createSignedRoute({
+/** POST /internal/harm-markers: which markers fired, for operators. */
+export function createHarmMarkersRoute({ operate }: Desk, gate: OperatorGate): Route {
+  return createOperatorRoute({
     path: '/internal/harm-markers',
     bodyLimit: BODY_LIMIT,
-    secret: operatorSecret,
+    gate,
     schema: harmMarkersOrder,
     answer: operate,
   });

@@ -7,7 +7,7 @@ import { operate, type HarmMarkersOrder } from './commands/operate';
 import { createHarmMarkersConsumer, factsAfter } from './consumer';
 import type { HarmMarkersDeps } from './deps';
 import { openNotice, type HarmNotice } from './domain/open-notice';
-import { purgeBefore, readDismissals, readMarkers, readRaised } from './store';
+import { listMarkers, purgeBefore, readDismissals, readMarkers, readRaised } from './store';
 
 export type { HarmNotice };
 
@@ -61,6 +61,9 @@ export function createHarmMarkersModule(deps: HarmMarkersDeps) {
       }
       return pauses;
     },
+    /** The player's markers, the newest first. */
+    list: (playerId: PlayerId, first: number) =>
+      listMarkers(db, { playerId, first, brand: null, rule: null, after: null }),
     dismiss: (playerId: PlayerId, id: string) => dismiss(deps, playerId, id),
     operate: (order: HarmMarkersOrder) => operate(deps, order),
     rebuild: () => rebuild(db, consumer),

@@ -11,7 +11,7 @@ export const harmMarkersModule = defineModule({
   name: 'harm-markers',
   needs: { compliance: complianceModule, players: playersModule },
   events: [harmNoticeChanged],
-  create({ db, clock, settings, wakeConsumers }, { compliance, players }) {
+  create({ db, clock, operators, wakeConsumers }, { compliance, players }) {
     const markers = createHarmMarkersModule({
       db,
       clock,
@@ -25,7 +25,7 @@ export const harmMarkersModule = defineModule({
     return {
       api: markers,
       schema: (builder) => registerHarmMarkersTypes(builder, markers),
-      routes: [createHarmMarkersRoute(markers, settings.operatorSecret)],
+      routes: [createHarmMarkersRoute(markers, operators)],
       sandboxRoutes: [createSandboxHarmMarkersRoute(markers)],
       consumers: [markers.consumer],
       purge: markers.purge,

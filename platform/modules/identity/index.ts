@@ -28,6 +28,7 @@ import { endSessionOfToken, issueAccessToken, issueRefreshToken } from './comman
 import { getSessionHistory, type PastSession, type SessionPage } from './queries/session-history';
 import { purgeRefreshTokens } from './purge-refresh-tokens';
 import {
+  endLiveSessionsOfPlayer,
   endSession,
   endSessionsOfPlayer,
   lockSignIns,
@@ -144,7 +145,8 @@ export interface IdentitySettings extends Omit<IdentityDeps, 'tokens'> {
   readonly keys: SigningKeys;
 }
 
-export { endSessionsOfPlayer, lockSignIns, openSigningKeys };
+export { endLiveSessionsOfPlayer, endSessionsOfPlayer, lockSignIns, openSigningKeys };
+export { normalisePhoneNumber } from './domain/phone-number';
 export { tokenRules } from './domain/refresh-rule';
 export { LOBBY_CLIENT } from './tokens';
 export type { SigningKeys };

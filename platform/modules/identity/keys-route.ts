@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import type { Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
-import type { Secrets } from '../../kernel/signed-text';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
+import type { OperatorGate } from '../../kernel/operators/gate';
 import type { SigningKeys } from './signing-keys';
 
 interface KeysDeps {
-  /** The operators' own. */
-  readonly secret: Secrets;
+  readonly gate: OperatorGate;
   readonly brands: readonly string[];
   readonly keys: Pick<SigningKeys, 'rotate'>;
 }
 
-/** POST /internal/signing-keys: new signing keys of a brand, or of all; for holders of the operators' secret. */
-export function createKeysRoute({ secret, brands, keys }: KeysDeps): Route {
-  return createSignedRoute({
+/** POST /internal/signing-keys: new signing keys of a brand, or of all; for operators. */
+export function createKeysRoute({ gate, brands, keys }: KeysDeps): Route {
+  return createOperatorRoute({
     path: '/internal/signing-keys',
     bodyLimit: 1024,
-    secret,
+    gate,
     schema: z.strictObject({ action: z.literal('rotate'), brand: z.string().optional() }),
     async answer({ brand }) {
       const rotated = brands.filter((id) => brand === undefined || id === brand);

@@ -23,8 +23,8 @@ export const identityModule = defineModule({
   answers: ['bet_refusal'],
   events: [sessionDestroyed],
   settings: identitySettings,
-  async create({ db, clock, codes, settings }, { brands, compliance, players, messaging }, own) {
-    const { issuer, operatorSecret, keyEncryptionSecret, sandbox } = settings;
+  async create({ db, clock, codes, operators, settings }, { brands, compliance, players, messaging }, own) {
+    const { issuer, keyEncryptionSecret, sandbox } = settings;
     compliance.whenAccountEnds((tx, playerId, now, why) => endSessionsOfPlayer(tx, playerId, why, now));
     const signInRules: SignInRule[] = [];
     const keys = await openSigningKeys(
@@ -62,8 +62,8 @@ export const identityModule = defineModule({
       schema: (builder) => registerIdentityTypes(builder, identity, clock),
       sandboxRoutes: [createTokensRoute({ identity, players })],
       routes: [
-        createKeysRoute({ secret: operatorSecret, brands: brands.all.map(({ id }) => id), keys }),
-        createSessionsRoute(identity, operatorSecret),
+        createKeysRoute({ gate: operators, brands: brands.all.map(({ id }) => id), keys }),
+        createSessionsRoute(identity, operators, players.brandOf),
       ],
       start: async () => keys.follow(),
       async purge() {

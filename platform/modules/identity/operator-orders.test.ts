@@ -5,6 +5,7 @@ import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { createOneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
+import { createOperatorGate } from '../../kernel/operators/gate';
 import { signCall } from '../../kernel/signed-text';
 import { serveRoutes } from '../../testing/serve-routes';
 import { openTestDb } from '../../testing/test-db';
@@ -44,7 +45,9 @@ beforeAll(async () => {
     longestSessionDays: 365,
     keys: await openSigningKeys(db, clock, ['aurora'], { secrets: 'a secret outside the database' }),
   });
-  api = await serveRoutes([createSessionsRoute(identity, SECRET)]);
+  api = await serveRoutes([
+    createSessionsRoute(identity, createOperatorGate({ db, secret: SECRET }), async () => 'aurora'),
+  ]);
 });
 afterAll(async () => {
   await api.close();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
+import { queryRow, queryRows, queryValue, rowReader } from '../../kernel/db/rows';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 
 /** The details of a form by which a person is checked. */
@@ -52,6 +52,10 @@ function toHold(row: object): Hold {
 /** For so long the house may look at a registration that was refused or held. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_SECONDS * 1000);
+
+/** Null for none of this id. */
+export const readHoldBrand = (db: Queryable, id: string): Promise<string | null> =>
+  queryValue(db, z.string(), 'select brand from registration_holds where id = $1', [id]);
 
 /** Forgets what is kept no longer: the details are a person's. */
 export async function purgeHolds(db: Queryable, now: Date): Promise<void> {

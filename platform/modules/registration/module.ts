@@ -1,5 +1,5 @@
 import { defineModule } from '../../define-module';
-import { createSignedRoute } from '../../kernel/http/signed-route';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
 import { externalSignInModule } from '../external-sign-in/module';
@@ -10,7 +10,7 @@ import { playersModule } from '../players/module';
 import { verificationModule } from '../verification/module';
 import { holdsOrder } from './commands/decide-holds';
 import { registerRegistrationTypes } from './graphql';
-import { purgeHolds } from './holds';
+import { purgeHolds, readHoldBrand } from './holds';
 import { createRegistrationModule } from './index';
 import { createSandboxPlayersRoute } from './sandbox-players-route';
 import { registrationTerms } from './terms';
@@ -30,7 +30,7 @@ export const registrationModule = defineModule({
     limits: limitsModule,
   },
   create(
-    { db, clock, settings, wakeConsumers },
+    { db, clock, operators, wakeConsumers },
     { brands, compliance, players, identity, externalSignIn, verification, ledger, limits },
   ) {
     const termsOf = (brand: string) => registrationTerms(brands, compliance, brand);
@@ -49,11 +49,12 @@ export const registrationModule = defineModule({
       api: { ...registration, termsOf },
       schema: (builder) => registerRegistrationTypes(builder, registration, brands),
       routes: [
-        createSignedRoute({
+        createOperatorRoute({
           path: '/internal/registrations',
           bodyLimit: BODY_LIMIT,
-          secret: settings.operatorSecret,
+          gate: operators,
           schema: holdsOrder,
+          brandOf: (order) => ('id' in order ? readHoldBrand(db, order.id) : null),
           answer: registration.decideHolds,
         }),
       ],

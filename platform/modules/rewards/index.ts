@@ -9,7 +9,7 @@ import { assignReward, type Assigned, type AssignRefusal } from './commands/assi
 import { claimReward, type ClaimRefusal } from './commands/claim-reward';
 import { createCreditJob } from './commands/credit-reward';
 import { createEndJob, createStartJob, removeOpenRewards, removeReward } from './commands/end-reward';
-import { giveReward, operate } from './commands/operate';
+import { brandOf, giveReward, operate, type OperatorOrder } from './commands/operate';
 import { REWARD_CREDIT_JOB, REWARD_END_JOB, REWARD_START_JOB } from './commands/reward-jobs';
 import type { RewardsDeps } from './deps';
 import { isFor, isRunning, parseCampaign, prizeIn, type Campaign } from './domain/campaign';
@@ -105,7 +105,8 @@ export function createRewardsModule(deps: RewardsDeps) {
     },
     give: (campaign: Campaign, playerId: PlayerId, key: string): Promise<Result<Assigned, AssignRefusal>> =>
       giveReward(deps, campaign, playerId, key),
-    operate: (order: Parameters<typeof operate>[1]) => operate(deps, order),
+    operate: (order: OperatorOrder) => operate(deps, order),
+    brandOf: (order: OperatorOrder) => brandOf(deps, order),
     endWithAccount: (tx: Queryable, playerId: PlayerId, now: Date) => removeOpenRewards(deps, tx, playerId, now),
     consumer: createTriggerConsumer(deps),
     jobs: {

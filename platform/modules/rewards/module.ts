@@ -31,7 +31,7 @@ export const rewardsModule = defineModule({
     players: playersModule,
   },
   events: [rewardChanged],
-  create({ db, clock, settings, wakeConsumers }, modules) {
+  create({ db, clock, operators, wakeConsumers }, modules) {
     const { activity, brands, catalogue, compliance, flags, harmMarkers, ledger, limits, players } = modules;
     const endings: EndUnpaid[] = [];
     const rewards = createRewardsModule({
@@ -63,7 +63,7 @@ export const rewardsModule = defineModule({
         registerBonusTypes(builder, ledger);
         registerBonusCost(builder, rewards, bonusCostOf);
       },
-      routes: [createRewardsRoute(rewards, settings.operatorSecret)],
+      routes: [createRewardsRoute(rewards, operators)],
       sandboxRoutes: [createSandboxRewardsRoute(rewards)],
       consumers: [rewards.consumer],
       jobs: rewards.jobs,

@@ -1,19 +1,20 @@
 import { parseJson, readBody, sendJson, type RouteHandler } from '../../kernel/http/answers';
 import type { Route } from '../../kernel/http/route';
-import { badRequest, createSignedRoute } from '../../kernel/http/signed-route';
-import type { Secrets } from '../../kernel/signed-text';
+import { badRequest, createOperatorRoute } from '../../kernel/http/operator-route';
+import type { OperatorGate } from '../../kernel/operators/gate';
 import { operatorOrder } from './commands/operate';
 import type { RewardsModule } from './index';
 
 const BODY_LIMIT = 16_384;
 
-/** POST /internal/rewards: campaigns, and rewards by hand, for holders of the operators' secret. */
-export function createRewardsRoute(rewards: Pick<RewardsModule, 'operate'>, operatorSecret: Secrets): Route {
-  return createSignedRoute({
+/** POST /internal/rewards: campaigns, and rewards by hand, for operators. */
+export function createRewardsRoute(rewards: Pick<RewardsModule, 'brandOf' | 'operate'>, gate: OperatorGate): Route {
+  return createOperatorRoute({
     path: '/internal/rewards',
     bodyLimit: BODY_LIMIT,
-    secret: operatorSecret,
+    gate,
     schema: operatorOrder,
+    brandOf: rewards.brandOf,
     answer: rewards.operate,
   });
 }

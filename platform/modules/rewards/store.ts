@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { rewardStatuses, type RewardStatus } from '@/contract/rewards';
 import { money } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
-import { currency } from '../../kernel/db/row-fields';
-import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
+import { currency, playerId } from '../../kernel/db/row-fields';
+import { queryRow, queryRows, queryValue, rowReader } from '../../kernel/db/rows';
 import { appendEvent } from '../../kernel/events/append-event';
-import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import type { PlayerId } from '../../kernel/ids';
 import { budgetsOf, parseCampaign, type Campaign } from './domain/campaign';
 import { canMove } from './domain/reward-status';
 import {
@@ -22,7 +22,7 @@ import { rewardChanged, rewardsTopic } from './events';
 const readRewardRow = rowReader({
   id: z.string(),
   campaignId: z.string(),
-  playerId: z.string().transform(toPlayerId),
+  playerId,
   status: z.enum(rewardStatuses),
   note: z.enum(rewardNotes).nullable(),
   kind: z.enum(rewardKinds),
@@ -62,6 +62,10 @@ export const toReward = (row: object): Reward => ({ ...readRewardRow(row), prize
 export async function readReward(db: Queryable, playerId: PlayerId, id: string): Promise<Reward | null> {
   return queryRow(db, toReward, 'select * from rewards_assignations where id = $1 and player_id = $2', [id, playerId]);
 }
+
+/** The player whose reward it is; null for none of this id. */
+export const readOwner = (db: Queryable, id: string): Promise<PlayerId | null> =>
+  queryValue(db, playerId, 'select player_id from rewards_assignations where id = $1', [id]);
 
 /** The reward, held until the transaction ends: claim, end and removal of it follow each other. */
 export async function lockReward(tx: Queryable, id: string): Promise<Reward | null> {

@@ -5,8 +5,8 @@ import { createSetAsideRoute } from './set-aside-route';
 export const setAsideEventsModule = defineModule({
   name: 'set-aside-events',
   needs: {},
-  create: ({ db, clock, wakeConsumers, settings: { operatorSecret } }) => ({
+  create: ({ db, clock, wakeConsumers, operators }) => ({
     api: null,
-    routes: [createSetAsideRoute({ db, clock, wakeConsumers }, operatorSecret)],
+    routes: [createSetAsideRoute({ db, clock, wakeConsumers }, operators)],
   }),
 });

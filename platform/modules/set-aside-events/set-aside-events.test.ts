@@ -6,6 +6,7 @@ import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, defineConsumer, openCursor, readLags, retryAsideEvents } from '../../kernel/events/consumer';
 import { defineFact } from '../../kernel/events/define-event';
 import { MOST_ATTEMPTS } from '../../kernel/events/set-aside';
+import { createOperatorGate } from '../../kernel/operators/gate';
 import { signCall } from '../../kernel/signed-text';
 import { serveRoutes } from '../../testing/serve-routes';
 import { openTestDb } from '../../testing/test-db';
@@ -33,7 +34,9 @@ const consumer = defineConsumer({
 beforeAll(async () => {
   db = await openTestDb();
   const wakeConsumers = () => void (woken += 1);
-  api = await serveRoutes([createSetAsideRoute({ db, clock: systemClock, wakeConsumers }, SECRET)]);
+  api = await serveRoutes([
+    createSetAsideRoute({ db, clock: systemClock, wakeConsumers }, createOperatorGate({ db, secret: SECRET })),
+  ]);
   await openCursor(db, consumer);
 });
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import type { Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
-import type { Secrets } from '../../kernel/signed-text';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
+import type { OperatorGate } from '../../kernel/operators/gate';
 import { operate, setAsideOrder, type SetAsideDeps } from './commands/operate';
 
-/** POST /internal/set-aside-events: events that a consumer could not apply, for holders of the operators' secret. */
-export function createSetAsideRoute(deps: SetAsideDeps, operatorSecret: Secrets): Route {
-  return createSignedRoute({
+/** POST /internal/set-aside-events: events that a consumer could not apply, for operators. */
+export function createSetAsideRoute(deps: SetAsideDeps, gate: OperatorGate): Route {
+  return createOperatorRoute({
     path: '/internal/set-aside-events',
     bodyLimit: 4_096,
-    secret: operatorSecret,
+    gate,
     schema: setAsideOrder,
     answer: (order) => operate(deps, order),
   });

@@ -1,6 +1,6 @@
 import { defineModule } from '../../define-module';
 import { createSandboxOrderRoute } from '../../kernel/http/sandbox-order-route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
 import { documentsModule } from '../documents/module';
 import { playersModule } from '../players/module';
 import { sourceOfWealthOrder } from './commands/operate';
@@ -12,7 +12,7 @@ const BODY_LIMIT = 16_384;
 export const sourceOfWealthModule = defineModule({
   name: 'source-of-wealth',
   needs: { documents: documentsModule, players: playersModule },
-  create({ db, clock, settings, wakeConsumers }, { documents, players }) {
+  create({ db, clock, operators, wakeConsumers }, { documents, players }) {
     const wealth = createSourceOfWealthModule({ db, clock, players, documents, wakeConsumers });
     return {
       api: wealth,
@@ -26,11 +26,12 @@ export const sourceOfWealthModule = defineModule({
         }),
       ],
       routes: [
-        createSignedRoute({
+        createOperatorRoute({
           path: '/internal/source-of-wealth',
           bodyLimit: BODY_LIMIT,
-          secret: settings.operatorSecret,
+          gate: operators,
           schema: sourceOfWealthOrder,
+          brandOf: (order) => ('playerId' in order ? players.brandOf(order.playerId) : null),
           answer: wealth.operate,
         }),
       ],

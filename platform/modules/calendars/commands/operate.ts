@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unknownLicences } from '@/contract/licences';
 import type { CalendarsDeps } from '../deps';
 import { parseCalendar } from '../domain/calendar';
-import { readCalendars, removeCalendar, upsertCalendar } from '../store';
+import { readCalendar, readCalendars, removeCalendar, upsertCalendar } from '../store';
 
 /** An operator's orders about calendars. */
 export const calendarOrder = z.discriminatedUnion('action', [
@@ -34,6 +34,19 @@ export async function operate(deps: CalendarsDeps, order: CalendarOrder): Promis
       return (await deps.db.tx((tx) => removeCalendar(tx, order.calendarId)))
         ? { status: 200, body: {} }
         : { status: 404, body: { error: 'NoSuchCalendar' } };
+  }
+}
+
+/** Of the order's calendar; null for none, and for a list of all. */
+export async function brandOf({ db }: Pick<CalendarsDeps, 'db'>, order: CalendarOrder): Promise<string | null> {
+  switch (order.action) {
+    case 'list':
+      return order.brand;
+    // One of another brand with this id is left as it is.
+    case 'publish':
+      return parseCalendar(order.calendar)?.brand ?? null;
+    case 'remove':
+      return (await readCalendar(db, order.calendarId))?.brand ?? null;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { newId } from '../../../kernel/ids';
+import { noteRecorded, recordAct } from '../../../kernel/operators/trail';
 import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps } from '../deps';
 import type { PayoutHold } from '../blocks';
@@ -87,9 +88,13 @@ export async function operate(
   if (known && !isSame) return err({ kind: 'key-taken' });
   const transaction = await lockTransaction(tx, id);
   if (!transaction) return err({ kind: 'unknown-transaction' });
-  if (known) return ok({ transaction, isRepeated: true });
+  if (known) {
+    noteRecorded(order);
+    return ok({ transaction, isRepeated: true });
+  }
   const acted = await act(deps, tx, transaction, order);
   if (!acted.ok) return acted;
+  const now = deps.clock.now();
   await insertAct(tx, {
     id: newId(),
     key,
@@ -97,8 +102,11 @@ export async function operate(
     action,
     operator,
     detail,
-    at: deps.clock.now(),
+    at: now,
   });
+  const [before, after] = [transaction, acted.value].map(({ status, stage, reason }) => ({ status, stage, reason }));
+  const on = transaction.playerId;
+  await recordAct(tx, { order, now, endpoint: 'withdrawals', on, change: { before, after } });
   return ok({ transaction: acted.value, isRepeated: false });
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/operator-acts';
 import type { DocumentsDeps } from '../deps';
 import { withoutRequest, withRequest } from '../domain/verification';
-import { insertAct, lockDocument, readWaiting, notifyPlayer, type Act, type PlayerDocument } from '../store';
+import { insertAct, lockDocument, readOwner, readWaiting, notifyPlayer, type Act, type PlayerDocument } from '../store';
 import { decide } from './decide';
 
 const MOST_LISTED = 100;
@@ -48,6 +48,16 @@ export async function operate(deps: DocumentsDeps, order: DocumentsOrder): Promi
   const answer = await answerTo(deps, order);
   deps.wakeConsumers();
   return answer;
+}
+
+/** Of the player that an order is about; null for a list, and where there is no such thing. */
+export async function brandOf(
+  { db, players }: Pick<DocumentsDeps, 'db' | 'players'>,
+  order: DocumentsOrder | { readonly id: string },
+): Promise<string | null> {
+  const playerId =
+    'playerId' in order ? toPlayerId(order.playerId) : 'id' in order ? await readOwner(db, order.id) : null;
+  return playerId === null ? null : ((await players.getPlayer(playerId))?.brand ?? null);
 }
 
 async function answerTo(deps: DocumentsDeps, order: DocumentsOrder): Promise<OperatorAnswer> {
@@ -96,7 +106,9 @@ async function decideReviewed(
   if (!document) return refused(404, 'UnknownDocument');
   if (document.status !== 'Received') return refused(409, 'WrongState', { document: shown(document) });
   await insertAct(tx, toAct(order, document.playerId, document.id, refusal), deps.clock.now());
-  return { status: 200, body: { document: shown(await decide(deps, tx, document, refusal)) } };
+  const decided = shown(await decide(deps, tx, document, refusal));
+  const change = { before: document.status, after: decided.status };
+  return { status: 200, body: { document: decided }, on: document.playerId, change };
 }
 
 function toAct(

@@ -104,6 +104,6 @@ async function changeFlag({ db, clock, findBrand }: FlagsDeps, order: Change): P
     const before = await replaceOverride(tx, { brand, kind, name: flag }, after);
     if (isDeepStrictEqual(before, after)) return refused(409, 'AlreadySo');
     await insertChange(tx, { brand, version, key, kind, name: flag, before, after, operator, reason, changedAt });
-    return { status: 200, body: { version: Number(version) } };
+    return { status: 200, body: { version: Number(version) }, change: { before, after } };
   });
 }

@@ -14,7 +14,7 @@ import {
 import type { RewardsDeps } from '../deps';
 import { parseCampaign, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
-import { readCampaign, readCampaigns, setBrandClosed, upsertCampaign } from '../store';
+import { readCampaign, readCampaigns, readOwner, setBrandClosed, upsertCampaign } from '../store';
 import { assignReward, type Assigned, type AssignRefusal } from './assign-reward';
 import { removeReward, retryReward } from './end-reward';
 
@@ -42,7 +42,7 @@ export const operatorOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('retry'), assignationId: z.uuid(), ...acting }),
   z.strictObject({ action: z.literal('close-brand'), brand: z.string().max(40), isClosed: z.boolean(), ...acting }),
 ]);
-type OperatorOrder = z.infer<typeof operatorOrder>;
+export type OperatorOrder = z.infer<typeof operatorOrder>;
 type ActOrder = Extract<OperatorOrder, { readonly key: string }>;
 
 const shown = ({ id, status, campaignId }: Reward) => ({ assignationId: id, status, rewardId: campaignId });
@@ -63,6 +63,16 @@ export async function operate(deps: RewardsDeps, order: OperatorOrder): Promise<
       return answer;
     }
   }
+}
+
+/** Of the order or of its reward's player; null for a campaign, which may be of several brands. */
+export async function brandOf(
+  { db, players }: Pick<RewardsDeps, 'db' | 'players'>,
+  order: OperatorOrder,
+): Promise<string | null> {
+  if ('brand' in order) return order.brand;
+  const owner = 'assignationId' in order ? await readOwner(db, order.assignationId) : null;
+  return owner && ((await players.getPlayer(owner))?.brand ?? null);
 }
 
 async function act(deps: RewardsDeps, tx: Queryable, order: ActOrder): Promise<OperatorAnswer> {
