@@ -54,6 +54,8 @@ export interface LimitsModule {
   /** Whether a limit of the player's losses, stakes or time of play is used up now. */
   isLimitReached(db: Queryable, player: { readonly id: PlayerId; readonly brand: string }): Promise<boolean>;
   setLimit(request: SetLimitRequest): Promise<Result<void, SetLimitRefusal>>;
+  /** Sets it at once, in the caller's transaction; `increase-blocked` where that would be higher than what holds. */
+  lowerLimit(tx: Queryable, request: SetLimitRequest): Promise<Result<void, SetLimitRefusal>>;
   confirmIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, ConfirmIncreaseRefusal>>;
   cancelIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, CancelIncreaseRefusal>>;
   /** The first limit of an account that the transaction opens. Throws for a period or an amount that cannot be one. */
@@ -98,6 +100,12 @@ export function createLimitsModule(deps: LimitsDeps): LimitsModule {
           ? setLimit(tx, deps, request, { ...player, isIncreaseBlocked: await isIncreaseBlocked(tx, player.id) })
           : err({ kind: 'limit-not-offered' });
       }),
+    async lowerLimit(tx, request) {
+      const player = await players.getPlayer(request.playerId, tx);
+      return player
+        ? setLimit(tx, deps, request, { ...player, isIncreaseBlocked: true })
+        : err({ kind: 'limit-not-offered' });
+    },
     confirmIncrease: (playerId, increaseId) =>
       db.tx(async (tx) => confirmIncrease(tx, deps, playerId, increaseId, await isIncreaseBlocked(tx, playerId))),
     cancelIncrease: (playerId, increaseId) => db.tx((tx) => cancelIncrease(tx, deps, playerId, increaseId)),

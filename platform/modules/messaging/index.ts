@@ -10,7 +10,7 @@ import { takeToken } from '../../kernel/rate-limit/rate-limit';
 import { decryptText, encryptText } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
 import { callingCodeOf } from './domain/calling-code';
-import { BODY_PURPOSE, TEXT_LIVES_MS, type Channel } from './domain/message';
+import { BODY_PURPOSE, channels, TEXT_LIVES_MS, type Channel } from './domain/message';
 import { isMoving, readFigures, type ChannelFigures } from './figures';
 import { managedKey, messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
 
@@ -50,6 +50,21 @@ export interface InboxMessage {
   readonly createdAt: Date;
 }
 
+/** A message as operators see it. */
+const toSentMessage = rowReader({
+  id: z.string(),
+  channel: z.enum(channels),
+  recipient: z.string(),
+  textKey: z.string(),
+  state: z.string(),
+  attempts: z.number(),
+  lastError: z.string().nullable(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+});
+type SentMessage = ReturnType<typeof toSentMessage>;
+
 export interface MessagingModule {
   /** The texts of a message, as they would be queued. */
   word(tx: Queryable, message: Worded): Promise<Wording>;
@@ -62,6 +77,8 @@ export interface MessagingModule {
    * 50.
    */
   getInbox(to?: string): Promise<InboxMessage[]>;
+  /** The newest messages of the brand to any of the numbers and addresses, without their texts. */
+  getHistory(brand: string, recipients: readonly string[], first: number): Promise<SentMessage[]>;
   getFigures(channel: Channel): Promise<ChannelFigures>;
   /** False while messages wait and none has been sent for a quarter of a minute, and where no gateway is set. */
   isMoving(channel: Channel): Promise<boolean>;
@@ -211,6 +228,14 @@ export function createMessagingModule({
         body: message.body && (decryptText(secrets, BODY_PURPOSE, message.body)?.text ?? ''),
       }));
     },
+    getHistory: (brand, recipients, first) =>
+      queryRows(
+        db,
+        toSentMessage,
+        `select * from messages where recipient = any($1::text[]) and brand = $2 and state <> 'withheld'
+         order by number desc limit $3`,
+        [[...recipients], brand, first],
+      ),
     getFigures: (channel) => readFigures(db, channel, clock.now()),
     async countOverBudget() {
       const over = await queryRow(

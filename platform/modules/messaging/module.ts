@@ -45,7 +45,7 @@ export const messagingModule = defineModule({
       api: messaging,
       routes: [
         createReportsRoute({ db, clock, secrets: settings.smsSecret }),
-        createPreviewRoute({ db, messaging, hostOf }, host.settings.operatorSecret),
+        createPreviewRoute({ db, messaging, hostOf }, host.operators),
       ],
       sandboxRoutes: [createInboxRoute(messaging)],
       purge: messaging.purge,

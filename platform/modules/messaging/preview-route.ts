@@ -3,8 +3,8 @@ import { brandById } from '@/contract/brands';
 import { LOCALE_CODE } from '@/contract/locales';
 import type { Db } from '../../kernel/db/db';
 import type { Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
-import type { Secrets } from '../../kernel/signed-text';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
+import type { OperatorGate } from '../../kernel/operators/gate';
 import { subjectKeys } from './domain/message-texts';
 import { htmlOf } from './email-gateway';
 import type { MessagingModule } from './index';
@@ -22,12 +22,12 @@ const order = z.discriminatedUnion('channel', [
 /** POST /internal/message-preview: a message as players of a brand read it in a locale, with values made up for it. */
 export function createPreviewRoute(
   { db, messaging, hostOf }: { db: Db; messaging: Pick<MessagingModule, 'word'>; hostOf: (brand: string) => string },
-  operatorSecret: Secrets,
+  gate: OperatorGate,
 ): Route {
-  return createSignedRoute({
+  return createOperatorRoute({
     path: '/internal/message-preview',
     bodyLimit: 1_024,
-    secret: operatorSecret,
+    gate,
     schema: order,
     async answer({ channel, kind, brand, locale }) {
       const known = brandById(brand);

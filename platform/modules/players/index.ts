@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
-import type { PlayerId } from '../../kernel/ids';
+import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import type { Result } from '@/contract/result';
 import type { PopUp } from '@/contract/pop-ups';
 import { acceptTerms } from './commands/accept-terms';
@@ -16,6 +16,7 @@ import { chooseMarketing, stopMarketing, type MarketingChoice } from './commands
 import type { Customer, Player } from './domain/player';
 import type { KnownPerson } from './domain/near-person';
 import {
+  findPlayers,
   readAccountsOf,
   readCustomer,
   readEmailOwner,
@@ -23,6 +24,8 @@ import {
   readPlayer,
   readPlayerByPhoneNumber,
   type PersonFacts,
+  type PlayerPage,
+  type PlayerSearch,
 } from './store';
 
 export { spokenNumber } from './domain/player-number';
@@ -37,6 +40,7 @@ export type {
   NewPlayer,
   PhoneNumberTaken,
   Player,
+  PlayerSearch,
   SourceOfWealthRequest,
   Verification,
 };
@@ -46,6 +50,8 @@ export interface PlayersModule {
   createPlayer(tx: Queryable, player: NewPlayer): Promise<Result<PlayerId, PhoneNumberTaken>>;
   /** `from` is a transaction that must see its own changes, or wait for others'. */
   getPlayer(playerId: PlayerId, from?: Queryable): Promise<Player | null>;
+  /** Of the player of an operator's order; null for none of this id. */
+  brandOf(playerId: string): Promise<string | null>;
   /** The account of an E.164 number at the brand. */
   findPlayerByPhoneNumber(brand: string, phoneNumber: string, from?: Queryable): Promise<Player | null>;
   /** The accounts that a person has at the brand, by national id or by name and birth date. */
@@ -54,6 +60,8 @@ export interface PlayersModule {
   findNearAccountsOf(tx: Queryable, brand: string, person: PersonFacts & KnownPerson): Promise<Player[]>;
   /** The account that has proven the address to be its own, whatever its case; one at most. */
   findEmailOwner(tx: Queryable, brand: string, email: string): Promise<Player | null>;
+  /** A page of the brand's players whom the search means, in the order of their ids. */
+  findPlayers(brand: string, search: PlayerSearch, page: PlayerPage): Promise<Player[]>;
   getCustomer(playerId: PlayerId, from?: Queryable): Promise<Customer | null>;
   /**
    * Notes a proven address or number (E.164) in the caller's transaction; false when the account has another one by
@@ -86,10 +94,12 @@ export function createPlayersModule({ db, clock }: { readonly db: Db; readonly c
   return {
     createPlayer: (tx, player) => createPlayer(tx, player, clock.now()),
     getPlayer: (playerId, from = db) => readPlayer(from, playerId),
+    brandOf: async (playerId) => (await readPlayer(db, toPlayerId(playerId)))?.brand ?? null,
     findPlayerByPhoneNumber: (brand, phoneNumber, from = db) => readPlayerByPhoneNumber(from, brand, phoneNumber),
     findEmailOwner: readEmailOwner,
     findAccountsOf: readAccountsOf,
     findNearAccountsOf: readNearAccountsOf,
+    findPlayers: (brand, search, page) => findPlayers(db, brand, search, page),
     getCustomer: (playerId, from = db) => readCustomer(from, playerId),
     markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),
     changeUnprovenEmail: (tx, playerId, email) => changeUnprovenEmail(tx, playerId, email, clock.now()),

@@ -268,6 +268,57 @@ describe('players', () => {
     });
   });
 
+  test('people are found by the beginnings of names in any order and spelling, by mail in any case, a page at a time [OPR-04]', async () => {
+    const named = [
+      ['Äino Maria', 'Mäkinen-Koe', 'made'],
+      ['Seán', 'O’Brien', 'other'],
+      ['ØYVIND', 'Ærlig', 'øy'],
+      ['ЮЛИЯ', 'Ёжикова', 'juli'],
+      ['Άννα', 'Παπαδοπούλου', 'anna'],
+      ['小龍', '李', 'li'],
+    ] as const;
+    const brand = 'of-names';
+    for (const [at, [firstName, lastName, mail]] of named.entries())
+      await db.tx((tx) =>
+        players.createPlayer(tx, {
+          ...full,
+          brand,
+          phoneNumber: `+35840800000${at}`,
+          email: `${mail}@Example.com`,
+          emailVerified: false,
+          personalInfo: { firstName, lastName },
+        }),
+      );
+    const page = { first: 10, after: null };
+    const found = async (name: string, at = brand) =>
+      (await players.findPlayers(at, { by: 'name', name }, page)).map(({ personalInfo }) => personalInfo.lastName);
+    for (const typed of ['Mäkinen', 'makinen', 'MAEKINEN', 'koe aino', 'mari', 'Aino  Mäki', 'mäkinen-koe', 'ai ma ko'])
+      expect([typed, await found(typed)]).toEqual([typed, ['Mäkinen-Koe']]);
+    for (const typed of ["sean o'brien", 'OBrien', 'o’bri'])
+      expect([typed, await found(typed)]).toEqual([typed, ['O’Brien']]);
+    for (const typed of ['Oyvind', 'øyv', 'aerlig']) expect([typed, await found(typed)]).toEqual([typed, ['Ærlig']]);
+    for (const [typed, last] of [
+      ['юлия', 'Ёжикова'],
+      ['ежик', 'Ёжикова'],
+      ['αννα', 'Παπαδοπούλου'],
+      ['李', '李'],
+    ] as const)
+      expect([typed, await found(typed)]).toEqual([typed, [last]]);
+    for (const typed of ['', "'", '& | !', '*', '%', 'kinen', 'aino sean', '1'])
+      expect([typed, await found(typed)]).toEqual([typed, []]);
+    expect(await found('aino', 'aurora')).toEqual([]);
+    expect(await players.findPlayers(brand, { by: 'email', email: 'MADE@example.COM' }, page)).toMatchObject([
+      { email: 'made@Example.com' },
+    ]);
+    const all = await players.findPlayers(brand, { by: 'name', name: 'o' }, page);
+    const [one, ...rest] = all;
+    expect(await players.findPlayers(brand, { by: 'name', name: 'o' }, { first: 1, after: null })).toEqual([one]);
+    expect(await players.findPlayers(brand, { by: 'name', name: 'o' }, { first: 9, after: one?.id ?? null })).toEqual(
+      rest,
+    );
+    expect(all).toHaveLength(2);
+  });
+
   test('a number has one account per brand, also when many ask at once', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 20 }, () =>

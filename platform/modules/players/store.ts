@@ -7,7 +7,7 @@ import { sourceOfWealthKinds } from './domain/source-of-wealth-kind';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import type { Customer, Player } from './domain/player';
 import { isNearPerson, type KnownPerson } from './domain/near-person';
-import { isSameName, type NamedPerson } from './domain/same-person';
+import { foldedParts, isSameName, type NamedPerson } from './domain/same-person';
 
 const text = z.string().nullable();
 const time = z.date().nullable();
@@ -126,6 +126,57 @@ export async function readNearAccountsOf(
     person.dateOfBirth,
   ]);
   return players.filter(({ personalInfo }) => isNearPerson(person, personalInfo));
+}
+
+/** How a person is looked for: by what an address or a name of theirs is, or by the number that is spoken. */
+export type PlayerSearch =
+  | { readonly by: 'number'; readonly number: number }
+  /** Whatever its case, proven or not. */
+  | { readonly by: 'email'; readonly email: string }
+  /** The beginnings of some parts of the name, in any order and spelling. */
+  | { readonly by: 'name'; readonly name: string };
+
+/** The player after whom a page begins, and how many it has. */
+export interface PlayerPage {
+  readonly first: number;
+  readonly after: PlayerId | null;
+}
+
+const SEARCHES = {
+  number: 'number = $2::int',
+  email: 'lower(email) = lower($2)',
+  name: `name_words @@ to_tsquery('simple', $2)`,
+} as const satisfies Record<PlayerSearch['by'], string>;
+
+/** Of the brand, in the order of their ids. */
+export async function findPlayers(
+  db: Queryable,
+  brand: string,
+  search: PlayerSearch,
+  { first, after }: PlayerPage,
+): Promise<Player[]> {
+  const wanted = wantedOf(search);
+  if (wanted === '') return [];
+  return queryRows(
+    db,
+    toPlayer,
+    `select * from players where brand = $1 and ${SEARCHES[search.by]} and ($3::uuid is null or id > $3) order by id limit $4`,
+    [brand, wanted, after, first],
+  );
+}
+
+function wantedOf(search: PlayerSearch): string | number {
+  switch (search.by) {
+    case 'number':
+      return search.number;
+    case 'email':
+      return search.email;
+    case 'name':
+      // The parts are letters alone: none of them ends the quotes.
+      return foldedParts(search.name)
+        .map((part) => `'${part}':*`)
+        .join(' & ');
+  }
 }
 
 const toCustomer = rowReader({
