@@ -41,6 +41,7 @@ test('a block shuts what it names and opens it again; the others stay [CSH-07]',
   const read = async () => {
     const account = await readAccount(db, id);
     return {
+      play: account.isPlayBlocked,
       deposits: account.isDepositsBlocked,
       withdrawals: account.areWithdrawalsBlocked,
       cancelWithdrawal: account.isCancelWithdrawalBlocked,
@@ -50,6 +51,7 @@ test('a block shuts what it names and opens it again; the others stay [CSH-07]',
     };
   };
   const names = [
+    'play',
     'deposits',
     'withdrawals',
     'cancelWithdrawal',
@@ -86,6 +88,7 @@ function everyAccount(now: Date): Account[] {
   const [past, ahead] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
   const ends = [null, past, now, ahead];
   const blocks = [
+    'isPlayBlocked',
     'isDepositsBlocked',
     'areWithdrawalsBlocked',
     'isCancelWithdrawalBlocked',

@@ -12,12 +12,16 @@ import { changeBlocks, type Blocks } from './commands/change-blocks';
 import { closeByPlayer, reopenByPlayer } from './commands/close-by-player';
 import { startSelfExclusion } from './commands/start-self-exclusion';
 import { startTimeOut } from './commands/start-time-out';
+import type { Account } from './domain/account';
+import { noteAccount, readAccount } from './store';
 
 export interface Accounts {
-  /** False when there is no such player. */
-  changeAccountStatus(change: AccountStatusChange): Promise<boolean>;
+  /** False when there is no such player. `within` is the caller's transaction. */
+  changeAccountStatus(change: AccountStatusChange, within?: Queryable): Promise<boolean>;
   /** Sets the blocks of the player for now; see CSH-07. False when there is no such player. */
-  changeBlocks(playerId: PlayerId, blocks: Blocks): Promise<boolean>;
+  changeBlocks(playerId: PlayerId, blocks: Blocks, within?: Queryable): Promise<boolean>;
+  /** The account, which nobody else changes until the transaction ends. */
+  lockAccount(tx: Queryable, playerId: PlayerId): Promise<Account>;
   /**
    * No play and no deposits until then, in the caller's transaction; what is played ends. False when a time-out holds
    * that ends no sooner.
@@ -58,16 +62,28 @@ export function createAccounts({
     await endWithAccount(tx, playerId, now, why);
     await endPlay(tx, playerId, now);
   };
-  const changePlayer = (playerId: PlayerId, change: (tx: Queryable) => Promise<void>): Promise<boolean> =>
-    db.tx(async (tx) => {
+  function changePlayer(
+    playerId: PlayerId,
+    change: (tx: Queryable) => Promise<void>,
+    within?: Queryable,
+  ): Promise<boolean> {
+    const work = async (tx: Queryable) => {
       if (!(await players.getPlayer(playerId, tx))) return false;
       await change(tx);
       return true;
-    });
+    };
+    return within ? work(within) : db.tx(work);
+  }
   return {
-    changeAccountStatus: (change) =>
-      changePlayer(change.playerId, (tx) => changeAccountStatus(tx, change, clock.now(), endAll)),
-    changeBlocks: (playerId, blocks) => changePlayer(playerId, (tx) => changeBlocks(tx, playerId, blocks, clock.now())),
+    changeAccountStatus: (change, within) =>
+      changePlayer(change.playerId, (tx) => changeAccountStatus(tx, change, clock.now(), endAll), within),
+    changeBlocks: (playerId, blocks, within) =>
+      changePlayer(playerId, (tx) => changeBlocks(tx, playerId, blocks, clock.now(), endPlay), within),
+    async lockAccount(tx, playerId) {
+      await noteAccount(tx, playerId, clock.now());
+      await tx.query('select 1 from compliance_accounts where player_id = $1 for update', [playerId]);
+      return readAccount(tx, playerId);
+    },
     startTimeOut: (tx, playerId, until) => startTimeOut(tx, playerId, until, clock.now(), endPlay),
     startSelfExclusion: (tx, playerId, until) => startSelfExclusion(players, tx, playerId, until, clock.now(), endAll),
     closeByPlayer: (tx, playerId, mayReopen) => closeByPlayer(players, tx, playerId, mayReopen, clock.now(), endAll),

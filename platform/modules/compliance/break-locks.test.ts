@@ -1,4 +1,5 @@
 import { newId } from '../../kernel/ids';
+import { createOperatorGate } from '../../kernel/operators/gate';
 import { createOneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
@@ -28,6 +29,7 @@ test.each(['a time-out', 'a self-exclusion', 'the closing of an account'] as con
       clock: systemClock,
       settings,
       codes: createOneTimeCodes({ db, clock: systemClock, limits: settings.codeLimits, secret: settings.sharedSecret }),
+      operators: createOperatorGate({ db, secret: [] }),
       requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
       modules: [brandsModule, playersModule, complianceModule, ledgerModule, limitsModule, cashierModule],
       wakeConsumers: () => undefined,

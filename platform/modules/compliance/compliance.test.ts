@@ -8,6 +8,7 @@ const adult: PlayFacts = {
   accountStatusCause: null,
   selfExclusionEndsAt: null,
   timeoutEndsAt: null,
+  isPlayBlocked: false,
   dateOfBirth: '1990-01-01',
 };
 
@@ -68,6 +69,7 @@ test.each([
   ['a self-exclusion', { selfExclusionEndsAt: until }, ['change-account', 'play', 'deposit', 'open-another-account']],
   ['a time-out', { timeoutEndsAt: until }, ['play', 'deposit', 'open-another-account']],
   ['a self-exclusion that has ended', { selfExclusionEndsAt: clock.now() }, []],
+  ['a block of play', { isPlayBlocked: true }, ['play']],
   ['a block of deposits', { isDepositsBlocked: true }, ['deposit']],
   ['a block of withdrawals', { areWithdrawalsBlocked: true }, ['withdraw']],
 ] as const)('%s refuses exactly what it must [CSH-07] [BRD-06] [PRF-03]', (_name, facts, expected) => {
@@ -116,6 +118,7 @@ test('entry points name the actions of the table of rules, all of them and no ot
     accountStatusCause: 'UserRequest',
     selfExclusionEndsAt: null,
     timeoutEndsAt: null,
+    isPlayBlocked: false,
     isDepositsBlocked: false,
     isRewardsBlocked: false,
     areWithdrawalsBlocked: false,

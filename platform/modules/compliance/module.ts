@@ -49,6 +49,7 @@ export const complianceModule = defineModule({
         ...accounts,
         gates,
         listOnBreak: breaks.listOnBreak,
+        takeBreak: breaks.takeBreak,
         followRules: following.followRules,
         /** Adds work to the transaction that closes, blocks or excludes an account. */
         whenAccountEnds: (end: EndWithAccount) => void accountEndings.push(end),

@@ -17,6 +17,7 @@ const body = z.object({
   popUpIds: z.array(z.string()).optional(),
   blocks: z
     .strictObject({
+      play: z.boolean(),
       deposits: z.boolean(),
       withdrawals: z.boolean(),
       cancelWithdrawal: z.boolean(),

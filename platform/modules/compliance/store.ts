@@ -14,6 +14,7 @@ const toAccount = rowReader(
     reopenByCustomerAllowed: z.boolean(),
     selfExclusionEndsAt: time,
     timeoutEndsAt: time,
+    isPlayBlocked: z.boolean(),
     isDepositsBlocked: z.boolean(),
     areWithdrawalsBlocked: z.boolean(),
     isCancelWithdrawalBlocked: z.boolean(),

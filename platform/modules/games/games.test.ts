@@ -67,6 +67,7 @@ let player: PlayFacts = {
   accountStatusCause: null,
   selfExclusionEndsAt: null,
   timeoutEndsAt: null,
+  isPlayBlocked: false,
   dateOfBirth: null,
 };
 

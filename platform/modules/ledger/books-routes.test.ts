@@ -5,6 +5,7 @@ import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import { toPlatform } from '@/contract/signed-call';
+import { createOperatorGate } from '../../kernel/operators/gate';
 import { signCall } from '../../kernel/signed-text';
 import { createLedgerModule, RECONCILIATION_JOB, type LedgerModule } from './index';
 import { serveRoutes } from '../../testing/serve-routes';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   ledger = createLedgerModule({ db, clock });
   let time = 0;
   server = await serveRoutes([
-    createBooksRoutes({ clock, sharedSecret: SECRET, ledger }),
+    createBooksRoutes({ clock, gate: createOperatorGate({ db, secret: [] }), sharedSecret: SECRET, ledger }),
     createHealthRoute({
       checks: {
         ...kernelHealth(

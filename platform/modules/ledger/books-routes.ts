@@ -3,11 +3,13 @@ import type { Clock } from '../../kernel/clock';
 import { DIFFERENCES_AT_ONCE } from './domain/reconciliation';
 import type { LedgerModule } from './index';
 import type { Route } from '../../kernel/http/route';
-import { createSignedRoute } from '../../kernel/http/signed-route';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
+import type { OperatorGate } from '../../kernel/operators/gate';
 import type { Secrets } from '../../kernel/signed-text';
 
 export interface BooksDeps {
   readonly clock: Clock;
+  readonly gate: OperatorGate;
   readonly sharedSecret: Secrets;
   readonly ledger: Pick<LedgerModule, 'reconcile' | 'getReconciliations' | 'getDifferences'>;
 }
@@ -29,12 +31,13 @@ const orderSchema = z.discriminatedUnion('action', [
 
 /**
  * POST /internal/ledger/reconciliations: the last runs, after a new one when requested, or all differences of one, page
- * by page; for holders of the shared secret.
+ * by page; for operators and holders of the shared secret.
  */
-export function createBooksRoutes({ clock, sharedSecret, ledger }: BooksDeps): Route {
-  return createSignedRoute({
+export function createBooksRoutes({ clock, gate, sharedSecret, ledger }: BooksDeps): Route {
+  return createOperatorRoute({
     path: '/internal/ledger/reconciliations',
     bodyLimit: 1024,
+    gate,
     secret: sharedSecret,
     schema: orderSchema,
     async answer(order) {

@@ -13,7 +13,7 @@ export const ledgerModule = defineModule({
   name: 'ledger',
   needs: { compliance: complianceModule, players: playersModule },
   events: [balanceChanged],
-  create({ db, clock, settings: { sharedSecret } }, { compliance, players }) {
+  create({ db, clock, operators, settings: { sharedSecret } }, { compliance, players }) {
     const furtherChecks: FurtherCheck[] = [];
     const ledger = createLedgerModule({ db, clock, furtherChecks });
     compliance.joinClosing({
@@ -27,7 +27,7 @@ export const ledgerModule = defineModule({
         addBooksCheck: (check: FurtherCheck) => void furtherChecks.push(check),
       },
       schema: (builder) => registerLedgerTypes(builder, ledger),
-      routes: [createBooksRoutes({ clock, sharedSecret, ledger })],
+      routes: [createBooksRoutes({ clock, gate: operators, sharedSecret, ledger })],
       sandboxRoutes: [createLedgerSandboxRoutes({ ledger, players })],
       jobs: { [BONUS_EXPIRY_JOB]: ledger.expireBonus },
       longJobs: { [RECONCILIATION_JOB]: ledger.reconcileNightly },

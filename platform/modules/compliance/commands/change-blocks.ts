@@ -4,10 +4,12 @@ import { queryValue } from '../../../kernel/db/rows';
 import { accountStatuses } from '@/contract/account';
 import type { PlayerId } from '../../../kernel/ids';
 import { noteAccount } from '../store';
+import type { EndPlay } from './change-account-status';
 import { notifyScreens } from './notify-screens';
 
 /** The blocks that an operator sets (true) or lifts (false) for a player; those left out stay. */
 export interface Blocks {
+  readonly play?: boolean;
   readonly deposits?: boolean;
   readonly withdrawals?: boolean;
   readonly cancelWithdrawal?: boolean;
@@ -16,9 +18,16 @@ export interface Blocks {
   readonly instantBanking?: boolean;
 }
 
-/** Holds from now on, and the player's screens are notified. */
-export async function changeBlocks(tx: Queryable, playerId: PlayerId, blocks: Blocks, now: Date): Promise<void> {
+/** Holds from now on, and the player's screens are notified; a block of play ends what is being played. */
+export async function changeBlocks(
+  tx: Queryable,
+  playerId: PlayerId,
+  blocks: Blocks,
+  now: Date,
+  endPlay: EndPlay,
+): Promise<void> {
   const {
+    play = null,
     deposits = null,
     withdrawals = null,
     cancelWithdrawal = null,
@@ -36,9 +45,11 @@ export async function changeBlocks(tx: Queryable, playerId: PlayerId, blocks: Bl
        increase_deposit_limit_blocked = coalesce($5, increase_deposit_limit_blocked),
        rewards_blocked = coalesce($6, rewards_blocked),
        instant_banking_blocked_from = case when $7::boolean is null then instant_banking_blocked_from when $7 then $8::timestamptz end,
+       play_blocked = coalesce($9, play_blocked),
        updated_at = $8
      where player_id = $1 returning account_status`,
-    [playerId, deposits, withdrawals, cancelWithdrawal, increaseDepositLimit, rewards, instantBanking, now],
+    [playerId, deposits, withdrawals, cancelWithdrawal, increaseDepositLimit, rewards, instantBanking, now, play],
   );
+  if (play) await endPlay(tx, playerId, now);
   await notifyScreens(tx, playerId, status ?? 'Open');
 }

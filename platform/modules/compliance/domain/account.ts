@@ -7,6 +7,7 @@ export interface Account {
   readonly reopenByCustomerAllowed: boolean;
   readonly selfExclusionEndsAt: Date | null;
   readonly timeoutEndsAt: Date | null;
+  readonly isPlayBlocked: boolean;
   readonly isDepositsBlocked: boolean;
   readonly areWithdrawalsBlocked: boolean;
   readonly isCancelWithdrawalBlocked: boolean;
@@ -22,6 +23,7 @@ export const OPEN_ACCOUNT: Account = {
   reopenByCustomerAllowed: false,
   selfExclusionEndsAt: null,
   timeoutEndsAt: null,
+  isPlayBlocked: false,
   isDepositsBlocked: false,
   areWithdrawalsBlocked: false,
   isCancelWithdrawalBlocked: false,
@@ -37,6 +39,7 @@ export const ACCOUNT_COLUMNS = {
   reopenByCustomerAllowed: 'reopen_by_customer_allowed',
   selfExclusionEndsAt: 'self_exclusion_ends_at',
   timeoutEndsAt: 'timeout_ends_at',
+  isPlayBlocked: 'play_blocked',
   isDepositsBlocked: 'deposits_blocked',
   areWithdrawalsBlocked: 'withdrawals_blocked',
   isCancelWithdrawalBlocked: 'cancel_withdrawal_blocked',

@@ -3,7 +3,8 @@ import { ACCOUNT_COLUMNS, type Account } from './account';
 
 type AccountFacts = Pick<Account, 'accountStatus' | 'accountStatusCause'>;
 type PauseFacts = Pick<Account, 'selfExclusionEndsAt' | 'timeoutEndsAt'>;
-type BlockFact = 'isDepositsBlocked' | 'isRewardsBlocked' | 'areWithdrawalsBlocked' | 'isCancelWithdrawalBlocked';
+type BlockFact =
+  'isPlayBlocked' | 'isDepositsBlocked' | 'isRewardsBlocked' | 'areWithdrawalsBlocked' | 'isCancelWithdrawalBlocked';
 
 interface ClosedAccount {
   readonly kind: 'account-closed';
@@ -25,7 +26,10 @@ interface Questions {
   'settle-account': { facts: AccountFacts; refusal: BlockedAccount };
   /** Any other change of the account. */
   'change-account': { facts: AccountFacts & PauseFacts; refusal: ClosedAccount | BlockedAccount | Pause };
-  play: { facts: AccountFacts & PauseFacts; refusal: ClosedAccount | BlockedAccount | Pause };
+  play: {
+    facts: AccountFacts & PauseFacts & { readonly isPlayBlocked: boolean };
+    refusal: ClosedAccount | BlockedAccount | Pause;
+  };
   deposit: {
     facts: AccountFacts & PauseFacts & { readonly isDepositsBlocked: boolean };
     refusal: ClosedAccount | BlockedAccount | Pause | ActionBlocked<'deposits-blocked'>;
@@ -91,6 +95,7 @@ const closedByExclusion = equals('accountStatusCause', 'SelfExclusion', toClosed
 const accountBlocked = equals('accountStatus', 'Blocked', (): BlockedAccount => ({ kind: 'account-blocked' }));
 const selfExcluded = isAhead('selfExclusionEndsAt', 'self-excluded');
 const timeOut = isAhead('timeoutEndsAt', 'time-out');
+const playBlocked = isSet('isPlayBlocked', 'account-blocked');
 const depositsBlocked = isSet('isDepositsBlocked', 'deposits-blocked');
 const rewardsBlocked = isSet('isRewardsBlocked', 'rewards-blocked');
 const withdrawalsBlocked = isSet('areWithdrawalsBlocked', 'withdrawals-blocked');
@@ -105,7 +110,7 @@ const rules: { readonly [A in PlayerAction]: readonly Rule<FactsFor<A>, RefusalO
   'settle-account': [accountBlocked],
   // During a time-out limits may be lowered still.
   'change-account': [accountClosed, accountBlocked, selfExcluded],
-  play: [accountClosed, accountBlocked, selfExcluded, timeOut],
+  play: [accountClosed, accountBlocked, playBlocked, selfExcluded, timeOut],
   deposit: [accountClosed, accountBlocked, selfExcluded, timeOut, depositsBlocked],
   'claim-reward': [accountClosed, accountBlocked, selfExcluded, timeOut, rewardsBlocked],
   // A player who is excluded, takes a pause or has closed the account keeps the money in it.

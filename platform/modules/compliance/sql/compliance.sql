@@ -5,7 +5,7 @@ begin
     select 'BetNotAllowed' from compliance_accounts
     where player_id = p_player and (
       -- rules of play
-      account_status = 'Closed' or account_status = 'Blocked' or self_exclusion_ends_at > p_now or timeout_ends_at > p_now
+      account_status = 'Closed' or account_status = 'Blocked' or play_blocked or self_exclusion_ends_at > p_now or timeout_ends_at > p_now
       -- end of rules
     ));
 end $$;

@@ -21,6 +21,8 @@ export interface MovementRequest {
     | 'bonus'
     | 'reward'
     | 'adjustment'
+    /** By operators, against `house:corrections`. */
+    | 'correction'
     | 'jackpot';
   playerId: PlayerId;
   postings: readonly Posting[];

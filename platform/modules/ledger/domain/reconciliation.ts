@@ -12,6 +12,7 @@ export const differenceKinds = [
   'bonus',
   'wagering',
   'cashier',
+  'correction',
   'round',
   'request',
   'statement',
