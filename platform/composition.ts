@@ -38,6 +38,8 @@ import { setAsideEventsModule } from './modules/set-aside-events/module';
 import { sportsbookModule } from './modules/sportsbook/module';
 import { sessionContractsModule } from './modules/session-contracts/module';
 import { sourceOfWealthModule } from './modules/source-of-wealth/module';
+import { supportModule } from './modules/support/module';
+import { trailModule } from './modules/trail/module';
 import { verificationModule } from './modules/verification/module';
 import { widgetTokensModule } from './modules/widget-tokens/module';
 
@@ -87,7 +89,9 @@ export const modules: readonly Module<unknown>[] = [
   chatModule,
   documentsModule,
   sourceOfWealthModule,
+  supportModule,
   setAsideEventsModule,
+  trailModule,
 ];
 
 /** The settings that the modules declare. */

@@ -9,8 +9,9 @@ import {
   sharedEnvironment,
   webAddress,
 } from '@/contract/environment.schema';
-import { isNetwork } from './http/client-address';
+import { isNetwork } from './kernel/http/networks';
 import type { CodeLimits } from './kernel/one-time-codes/one-time-codes';
+import { clientProblems, operatorsFile } from './kernel/operators/operators-file';
 import { secretsOf, type Secrets } from './kernel/signed-text';
 import { count, problemsOf, type ModuleSettings } from './module-settings';
 
@@ -83,7 +84,7 @@ export interface Settings {
   readonly webUrl: string;
   /** Shared with the web; signs calls between the two and keys the hashes of sign-in codes. */
   readonly sharedSecret: Secrets;
-  /** The operators' own, which the web does not have; none closes their internal API. */
+  /** Of the operators together, in place of clients of operators.json; the web does not have it. */
   readonly operatorSecret: Secrets;
   /** The secret that encrypts the private halves of signing keys in the database. */
   readonly keyEncryptionSecret: Secrets;
@@ -124,6 +125,7 @@ export function parseSettings(
   if (!env.FOYER_SANDBOX && !env.FOYER_SHARED_SECRET)
     problems.push('FOYER_SHARED_SECRET: expected at least 32 characters outside the sandbox, got nothing');
   problems.push(...openSandboxProblems(env));
+  if (!env.FOYER_SANDBOX) problems.push(...clientProblems(operatorsFile.read(), given));
   const sharedSecret = env.FOYER_SHARED_SECRET ?? [randomBytes(32).toString('hex')];
   const standIn = (purpose: string) => (env.FOYER_SANDBOX ? deriveSecrets(sharedSecret, purpose) : []);
   const settings = settingsOf(env, sharedSecret, standIn);

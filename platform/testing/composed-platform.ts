@@ -18,7 +18,9 @@ import { free } from '../kernel/entry-rule';
 import { readJson, sendJson, type RouteHandler } from '../kernel/http/answers';
 import { defineRoute } from '../kernel/http/route';
 import { createOneTimeCodes } from '../kernel/one-time-codes/one-time-codes';
+import { createOperatorGate } from '../kernel/operators/gate';
 import { createLifetime } from '../lifetime';
+import { createOpenApiPart } from '../openapi-part';
 import { openHttp } from '../open-http';
 import { openModules } from '../open-modules';
 import { sandboxSettingsOf } from '../open-sandbox';
@@ -69,6 +71,7 @@ const host = {
   clock,
   settings,
   codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
+  operators: createOperatorGate({ db, clock, secret: settings.operatorSecret, addressOf: () => '203.0.113.7' }),
   requests: { clientAddress: () => '203.0.113.7', countryOf: () => ({ code: 'FI', subDivision: null }) },
   modules,
   wakeConsumers: () => undefined,
@@ -103,19 +106,23 @@ const sqlRoute = defineRoute([{ path: '/test/sql', rule: free('reads') }], async
   sendJson(response, 200, (await db.query(sql, params)).rowCount);
   return true;
 });
-/** The actions that take a key, with the names of their fields. */
-const acts = opened
+/** Every order of operators, with the names of its fields; no action where its address has none. */
+const orders = opened
   .flatMap(({ routes = [] }) => routes)
   .flatMap(({ entries, orders }) => {
-    const options = orders instanceof z.ZodDiscriminatedUnion ? orders.options : [];
+    const options = orders instanceof z.ZodDiscriminatedUnion ? orders.options : [orders];
     return options
       .filter((option) => option instanceof z.ZodObject)
-      .filter(({ shape }) => 'key' in shape)
-      .map(({ shape }) => ({
-        path: String(entries[0]?.path),
-        action: String(z.object({ value: z.string() }).parse(shape.action).value),
-        fields: Object.keys(shape),
-      }));
+      .flatMap(({ shape }) =>
+        (shape.action instanceof z.ZodLiteral || shape.action instanceof z.ZodEnum
+          ? [...(shape.action instanceof z.ZodEnum ? shape.action.options : shape.action.values)]
+          : [null]
+        ).map((action) => ({
+          path: String(entries[0]?.path),
+          action: action === null ? null : String(action),
+          fields: Object.keys(shape),
+        })),
+      );
   });
 const lifetime = createLifetime();
 openHttp(http, {
@@ -123,7 +130,7 @@ openHttp(http, {
   clock,
   bus: createInProcessBus(),
   events: createEventLog(db),
-  parts: [...parts, { api: null, routes: [stateRoute, sqlRoute] }],
+  parts: [...parts, createOpenApiPart(opened), { api: null, routes: [stateRoute, sqlRoute] }],
   sandbox: { ...sandbox, routes: allNamed('stand-in', sandbox.routes) },
   lifetime,
   about: () => Promise.resolve({}),
@@ -137,4 +144,4 @@ process.once(
       .then(() => db.close())
       .then(() => process.exit(0)),
 );
-process.send?.({ routes: names, acts });
+process.send?.({ routes: names, orders });

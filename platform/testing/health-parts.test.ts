@@ -6,6 +6,7 @@ import { createInProcessBus } from '../kernel/bus/in-process-bus';
 import { shiftableClock } from '../kernel/clock';
 import type { Db } from '../kernel/db/db';
 import type { HealthCheck } from '../kernel/http/health';
+import { createOperatorGate } from '../kernel/operators/gate';
 import { noteConfigHost } from '../kernel/config-hosts';
 import { newId } from '../kernel/ids';
 import { createPaymentsHealth } from '../modules/cashier/health';
@@ -140,7 +141,10 @@ const scenarios: Readonly<Record<string, () => Scenario>> = {
 function configPart(): Scenario {
   holdAtStart(CONFIG_FILES, { ...process.env, FOYER_SANDBOX: '1' });
   const settings = parseSettings({ FOYER_SANDBOX: '1' }, providersModule.settings);
-  const { health } = createConfigPart({ db, settings }, () => undefined);
+  const { health } = createConfigPart(
+    { db, operators: createOperatorGate({ db, secret: [] }), settings },
+    () => undefined,
+  );
   return {
     check: health?.['config'],
     goWrong: () => noteConfigHost(db, { host: 'web elsewhere:3000', hash: 'other' }),

@@ -7,6 +7,7 @@ import { mutationRules } from '../graphql/account-gate';
 import type { EntryRule } from '../kernel/entry-rule';
 import { systemClock } from '../kernel/clock';
 import { createOneTimeCodes } from '../kernel/one-time-codes/one-time-codes';
+import { createOperatorGate } from '../kernel/operators/gate';
 import { complianceModule } from '../modules/compliance/module';
 import { buildSchema, openModules } from '../open-modules';
 import { parseSettings } from '../settings';
@@ -19,6 +20,7 @@ const host = {
   clock: systemClock,
   settings,
   codes: createOneTimeCodes({ db, clock: systemClock, limits: settings.codeLimits, secret: settings.sharedSecret }),
+  operators: createOperatorGate({ db, secret: settings.operatorSecret }),
   requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
   modules,
   wakeConsumers: () => undefined,

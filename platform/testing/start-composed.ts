@@ -6,11 +6,11 @@ import { freePort, testSharedSecret } from './start-platform';
 
 const reported = z.object({
   routes: z.array(z.string()),
-  acts: z.array(z.object({ path: z.string(), action: z.string(), fields: z.array(z.string()) })),
+  orders: z.array(z.object({ path: z.string(), action: z.string().nullable(), fields: z.array(z.string()) })),
 });
 
 /** The program of composed-platform.ts as a process, and what it reports. */
-export async function startComposedPlatform(webUrl: string) {
+export async function startComposedPlatform(webUrl: string, env: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
   const child = fork(await bundledProgram('platform/testing/composed-platform.ts'), {
     env: {
@@ -26,16 +26,19 @@ export async function startComposedPlatform(webUrl: string) {
       PLATFORM_PUBLIC_URL: `http://127.0.0.1:${port}`,
       WEB_URL: webUrl,
       CODE_RESEND_SECONDS: '0',
+      ...env,
     },
   });
-  const { routes, acts } = await new Promise<z.infer<typeof reported>>((resolve, reject) => {
+  const { routes, orders } = await new Promise<z.infer<typeof reported>>((resolve, reject) => {
     child.once('message', (message) => resolve(reported.parse(message)));
     child.once('exit', (code) => reject(new Error(`the composed platform ended with ${code}`)));
   });
   return {
     port,
     routes,
-    acts,
+    orders,
+    /** The orders that take a key. */
+    acts: orders.filter(({ fields }) => fields.includes('key')),
     async stop(): Promise<void> {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,0 +1,156 @@
+import { WITHOUT_END } from '@/contract/break-period';
+import { parseDecimal } from '@/contract/money';
+import type { Queryable } from '../../../kernel/db/db';
+import { toPlayerId, type PlayerId } from '../../../kernel/ids';
+import { actOnce, refusedAct, type OperatorAnswer } from '../../../kernel/operator-acts';
+import { endLiveSessionsOfPlayer } from '../../identity/index';
+import type { SetLimitRequest } from '../../limits/index';
+import type { Player } from '../../players/index';
+import type { ActDeps } from '../deps';
+import type { AccountAct, AccountsOrder, ActOf } from '../orders';
+import { toAnswer } from '../queries/to-answer';
+import { readWaiting } from '../store';
+import { adjustBalance, decideOnAdjustment } from './adjust-balance';
+
+const done: OperatorAnswer = { status: 200, body: {} };
+
+/** Does what an operator orders, once for its key and in one transaction; players see it as their own act. */
+export async function operate(deps: ActDeps, order: AccountsOrder): Promise<OperatorAnswer> {
+  if (order.action === 'list') {
+    const waiting = await readWaiting(deps.db, order.brand, order.first, order.after);
+    const next = waiting.length === order.first ? (waiting.at(-1)?.id ?? null) : null;
+    return { status: 200, body: toAnswer({ adjustments: waiting, next }) };
+  }
+  const answer = await actOnce({ db: deps.db, endpoint: 'accounts', now: deps.clock.now() }, order, async (tx) => {
+    const player = await deps.players.getPlayer(toPlayerId(order.playerId), tx);
+    return player?.brand === order.brand ? carryOut(deps, tx, player, order) : refusedAct(404, 'UnknownPlayer');
+  });
+  deps.wakeConsumers();
+  return answer;
+}
+
+function carryOut(
+  deps: ActDeps,
+  tx: Queryable,
+  player: Player,
+  order: AccountAct,
+): OperatorAnswer | Promise<OperatorAnswer> {
+  switch (order.action) {
+    case 'block':
+    case 'open':
+      return changeBlocks(deps, tx, player.id, order);
+    case 'close':
+      return close(deps, tx, player.id, order);
+    case 'exclude':
+    case 'time-out':
+      return takeBreak(deps, tx, player.id, order);
+    case 'lower-limit':
+      return lowerLimit(deps, tx, player, order);
+    case 'end-sessions':
+      return endSessions(deps, tx, player.id);
+    case 'note':
+      return done;
+    case 'adjust-balance':
+      return adjustBalance(deps, tx, player, order);
+    case 'approve-adjustment':
+    case 'refuse-adjustment':
+      return decideOnAdjustment(deps, tx, player, order);
+  }
+}
+
+/**
+ * An account is blocked when it is open, and opened when it is blocked or was closed without an exclusion: an exclusion is
+ * never lifted by a block that came over it.
+ */
+async function changeBlocks(
+  { accounts }: ActDeps,
+  tx: Queryable,
+  playerId: PlayerId,
+  { action, what }: ActOf<'block' | 'open'>,
+): Promise<OperatorAnswer> {
+  const isBlocked = action === 'block';
+  if (what.includes('account')) {
+    const { accountStatus: status, accountStatusCause: cause } = await accounts.lockAccount(tx, playerId);
+    const mayOpen = status === 'Blocked' || (status === 'Closed' && (cause === 'UserRequest' || cause === 'Other'));
+    if (isBlocked ? status !== 'Open' : !mayOpen) return refusedAct(409, 'WrongState', { status, cause });
+    await accounts.changeAccountStatus(
+      { playerId, status: isBlocked ? 'Blocked' : 'Open', cause: null, reopenByCustomerAllowed: false },
+      tx,
+    );
+  }
+  const kinds = what.filter((each) => each !== 'account');
+  if (kinds.length > 0)
+    await accounts.changeBlocks(playerId, Object.fromEntries(kinds.map((kind) => [kind, isBlocked])), tx);
+  return done;
+}
+
+async function close(
+  { accounts, players }: ActDeps,
+  tx: Queryable,
+  playerId: PlayerId,
+  { cause, mayReopen }: ActOf<'close'>,
+): Promise<OperatorAnswer> {
+  const { accountStatus: status, accountStatusCause } = await accounts.lockAccount(tx, playerId);
+  if (status !== 'Open') return refusedAct(409, 'WrongState', { status, cause: accountStatusCause });
+  await players.stopMarketing(tx, playerId);
+  await accounts.changeAccountStatus({ playerId, status: 'Closed', cause, reopenByCustomerAllowed: mayReopen }, tx);
+  return done;
+}
+
+async function takeBreak(
+  { accounts }: ActDeps,
+  tx: Queryable,
+  playerId: PlayerId,
+  { action, period }: ActOf<'exclude' | 'time-out'>,
+): Promise<OperatorAnswer> {
+  const { accountStatus: status } = await accounts.lockAccount(tx, playerId);
+  // An exclusion without an end closes the account, and a block would hide that.
+  if (period === WITHOUT_END && status === 'Blocked') return refusedAct(409, 'WrongState', { status });
+  const taken = await accounts.takeBreak(
+    playerId,
+    { kind: action === 'exclude' ? 'SelfExclusion' : 'TimeOut', period },
+    tx,
+  );
+  if (!taken.ok) return refusedAct(400, 'PeriodNotOffered');
+  const { endsAt, hasBegun } = taken.value;
+  return { status: 200, body: { endsAt, hasBegun } };
+}
+
+async function lowerLimit(
+  { limits }: ActDeps,
+  tx: Queryable,
+  { id: playerId, currency }: Player,
+  order: ActOf<'lower-limit'>,
+): Promise<OperatorAnswer> {
+  const request = readLimit(order, playerId, currency);
+  if (!request) return refusedAct(400, 'BadAmount');
+  const lowered = await limits.lowerLimit(tx, request);
+  if (lowered.ok) return done;
+  switch (lowered.error.kind) {
+    case 'invalid-amount':
+    case 'invalid-duration':
+      return refusedAct(400, 'BadAmount');
+    case 'limit-not-offered':
+      return refusedAct(409, 'NotOffered');
+    case 'increase-blocked':
+      return refusedAct(409, 'NotLower');
+  }
+}
+
+/** Null where the amount is none, or the limit needs a period and has none. */
+function readLimit(
+  { kind, period, amount }: ActOf<'lower-limit'>,
+  playerId: PlayerId,
+  currency: string,
+): SetLimitRequest | null {
+  if (kind === 'session')
+    return period && /^\d{1,6}$/.test(amount) ? { playerId, kind, period, minutes: Number(amount) } : null;
+  const parsed = parseDecimal(amount, currency);
+  if (!parsed.ok) return null;
+  if (kind === 'single-stake') return { playerId, kind, amount: parsed.value };
+  return period && { playerId, kind, period, amount: parsed.value };
+}
+
+async function endSessions({ clock }: ActDeps, tx: Queryable, playerId: PlayerId): Promise<OperatorAnswer> {
+  return { status: 200, body: { ended: await endLiveSessionsOfPlayer(tx, playerId, 'operator', clock.now()) } };
+}

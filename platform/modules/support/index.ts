@@ -1,0 +1,40 @@
+import type { Queryable } from '../../kernel/db/db';
+import { actOnce, refusedAct, type OperatorAnswer } from '../../kernel/operator-acts';
+import { toPlayerId } from '../../kernel/ids';
+import { operate } from './commands/operate';
+import type { ActDeps, ReadDeps } from './deps';
+import type { AccountsOrder, PlayersOrder } from './orders';
+import { exportPlayer } from './queries/export-player';
+import { findPlayers } from './queries/find-players';
+import { readView } from './queries/read-player';
+import { toAnswer } from './queries/to-answer';
+
+const unknownPlayer = refusedAct(404, 'UnknownPlayer');
+
+/** Finding, reading and helping players [OPR-04]. */
+export function createSupportModule(deps: ActDeps & ReadDeps) {
+  const { db, clock, players } = deps;
+  return {
+    operate: (order: AccountsOrder): Promise<OperatorAnswer> => operate(deps, order),
+    /** An export is an act, kept without what was in it; its key answers it again. */
+    async answer(order: PlayersOrder): Promise<OperatorAnswer> {
+      if (order.action === 'find') return { status: 200, body: toAnswer(await findPlayers(deps, order)) };
+      const player = async (tx: Queryable = db) => {
+        const found = await players.getPlayer(toPlayerId(order.playerId), tx);
+        return found?.brand === order.brand ? found : null;
+      };
+      if (order.action === 'export') {
+        const noted = await actOnce({ db, endpoint: 'players', now: clock.now() }, order, async (tx) =>
+          (await player(tx)) ? { status: 200, body: {} } : unknownPlayer,
+        );
+        if (noted.status !== 200) return noted;
+        const found = await player();
+        return found
+          ? { status: 200, body: { ...toAnswer(await exportPlayer(deps, found, order)), ...noted.body } }
+          : unknownPlayer;
+      }
+      const found = await player();
+      return found ? { status: 200, body: toAnswer(await readView(deps, found)) } : unknownPlayer;
+    },
+  };
+}

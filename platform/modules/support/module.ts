@@ -1,0 +1,67 @@
+import { defineModule } from '../../define-module';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
+import { blockedHoursModule } from '../blocked-hours/module';
+import { brandsModule } from '../brands/module';
+import { cashierModule } from '../cashier/module';
+import { complianceModule } from '../compliance/module';
+import { consentsModule } from '../consents/module';
+import { documentsModule } from '../documents/module';
+import { gamesModule } from '../games/module';
+import { harmMarkersModule } from '../harm-markers/module';
+import { identityModule } from '../identity/module';
+import { kindExclusionsModule } from '../kind-exclusions/module';
+import { ledgerModule } from '../ledger/module';
+import { limitsModule } from '../limits/module';
+import { messagingModule } from '../messaging/module';
+import { playersModule } from '../players/module';
+import { rewardsModule } from '../rewards/module';
+import { sourceOfWealthModule } from '../source-of-wealth/module';
+import { createSupportModule } from './index';
+import { accountsOrder, playersOrder } from './orders';
+import { correctionsCheck } from './queries/books-check';
+import { supportSettings } from './settings';
+
+const BODY_LIMIT = 16_384;
+
+export const supportModule = defineModule({
+  name: 'support',
+  needs: {
+    blockedHours: blockedHoursModule,
+    brands: brandsModule,
+    cashier: cashierModule,
+    compliance: complianceModule,
+    consents: consentsModule,
+    documents: documentsModule,
+    games: gamesModule,
+    harmMarkers: harmMarkersModule,
+    identity: identityModule,
+    kindExclusions: kindExclusionsModule,
+    ledger: ledgerModule,
+    limits: limitsModule,
+    messaging: messagingModule,
+    players: playersModule,
+    rewards: rewardsModule,
+    sourceOfWealth: sourceOfWealthModule,
+  },
+  settings: supportSettings,
+  create({ db, clock, operators: gate, wakeConsumers }, { brands, compliance, ...modules }, own) {
+    const support = createSupportModule({
+      ...modules,
+      ...own,
+      db,
+      clock,
+      wakeConsumers,
+      accounts: compliance,
+      brandOf: brands.find,
+    });
+    modules.ledger.addBooksCheck(correctionsCheck);
+    const guarded = { bodyLimit: BODY_LIMIT, gate };
+    return {
+      api: support,
+      routes: [
+        createOperatorRoute({ ...guarded, path: '/internal/players', schema: playersOrder, answer: support.answer }),
+        createOperatorRoute({ ...guarded, path: '/internal/accounts', schema: accountsOrder, answer: support.operate }),
+      ],
+    };
+  },
+});
