@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { createAddressReader, isNetwork } from './client-address';
+import { isNetwork } from '../kernel/http/networks';
+import { createAddressReader } from './client-address';
 
 const { clientAddress, visitorAddress } = createAddressReader(['10.0.0.2', '2001:db8::2', '172.16.0.0/12', 'fd00::/8']);
 const request = (peer: string, forwarded: string): IncomingMessage =>

@@ -21,8 +21,10 @@ afterAll(async () => {
 
 const lines = () => readTrail(db, 0, 100_000);
 const done: OperatorAnswer = { status: 200, body: {} };
-const act = (key: string, more: object = {}, answer: () => Promise<OperatorAnswer> = async () => done) =>
-  actOnce({ db, endpoint: 'test', now: systemClock.now() }, { key, action: 'try', operator: 'Aino', ...more }, answer);
+const act = (key: string, more: object = {}, answer: () => Promise<OperatorAnswer> = async () => done) => {
+  const order = { key, action: 'try', operator: 'Aino', ...more };
+  return actOnce({ db, endpoint: 'test', now: systemClock.now() }, order, answer);
+};
 const parsed = (line: string | undefined) => z.record(z.string(), z.unknown()).parse(JSON.parse(line ?? '{}'));
 
 const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/operators.md', 'utf8')) ?? [];

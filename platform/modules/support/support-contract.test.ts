@@ -7,10 +7,12 @@ import { signCall } from '../../kernel/signed-text';
 import { openGame } from '../../testing/game-provider';
 import { sharedOperatorSecret, sharedPlatform } from '../../testing/shared-platform';
 import type { NewPlayer, PlatformClient } from '../../testing/start-platform';
+import { timeScale } from '../../testing/time-scale';
 import { waitUntil } from '../../testing/wait-until';
 
 const SLUG = 'scarab-cascade';
 const DAY_MS = 86_400_000;
+const WITHIN_MS = 20_000 * timeScale;
 
 let platform: PlatformClient;
 beforeAll(async () => {
@@ -316,10 +318,10 @@ test('a balance is adjusted in the player’s open page, in exact amounts and ne
     { query: 'subscription BalanceUpdated { balanceUpdated { balance amount moneyType } }' },
     { next: ({ data }) => void heard.push(data?.balanceUpdated), error: () => undefined, complete: () => undefined },
   );
-  await waitUntil(() => heard.length > 0);
+  await waitUntil('the balance', () => heard.length > 0, WITHIN_MS);
   const adjusted = await act(player.playerId, 'adjust-balance', { amount: '7.25' });
   expect(adjusted).toMatchObject({ status: 200, body: { state: 'booked', balance: '107.25' } });
-  await waitUntil(() => heard.length > 1);
+  await waitUntil('the change', () => heard.length > 1, WITHIN_MS);
   expect(heard.at(-1)).toEqual({ balance: '107.25', amount: '7.25', moneyType: null });
   await client.dispose();
   expect((await act(player.playerId, 'adjust-balance', { amount: '-7.25' })).body).toMatchObject({ balance: '100.00' });

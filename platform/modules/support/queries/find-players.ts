@@ -25,7 +25,7 @@ export async function findPlayers(deps: ReadDeps, order: FindOrder): Promise<obj
 async function playersOf(deps: ReadDeps, order: FindOrder): Promise<readonly Player[]> {
   const { players, cashier } = deps;
   const { brand, text, first } = order;
-  const page = { first, after: order.after && toPlayerId(order.after) };
+  const page = { first, after: order.after === null ? null : toPlayerId(order.after) };
   const one = (player: Player | null): readonly Player[] => (player && page.after === null ? [player] : []);
   switch (order.by) {
     case 'id': {
