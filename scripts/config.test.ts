@@ -37,7 +37,7 @@ function schemaOf(name: string, folder: string) {
 
 describe('the published schemas', () => {
   it('every file of the demonstration names its schema, and is valid by it', () => {
-    expect(demonstration).toHaveLength(27);
+    expect(demonstration).toHaveLength(28);
     for (const name of demonstration)
       expect([name, schemaOf(name, DEMONSTRATION).safeParse(readConfigFile(name, DEMONSTRATION).value).error]).toEqual([
         name,

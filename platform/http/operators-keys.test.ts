@@ -394,7 +394,7 @@ const OTHER_ORDERS: Readonly<Record<string, Fields>> = {
   '/internal/sessions list': { playerId: null },
   '/internal/set-aside-events acts': {},
   '/internal/set-aside-events list': {},
-  '/internal/signing-keys rotate': { brand: 'nobody' },
+  '/internal/signing-keys rotate': { brand: 'kuu' },
   '/internal/source-of-wealth list': {},
   '/internal/trail head': {},
   '/internal/trail read': {},

@@ -100,7 +100,7 @@ test('an amount up to the limit is booked at once as a movement of its own kind 
     { kind: 'system', account: 'house:corrections', currency: 'EUR' },
     { first: 1 },
   );
-  expect(house.entries).toMatchObject([{ amount: money(-10_000n, 'EUR') }]);
+  expect(house).toMatchObject([{ amount: money(-10_000n, 'EUR') }]);
   const { rows: events } = await db.query('select payload from events where channel = $1 order by payload ->> $2', [
     `wallet.${playerId}`,
     'version',

@@ -66,7 +66,8 @@ const read = async (playerId: string) =>
 
 async function refusalOf({ accessToken }: NewPlayer, query: string, variables: object = {}): Promise<string | null> {
   const { errors } = await platform.graphql(query, { ...variables }, { token: accessToken });
-  return errors ? (errors[0]?.extensions?.type ?? 'error') : null;
+  const { type, params } = errors?.[0]?.extensions ?? {};
+  return errors ? String(params?.reason ?? type ?? 'error') : null;
 }
 const deposit = (player: NewPlayer) =>
   refusalOf(player, 'mutation Deposit($input: DepositInput!) { deposit(input: $input) { id } }', {
