@@ -99,6 +99,39 @@ test(
   },
 );
 
+test(
+  'a page of games by their return to player is a page of its own, whose range is set in the sheet and named on each game [GMS-03, GMS-08]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const url = brandUrl('aurora', '/en/game-list/slots/');
+    await page.goto(url);
+    const all = await countOf(page);
+    await page.getByRole('link', { name: 'Filter' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    const least = sheet.getByRole('slider', { name: 'Return to player from (%)' });
+    await least.focus();
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(least).toHaveAttribute('aria-valuetext', /^96(?:.0+)?%$/, { timeout: 100 });
+    }).toPass();
+    const show = sheet.getByRole('link', { name: /^Show \d+ games?$/ });
+    await expect(show).not.toHaveText(`Show ${all} games`);
+    await show.click();
+    await expect(page).toHaveURL(`${url}?minRtp=96#results`);
+    const left = await countOf(page);
+    expect(left).toBeLessThan(all);
+
+    const answer = await page.goto(`${url}?minRtp=96&maxRtp=90`);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveURL(`${url}?minRtp=90&maxRtp=96`);
+    await page.goto(`${url}?minRtp=96`);
+    expect(await countOf(page)).toBe(left);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    const share = page.getByText('Return to player', { exact: true }).locator('..');
+    await expect(share).toContainText(/9[6-9](?:\.\d+)?\s?%/);
+  },
+);
+
 test('tiles show the pot in whole units where it distinguishes games, and a mistyped address offers what it may have meant [GMS-09, LOC-07]', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { TILE_FIELDS } from '@/components/games/games.documents';
 import { graphql } from '@/lib/graphql/graphql';
 
 export const FAVOURITES_FIELDS = graphql(`
@@ -20,18 +21,15 @@ export const FAVOURITES_CHANGED = graphql(
   [FAVOURITES_FIELDS],
 );
 
-export const FAVOURITE_GAMES = graphql(`
-  query FavouriteGames($ids: [ID!]!, $ipCountryCode: String!) {
-    root {
-      gamesById(ids: $ids, ipCountryCode: $ipCountryCode) {
-        gameId
-        slug
-        name
-        imageUrl(size: 300)
-        studio {
-          name
+export const FAVOURITE_GAMES = graphql(
+  `
+    query FavouriteGames($ids: [ID!]!, $ipCountryCode: String!) {
+      root {
+        gamesById(ids: $ids, ipCountryCode: $ipCountryCode) {
+          ...TileFields
         }
       }
     }
-  }
-`);
+  `,
+  [TILE_FIELDS],
+);

@@ -3,7 +3,7 @@ import type {
   FAVOURITES_CHANGED,
   FAVOURITES_FIELDS,
 } from '@/components/favourites/favourites.documents';
-import type { GameTileData } from '@/components/games/games.model';
+import { toListedTile, type GameTileData } from '@/components/games/games.model';
 import { MOST_FAVOURITES } from '@/contract/favourites';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
@@ -54,10 +54,5 @@ export function withFavourite(gameIds: readonly string[], gameId: string, isFavo
 
 /** The games of an answer as tiles, by their ids. */
 export function toTiles({ root }: ResultOf<typeof FAVOURITE_GAMES>): ReadonlyMap<string, GameTileData> {
-  return new Map(
-    root.gamesById.map(({ gameId, slug, name, imageUrl, studio }) => [
-      gameId,
-      { slug, name, imageUrl, studio: studio.name, badge: null, lookupId: gameId },
-    ]),
-  );
+  return new Map(root.gamesById.map((game) => [game.gameId, toListedTile(game)]));
 }

@@ -1,7 +1,49 @@
 import { graphql } from '@/lib/graphql/graphql';
 
-/** Documents that server and browser share. */
-export const LIST_OF_GAMES = graphql(`
+// Documents that server and browser share.
+
+/** A tile of a game at its place in a list. */
+const LISTED_GAME_FIELDS = graphql(`
+  fragment ListedGameFields on GameNode {
+    slug
+    lookupId
+    badge
+    game {
+      name
+      imageUrl(size: $thumbnailSize)
+      studio {
+        name
+      }
+    }
+  }
+`);
+
+/** A tile of a game that comes without its place in a list. */
+export const TILE_FIELDS = graphql(`
+  fragment TileFields on Game {
+    gameId
+    slug
+    name
+    imageUrl(size: 300)
+    studio {
+      name
+    }
+  }
+`);
+
+const FOUND_GAME_FIELDS = graphql(`
+  fragment FoundGameFields on Game {
+    slug
+    name
+    imageUrl(size: 150)
+    studio {
+      name
+    }
+  }
+`);
+
+export const LIST_OF_GAMES = graphql(
+  `
   query ListOfGames(
     $first: Int!
     $after: String
@@ -32,16 +74,7 @@ export const LIST_OF_GAMES = graphql(`
         games {
           edges {
             node {
-              slug
-              lookupId
-              badge
-              game {
-                name
-                imageUrl(size: $thumbnailSize)
-                studio {
-                  name
-                }
-              }
+              ...ListedGameFields
             }
           }
           pageInfo {
@@ -52,9 +85,12 @@ export const LIST_OF_GAMES = graphql(`
       }
     }
   }
-`);
+`,
+  [LISTED_GAME_FIELDS],
+);
 
-export const STUDIO_GAMES = graphql(`
+export const STUDIO_GAMES = graphql(
+  `
   query StudioGames(
     $first: Int!
     $after: String
@@ -85,30 +121,12 @@ export const STUDIO_GAMES = graphql(`
           gameCount
         }
         spotlight {
-          slug
-          lookupId
-          badge
-          game {
-            name
-            imageUrl(size: $thumbnailSize)
-            studio {
-              name
-            }
-          }
+          ...ListedGameFields
         }
         games {
           edges {
             node {
-              slug
-              lookupId
-              badge
-              game {
-                name
-                imageUrl(size: $thumbnailSize)
-                studio {
-                  name
-                }
-              }
+              ...ListedGameFields
             }
           }
           pageInfo {
@@ -119,37 +137,33 @@ export const STUDIO_GAMES = graphql(`
       }
     }
   }
-`);
+`,
+  [LISTED_GAME_FIELDS],
+);
 
-export const SEARCH_GAMES = graphql(`
+export const SEARCH_GAMES = graphql(
+  `
   query SearchGames($text: String!, $first: Int!, $ipCountryCode: String!) {
     root {
       searchGames(text: $text, first: $first, ipCountryCode: $ipCountryCode) {
-        slug
-        name
-        imageUrl(size: 150)
-        studio {
-          name
-        }
+        ...FoundGameFields
       }
     }
   }
-`);
+`,
+  [FOUND_GAME_FIELDS],
+);
 
 /** Games, studios and lists in one answer; a back end of one's own may offer SearchGames alone. */
-export const SEARCH = graphql(`
+export const SEARCH = graphql(
+  `
   query Search($text: String!, $first: Int!, $ipCountryCode: String!) {
     root {
       search(text: $text, first: $first, ipCountryCode: $ipCountryCode) {
         games {
           matched
           game {
-            slug
-            name
-            imageUrl(size: 150)
-            studio {
-              name
-            }
+            ...FoundGameFields
           }
         }
         studios {
@@ -170,38 +184,36 @@ export const SEARCH = graphql(`
       }
     }
   }
-`);
+`,
+  [FOUND_GAME_FIELDS],
+);
 
 /** By which games are alike, and a tile of each. */
-export const GAME_LIKENESS_FACTS = graphql(`
-  fragment GameLikenessFacts on Game {
-    gameId
-    slug
-    name
-    imageUrl(size: 300)
-    features
-    volatility
-    studio {
-      name
-      slug
-    }
-  }
-`);
-
-export const FILTERED_FIELDS = graphql(`
-  fragment FilteredGamesFields on FilteredGames {
-    count
-    games {
-      gameId
-      slug
-      name
-      imageUrl(size: 300)
+export const GAME_LIKENESS_FACTS = graphql(
+  `
+    fragment GameLikenessFacts on Game {
+      ...TileFields
+      features
+      volatility
       studio {
-        name
+        slug
       }
     }
-  }
-`);
+  `,
+  [TILE_FIELDS],
+);
+
+export const FILTERED_FIELDS = graphql(
+  `
+    fragment FilteredGamesFields on FilteredGames {
+      count
+      games {
+        ...TileFields
+      }
+    }
+  `,
+  [TILE_FIELDS],
+);
 
 /** Filters by everything that there is, the return to player too; a back end of one's own may offer less. */
 export const REFINED_GAMES = graphql(
@@ -248,25 +260,16 @@ export const REFINED_GAMES = graphql(
 );
 
 /** The search before anything is typed; by itself, since the search works without it. */
-export const SEARCH_START = graphql(`
+export const SEARCH_START = graphql(
+  `
   query SearchStart($played: [ID!]!, $first: Int!, $ipCountryCode: String!) {
     root {
       gamesById(ids: $played, ipCountryCode: $ipCountryCode) {
-        slug
-        name
-        imageUrl(size: 150)
-        studio {
-          name
-        }
+        ...FoundGameFields
       }
       filteredGames(first: $first, ipCountryCode: $ipCountryCode) {
         games {
-          slug
-          name
-          imageUrl(size: 150)
-          studio {
-            name
-          }
+          ...FoundGameFields
         }
       }
       gameLists {
@@ -281,4 +284,6 @@ export const SEARCH_START = graphql(`
       }
     }
   }
-`);
+`,
+  [FOUND_GAME_FIELDS],
+);

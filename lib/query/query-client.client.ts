@@ -19,6 +19,8 @@ export function queryClient(): QueryClient {
 }
 
 function createClient(): QueryClient {
+  // On the server it would be all visitors' own.
+  if (typeof document === 'undefined') throw new Error('the cache of a tab is not for a page that the server makes');
   // requestFromBrowser repeats failed reads, and reports a lost network by a failure rather than by waiting for it.
   const queries = { retry: false, networkMode: 'always', staleTime: FRESH_MS, refetchOnWindowFocus: false } as const;
   const created = new QueryClient({ defaultOptions: { queries } });
