@@ -1,11 +1,18 @@
+import { exportRounds } from '@/components/game-history/game-history.queries';
+import {
+  GAME_HISTORY_PATH,
+  GAMES_FILE,
+  readRoundQuery,
+  toRoundSearch,
+} from '@/components/game-history/game-history.model';
 import { exportHistory } from '@/components/history/history-export.queries';
 import {
-  hasProblem,
   HISTORY_FILES,
   HISTORY_PATHS,
   readHistoryQuery,
   toSearch,
   type DayProblem,
+  type DayRange,
   type HistoryType,
 } from '@/components/history/history.model';
 import {
@@ -34,12 +41,15 @@ interface HistoryFile {
   readonly read: (params: URLSearchParams) => HistoryRequest;
 }
 
+/** The first thing that is wrong with the days. */
+const problemOf = ({ problems }: DayRange): DayProblem | null => problems.from ?? problems.to;
+
 const transactions = (type: HistoryType): HistoryFile => ({
   isOffered: (brand) => hasFeature(brand, 'EnableFinancialHistory'),
   read(params) {
     const query = readHistoryQuery(params);
     return {
-      problem: hasProblem(query) ? (query.problems.from ?? query.problems.to ?? 'NoDay') : null,
+      problem: problemOf(query),
       page: HISTORY_PATHS[type] + toSearch(query),
       write: (context) => exportHistory(context, type, query),
     };
@@ -58,10 +68,23 @@ const rewards: HistoryFile = {
   },
 };
 
+const rounds: HistoryFile = {
+  isOffered: () => true,
+  read(params) {
+    const query = readRoundQuery(params);
+    return {
+      problem: problemOf(query),
+      page: GAME_HISTORY_PATH + toRoundSearch(query),
+      write: (context) => exportRounds(context, query),
+    };
+  },
+};
+
 const FILES = new Map<string, HistoryFile>([
   [HISTORY_FILES.Deposit, transactions('Deposit')],
   [HISTORY_FILES.Withdrawal, transactions('Withdrawal')],
   [REWARDS_FILE, rewards],
+  [GAMES_FILE, rounds],
 ]);
 
 export function historyFile(name: string): HistoryFile | null {
