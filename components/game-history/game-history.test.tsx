@@ -50,7 +50,7 @@ describe('the address of the rounds', () => {
     },
   );
 
-  it('reads what it writes, without the place [PRF-01]', () => {
+  it('an address that was written is read as the same query, without the place [PRF-01]', () => {
     const search = '?result=Won&result=Lost&game=orbit&kind=slot&from=2026-03-01&to=2026-03-31';
     expect(toRoundSearch(read(`${search}&after=1774000000000.r-1`))).toBe(search);
     expect(read('after=1774000000000.r-1').after).toBe('1774000000000.r-1');

@@ -11,7 +11,7 @@ interface FilterFormProps {
   readonly context: PageContext;
   /** Without locale. */
   readonly path: string;
-  /** What is chosen, as an address. */
+  /** The choice as an address. */
   readonly search: string;
   /** The same in a few words. */
   readonly chosen: string;
@@ -20,7 +20,7 @@ interface FilterFormProps {
   readonly children: ReactNode;
 }
 
-/** What a history lists, and in what order. A plain form, so that it works without script. */
+/** The choice of a history's entries and of their order. A plain form, so that it works without script. */
 export function FilterForm({
   context: { locale, t },
   path,

@@ -4,7 +4,7 @@ import { barsOf, type PlotPoint } from '@/components/net-position/net-position.m
 interface PlotProps {
   readonly id: string;
   readonly title: string;
-  /** What it shows, in a sentence: for those who do not see it. */
+  /** The plot in a sentence, for those who do not see it. */
   readonly summary: string;
   /** Oldest first. */
   readonly points: readonly PlotPoint[];

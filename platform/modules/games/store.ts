@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { sqlState, type Queryable } from '../../kernel/db/db';
 import { count, currency, playerId } from '../../kernel/db/row-fields';
-import { queryRow, queryRows, queryValue, queryValues, rowReader } from '../../kernel/db/rows';
+import { queryRow, queryValue, queryValues, rowReader } from '../../kernel/db/rows';
 import { toGameSessionId, type GameSessionId, type PlayerId } from '../../kernel/ids';
 import type { LicenceCode } from '@/contract/licence';
 import { money, type Currency, type Money } from '@/contract/money';

@@ -248,7 +248,7 @@ const toStoredSession = rowReader({
   endedReason: z.enum(sessionEndReasons).nullable(),
 });
 
-/** What sessions are listed by; one that goes on ends when it will expire. */
+/** Orders of sessions; one that goes on ends when it will expire. */
 const SORT_KEYS = {
   startedAt: 'created_at',
   lastSeenAt: 'last_seen_at',

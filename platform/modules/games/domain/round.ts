@@ -13,7 +13,7 @@ export interface Round {
   /** Contributions of its bets to jackpots, beside their stakes, and what its player won from pots. */
   readonly jackpotStaked: Money;
   readonly jackpotWon: Money;
-  /** What could be staked in its game after its last movement; null for rounds from before that was kept. */
+  /** The money that could be staked in its game after its last movement; null for rounds from before that was kept. */
   readonly balanceAfter: Money | null;
   readonly result: RoundResult;
   readonly openedAt: Date;
