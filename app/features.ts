@@ -10,6 +10,7 @@ export { feature as consent } from '@/components/consent/feature';
 export { feature as documents } from '@/components/documents/feature';
 export { feature as favourites } from '@/components/favourites/feature';
 export { feature as gameFeed } from '@/components/game-feed/feature';
+export { feature as gameHistory } from '@/components/game-history/feature';
 export { feature as games } from '@/components/games/feature';
 export { feature as guards } from '@/components/guards/feature';
 export { feature as harmMarkers } from '@/components/harm-markers/feature';

@@ -43,6 +43,7 @@ export const FEATURE_ROUTES = {
   "profile/dashboard": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/deposit-history": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/documents": {"perRequest":true,"inBlockedMarkets":"players"},
+  "profile/game-history": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/global-limits": {"needs":"globalLossLimits","perRequest":true,"inBlockedMarkets":"players"},
   "profile/limits": {"perRequest":true,"inBlockedMarkets":"players"},
   "profile/marketing": {"perRequest":true,"inBlockedMarkets":"players"},

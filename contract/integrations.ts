@@ -65,6 +65,8 @@ const gameProviderSchema = z.strictObject({
   launch: address.refine((text) => text.includes('{token}'), 'expected an address with {token} in it'),
   /** Origin of the game's frame where `launch` leads elsewhere. */
   frame: address.optional(),
+  /** Shows a round to its player, in a window of its own; `{roundId}` stands for the id of the wallet calls. */
+  round: address.refine((text) => text.includes('{roundId}'), 'expected an address with {roundId} in it').optional(),
   /** Answers 2xx while the provider works; the platform calls it. Without it the provider counts as there. */
   health: address.optional(),
   /** Signs its wallet calls; the variable holds `new,old` while it is rotated. */

@@ -72,6 +72,7 @@ const PLAYER_PAGES = [
   '/missions/',
   '/tournaments/',
   '/profile/session-history/',
+  '/profile/game-history/',
   '/profile/deposit-history/',
   '/profile/deposit-history/?from=2026-02-03&to=2026-02-01',
   '/profile/withdrawal-history/',

@@ -248,3 +248,30 @@ test('a history is shown to its player alone, and only where the brand has one [
     page.getByRole('link', { name: word('history.depositTitle', 'history.withdrawalTitle'), includeHidden: true }),
   ).toHaveCount(0);
 });
+
+test(
+  'every round of a player is listed with its money, filtered by result and downloaded, and the results plot it [PRF-01, PRF-06]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openSignedIn(page, 'aurora', 'en');
+    await page.goto(brandUrl('aurora', '/en/profile/game-history/'));
+    await expect(historyEntries(page).first()).toContainText(word('gameHistory.stake'));
+    await openFilter(page, 'All games');
+    await filterForm(page)
+      .getByRole('checkbox', { name: word('gameHistory.results.Won') })
+      .check();
+    await showButton(page).click();
+    await page.waitForURL(/result=Won/);
+    const won = await historyEntries(page).count();
+    expect(won).toBeGreaterThan(0);
+    await expect(page.locator('.history-entry:not([data-result="Won"])')).toHaveCount(0);
+    const { name, lines } = await fileOf(page);
+    expect(name).toBe('aurora-games.csv');
+    expect(lines.length).toBeGreaterThan(won);
+    for (const line of lines.slice(1)) expect(line).toContain(',Won,');
+    await expectAccessible(page);
+    await page.goto(brandUrl('aurora', '/en/profile/results/?by=month'));
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(3);
+    await expectAccessible(page);
+  },
+);

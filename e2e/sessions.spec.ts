@@ -69,7 +69,7 @@ test('the history is in pages and offers a visitor the way to sign in [PRF-01]',
   await page.goto(brandUrl('aurora', `/ja/?${await handedOverTokens('aurora')}`));
   await page.goto(brandUrl('aurora', '/ja/profile/session-history/'));
   await expect(pastSessions(page)).toHaveCount(20);
-  await page.getByRole('link', { name: word('sessions.older') }).click();
+  await page.getByRole('link', { name: word('history.next') }).click();
   await page.waitForURL(/after=/);
   await expect(pastSessions(page).getByText(word('sessions.current'))).toHaveCount(0);
   expect(await pastSessions(page).count()).toBeGreaterThanOrEqual(2);

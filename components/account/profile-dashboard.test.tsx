@@ -3,8 +3,9 @@ import { testPageContext } from '@/lib/testing/test-page-context';
 import { ProfileDashboard } from './profile-dashboard';
 import type { Dashboard } from './profile.queries';
 
-const round = {
+const round: NonNullable<Dashboard['rounds']>[number] = {
   id: 'r1',
+  result: 'Won',
   gameName: 'Fjord',
   gameSlug: 'fjord',
   betAmount: '1.00',
@@ -50,19 +51,18 @@ it('a round shows what it gave to the jackpot and won from it beside its stake a
   expect(amounts(without)).toEqual(['€1.00', '€0.00']);
 });
 
-it.each([
-  ['0.20', false],
-  ['1.00', false],
-  ['1.01', true],
-])('a round of €1.00 that pays %s is marked as won: %s [GMS-06, PRF-01]', (winAmount, isWon) => {
-  const rounds = [{ ...round, winAmount, jackpotWon: '0.00' }];
-  render(
-    <ProfileDashboard
-      context={testPageContext('aurora', 'player')}
-      dashboard={{ ...dashboard, rounds }}
-      balance={null}
-      actions={null}
-    />,
-  );
-  expect(screen.getByRole('cell', { name: `€${winAmount}` }).hasAttribute('data-won')).toBe(isWon);
-});
+it.each(['Won', 'Returned', 'Lost'] as const)(
+  'marks no round as won but one that is: %s [GMS-06, PRF-01]',
+  (result) => {
+    const rounds = [{ ...round, winAmount: '0.20', result }];
+    render(
+      <ProfileDashboard
+        context={testPageContext('aurora', 'player')}
+        dashboard={{ ...dashboard, rounds }}
+        balance={null}
+        actions={null}
+      />,
+    );
+    expect(screen.getByRole('cell', { name: /€0.20/ }).hasAttribute('data-won')).toBe(result === 'Won');
+  },
+);

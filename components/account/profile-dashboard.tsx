@@ -120,7 +120,7 @@ function breakable(name: string): ReactNode {
 }
 
 function Rounds({ context, rounds }: { context: PageContext; rounds: readonly RecentRound[] }) {
-  const { t } = context;
+  const { locale, t } = context;
   return (
     <Card className="profile-rounds">
       <h2 id="profile-rounds">{t('profile.recentRounds')}</h2>
@@ -136,13 +136,16 @@ function Rounds({ context, rounds }: { context: PageContext; rounds: readonly Re
           ))}
         </Table>
       )}
+      {rounds.length > 0 && offers(context, 'GameHistory') && (
+        <a className="btn btn-ghost btn-wide justify-start" href={localePath(locale, '/profile/game-history/')}>
+          {t('profile.allRounds')}
+        </a>
+      )}
     </Card>
   );
 }
 
 function Round({ context: { bcp47, brand, locale, t }, round }: { context: PageContext; round: RecentRound }) {
-  // A payment below the stake is a return, not a win.
-  const won = compareDecimals(round.winAmount, round.betAmount) > 0 || isAboveZero(round.jackpotWon);
   const amount = (value: string) => formatMoney(value, round.currency, bcp47);
   const andJackpot = (value: string) =>
     isAboveZero(value) && <small className="block">{t('profile.andJackpot', { amount: amount(value) })}</small>;
@@ -158,7 +161,7 @@ function Round({ context: { bcp47, brand, locale, t }, round }: { context: PageC
         {amount(round.betAmount)}
         {andJackpot(round.jackpotStaked)}
       </td>
-      <td data-won={won || undefined}>
+      <td data-won={round.result === 'Won' || undefined}>
         <span>{round.closedAt === null ? t('profile.running') : amount(round.winAmount)}</span>
         {andJackpot(round.jackpotWon)}
       </td>

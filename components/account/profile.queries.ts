@@ -42,6 +42,7 @@ const DASHBOARD = graphql(
         id
         gameName
         gameSlug
+        result
         betAmount
         winAmount
         jackpotStaked

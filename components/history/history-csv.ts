@@ -1,13 +1,11 @@
 import type { HistoryTransaction } from '@/components/history/history.documents';
 import { METHOD_NAMES, type HistoryType } from '@/components/history/history.model';
-import { csvLine } from '@/lib/format/csv';
+import { csvWriter, type CsvColumn } from '@/lib/format/csv';
 import type { Translator } from '@/lib/i18n/translations';
 
-type Column = readonly [name: string, valueOf: (transaction: HistoryTransaction) => string | null];
-
 /** The columns of a history in the player's language; times are ISO 8601, amounts exact decimals. */
-function columnsOf(type: HistoryType, t: Translator): readonly Column[] {
-  const shared: readonly Column[] = [
+function columnsOf(type: HistoryType, t: Translator): readonly CsvColumn<HistoryTransaction>[] {
+  const shared: readonly CsvColumn<HistoryTransaction>[] = [
     [t('history.reference'), ({ reference }) => reference],
     [t('history.created'), ({ createdAt }) => createdAt],
     [t('history.processed'), ({ processedAt }) => processedAt],
@@ -28,11 +26,4 @@ function columnsOf(type: HistoryType, t: Translator): readonly Column[] {
 }
 
 /** Writes the head and the lines of a history's file. */
-export function historyCsv(type: HistoryType, t: Translator) {
-  const columns = columnsOf(type, t);
-  return {
-    head: csvLine(columns.map(([name]) => name)),
-    lines: (transactions: readonly HistoryTransaction[]) =>
-      transactions.map((transaction) => csvLine(columns.map(([, valueOf]) => valueOf(transaction)))).join(''),
-  };
-}
+export const historyCsv = (type: HistoryType, t: Translator) => csvWriter(columnsOf(type, t));

@@ -1,5 +1,6 @@
 import type { HistoryView } from '@/components/history/history.queries';
 import { HistoryEntry } from '@/components/history/history-entry';
+import { DownloadLink, PageLinks } from '@/components/history/history-frame';
 import { HistoryFilter } from '@/components/history/history-filter';
 import {
   HISTORY_FILES,
@@ -9,15 +10,12 @@ import {
   type HistoryQuery,
   type HistoryType,
 } from '@/components/history/history.model';
-import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { licenceOf } from '@/contract/licences';
 import { zoneName } from '@/lib/format/days';
 import { urlCode } from '@/contract/locales';
-import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 interface HistoryPageProps {
@@ -59,13 +57,7 @@ function Transactions({
     return <EmptyState>{isFiltered(query) ? t('history.emptyFiltered') : t('history.empty')}</EmptyState>;
   return (
     <>
-      <a
-        className={buttonClass({ look: 'ghost' })}
-        href={`/api/history/${HISTORY_FILES[type]}${toSearch(query, { locale: urlCode(locale) })}`}
-      >
-        <Icon name="download" />
-        {t('history.download')}
-      </a>
+      <DownloadLink context={context} file={`${HISTORY_FILES[type]}${toSearch(query, { locale: urlCode(locale) })}`} />
       {nodes.length === 0 ? (
         <EmptyState>{t('history.emptyFiltered')}</EmptyState>
       ) : (
@@ -81,22 +73,11 @@ function Transactions({
           ))}
         </Card>
       )}
-      <div className="history-actions">
-        {query.after !== null && (
-          <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, path + toSearch(query))}>
-            {t('history.first')}
-          </a>
-        )}
-        {pageInfo.hasNextPage && pageInfo.endCursor && (
-          <a
-            className={buttonClass({ look: 'quiet' })}
-            rel="next"
-            href={localePath(locale, path + toSearch(query, { after: pageInfo.endCursor }))}
-          >
-            {t('history.next')}
-          </a>
-        )}
-      </div>
+      <PageLinks
+        context={context}
+        first={query.after === null ? null : path + toSearch(query)}
+        next={pageInfo.hasNextPage && pageInfo.endCursor ? path + toSearch(query, { after: pageInfo.endCursor }) : null}
+      />
     </>
   );
 }

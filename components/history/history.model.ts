@@ -38,40 +38,46 @@ const [USUAL_ORDER] = HISTORY_ORDERS;
 export type DayProblem = 'NoDay' | 'EndsBeforeStart';
 
 /**
- * The query of an address. Days are whole days of the licence's time zone, the last one included; '' stands for no
- * bound.
+ * The days of an address: whole days of the licence's time zone, the last one included; '' stands for no bound.
  */
-export interface HistoryQuery {
-  /** None stands for all. */
-  readonly statuses: readonly HistoryStatus[];
+export interface DayRange {
   readonly from: string;
   readonly to: string;
+  readonly problems: { readonly from: DayProblem | null; readonly to: DayProblem | null };
+}
+
+/** The query of an address. */
+export interface HistoryQuery extends DayRange {
+  /** None stands for all. */
+  readonly statuses: readonly HistoryStatus[];
   readonly order: HistoryOrder;
   readonly after: string | null;
-  readonly problems: { readonly from: DayProblem | null; readonly to: DayProblem | null };
 }
 
 const CURSOR = /^[\w.-]{1,80}$/;
 
-/** Reads an address. Unknown values count as absent; days that make no sense are reported. */
-export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
-  const statuses = params.getAll('status');
+/** Days that make no sense are reported. */
+export function readDays(params: URLSearchParams): DayRange {
   const [from, to] = [params.get('from')?.trim() ?? '', params.get('to')?.trim() ?? ''];
-  const after = params.get('after') ?? '';
   const noDay = (text: string): DayProblem | null => (text === '' || isDay(text) ? null : 'NoDay');
   const problems = { from: noDay(from), to: noDay(to) };
   const isReversed = problems.from === null && problems.to === null && from !== '' && to !== '' && from > to;
+  return { from, to, problems: isReversed ? { from: null, to: 'EndsBeforeStart' } : problems };
+}
+
+/** Reads an address. Unknown values count as absent. */
+export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
+  const statuses = params.getAll('status');
+  const after = params.get('after') ?? '';
   return {
+    ...readDays(params),
     statuses: transactionStatuses.filter((status) => statuses.includes(status)),
-    from,
-    to,
     order: HISTORY_ORDERS.find((order) => order === params.get('sort')) ?? USUAL_ORDER,
     after: CURSOR.test(after) ? after : null,
-    problems: isReversed ? { from: null, to: 'EndsBeforeStart' } : problems,
   };
 }
 
-export function hasProblem({ problems }: HistoryQuery): boolean {
+export function hasProblem({ problems }: DayRange): boolean {
   return problems.from !== null || problems.to !== null;
 }
 
@@ -100,19 +106,23 @@ export function toSearch(
   return params.size > 0 ? `?${params.toString()}` : '';
 }
 
+/** The bounds of the days; the last one is included. */
+export function toBounds({ from, to }: DayRange, timeZone: string): { from: string | null; to: string | null } {
+  return {
+    from: from === '' ? null : startOfDay(from, timeZone).toISOString(),
+    to: to === '' ? null : startOfDay(dayAfter(to), timeZone).toISOString(),
+  };
+}
+
 type HistoryVariables = Omit<VariablesOf<typeof TRANSACTION_HISTORY>, 'first' | 'after'>;
 
 /** The variables of the request to the platform; the query must have no problem. */
-export function toVariables(
-  type: HistoryType,
-  { statuses, from, to, order }: HistoryQuery,
-  timeZone: string,
-): HistoryVariables {
+export function toVariables(type: HistoryType, query: HistoryQuery, timeZone: string): HistoryVariables {
+  const { statuses, order } = query;
   return {
     type,
     statuses: statuses.length > 0 ? [...statuses] : null,
-    from: from === '' ? null : startOfDay(from, timeZone).toISOString(),
-    to: to === '' ? null : startOfDay(dayAfter(to), timeZone).toISOString(),
+    ...toBounds(query, timeZone),
     sort: ORDERS[order],
   };
 }

@@ -1,5 +1,6 @@
-import { formatSpan, hasJackpot, resultsPath } from '@/components/net-position/net-position.model';
+import { formatSpan, hasJackpot, resultsPath, toHours } from '@/components/net-position/net-position.model';
 import type { NetPosition } from '@/components/net-position/net-position.queries';
+import { Plots } from '@/components/net-position/plots';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Table } from '@/components/ui/table';
@@ -33,16 +34,26 @@ export function NetPositionPage({ context, period, positions }: NetPositionPageP
             isCurrent: each === period,
           }))}
         />
+        <Plots context={context} period={period} positions={positions} />
         <Card className="profile-rounds">
           <Table
             labelledBy="results"
-            columns={[t('results.period'), t('results.staked'), t('results.won'), t('results.net')]}
+            columns={[
+              t('results.period'),
+              t('results.staked'),
+              t('results.won'),
+              t('results.net'),
+              t('results.deposited'),
+              t('results.played'),
+            ]}
           >
             {positions.map((position) => (
               <Position key={position.from} context={context} period={period} position={position} />
             ))}
           </Table>
-          <p className="text-ink-muted text-sm">{t('results.zone', { zone })}</p>
+          <p className="text-ink-muted text-sm">
+            {t('results.zone', { zone })} {t('results.counted')}
+          </p>
         </Card>
       </div>
     </>
@@ -79,6 +90,8 @@ function Position({
         <strong data-net={position.net}>{amount(position.net)}</strong>
         {ofJackpot(position.jackpotNet)}
       </td>
+      <td className="tabular">{amount(position.deposited)}</td>
+      <td className="tabular">{t('results.duration', toHours(position.playedMinutes))}</td>
     </tr>
   );
 }

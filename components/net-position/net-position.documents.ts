@@ -13,6 +13,8 @@ export const NET_POSITIONS = graphql(`
         jackpotStaked
         jackpotWon
         jackpotNet
+        deposited
+        playedMinutes
       }
     }
   }

@@ -44,3 +44,37 @@ export function formatSpan(period: NetPeriod, { from, until }: Span, language: s
 export function hasJackpot({ jackpotStaked, jackpotWon }: { jackpotStaked: string; jackpotWon: string }): boolean {
   return [jackpotStaked, jackpotWon].some((amount) => compareDecimals(amount, '0') !== 0);
 }
+
+/** One bar of a plot. */
+export interface PlotPoint {
+  readonly label: string;
+  readonly value: number;
+  readonly text: string;
+}
+
+interface Bars {
+  /** In hundredths of the height, from above. */
+  readonly bars: readonly { readonly top: number; readonly height: number }[];
+  /** Where nothing is. */
+  readonly zero: number;
+}
+
+/** Bars between the least and the most, from the line at nothing up or down. */
+export function barsOf(values: readonly number[]): Bars {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const scale = 100 / (most - least || 1);
+  const round = (number: number) => Math.round(number * 100) / 100;
+  const zero = most === least ? 100 : round(most * scale);
+  return {
+    bars: values.map((value) => ({
+      top: round((most - Math.max(value, 0)) * scale),
+      height: round(Math.abs(value) * scale),
+    })),
+    zero,
+  };
+}
+
+/** Minutes as whole hours and the rest. */
+export function toHours(minutes: number): { readonly hours: number; readonly minutes: number } {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { hasJackpot } from '@/components/net-position/net-position.model';
+import { hasJackpot, toHours } from '@/components/net-position/net-position.model';
 import type { NetToday as Today } from '@/components/net-position/net-position.requests.client';
 import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { formatMoney } from '@/lib/format/format-money';
@@ -40,6 +40,11 @@ export function NetToday({ pageHref }: { pageHref: string }) {
       <strong className="tabular" data-net={today?.net} aria-busy={today === undefined || undefined}>
         {today === null ? t('unknown') : today ? amount(today.net, today.currency) : '…'}
       </strong>
+      {today && today.playedMinutes > 0 && (
+        <small className="tabular w-full text-end">
+          {t('playedToday', { time: t('duration', toHours(today.playedMinutes)) })}
+        </small>
+      )}
       {today && hasJackpot(today) && (
         <small className="tabular w-full text-end">
           {t('ofJackpot', { amount: amount(today.jackpotNet, today.currency) })}

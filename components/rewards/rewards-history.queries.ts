@@ -2,7 +2,7 @@ import 'server-only';
 import { REWARD_HISTORY, type PlayerReward, type RewardHistoryView } from '@/components/rewards/rewards.documents';
 import { isBonus, toRewardVariables, type RewardHistoryQuery } from '@/components/rewards/rewards-history.model';
 import { mapResult } from '@/contract/result';
-import { csvLine } from '@/lib/format/csv';
+import { csvWriter, type CsvColumn } from '@/lib/format/csv';
 import { streamCsv } from '@/lib/graphql/csv-stream';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { openPlayerReader } from '@/lib/graphql/read';
@@ -33,21 +33,17 @@ export async function exportRewards(
   query: RewardHistoryQuery,
 ): Promise<Result<ReadableStream<Uint8Array> | null, Failure>> {
   const read = await openPlayerReader({ brand: brand.id, locale, token });
-  const columns = columnsOf(t);
   return streamCsv<PlayerReward>(
     async (after) => {
       const result = await read(REWARD_HISTORY, { ...toRewardVariables(query), first: FILE_PAGE_SIZE, after });
       return mapResult(result, (value) => value.viewer.rewardHistory);
     },
-    {
-      head: csvLine(columns.map(([name]) => name)),
-      lines: (rewards) => rewards.map((one) => csvLine(columns.map(([, valueOf]) => valueOf(one)))).join(''),
-    },
+    csvWriter(columnsOf(t)),
   );
 }
 
 /** Times are ISO 8601, amounts exact decimals. */
-function columnsOf(t: Translator): readonly (readonly [string, (reward: PlayerReward) => string | null])[] {
+function columnsOf(t: Translator): readonly CsvColumn<PlayerReward>[] {
   return [
     [t('rewards.name'), ({ reward }) => reward.name],
     [t('rewards.type'), (one) => (isBonus(one) ? t('rewards.bonus') : t('rewards.cash'))],

@@ -1,13 +1,14 @@
+import { SESSIONS_PATH } from '@/components/sessions/sessions.model';
 import { defineFeature } from '@/components/shell/feature';
 
 export const feature = defineFeature({
-  uses: ['feedback', 'overlay'],
+  uses: ['feedback', 'history', 'overlay'],
   needs: ['SessionHistory'],
   accountPages: [
     {
       position: 50,
       part: 'person',
-      path: '/profile/session-history/',
+      path: SESSIONS_PATH,
       icon: 'device',
       label: (t) => t('sessions.title'),
     },

@@ -3,7 +3,8 @@ import { createTranslator } from 'next-intl';
 import { currentNotices, notices } from '@/components/feedback/feedback-store';
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
 import { SessionList } from '@/components/sessions/session-list';
-import type { PastSession } from '@/components/sessions/sessions.queries';
+import type { PastSession } from '@/components/sessions/sessions.documents';
+import { readSessionQuery, toSessionSearch } from '@/components/sessions/sessions.model';
 import { BRANDS } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import { flowSettingsOf } from '@/contract/flow-settings';
@@ -61,7 +62,11 @@ it.each([
     notices.write([]);
     mockRefresh.mockReset();
     render(
-      <SessionList context={context()} history={{ sessions, pageInfo: { endCursor: null, hasNextPage: false } }} />,
+      <SessionList
+        context={context()}
+        query={readSessionQuery(new URLSearchParams())}
+        history={{ sessions, pageInfo: { endCursor: null, hasNextPage: false } }}
+      />,
     );
     const button = screen.getByRole('button', { name: messages.sessions.end });
     expect(button).toHaveAccessibleDescription('Safari · Linux');
@@ -87,6 +92,19 @@ it.each([
 ] as const)('says of a session that ended as %s: %s [PRF-01]', (endReason, words) => {
   const ended = session({ endedAt: '2026-11-20T12:00:00Z', endReason });
   const history = { sessions: [ended], pageInfo: { endCursor: null, hasNextPage: false } };
-  render(<SessionList context={context()} history={history} />);
+  render(<SessionList context={context()} query={readSessionQuery(new URLSearchParams())} history={history} />);
   expect(screen.getByText(words)).toBeVisible();
+});
+
+it('keeps the chosen order on the next page and in the file [PRF-01, PRF-06]', () => {
+  const query = readSessionQuery(new URLSearchParams('sort=endedAtDesc&after=nonsense'));
+  expect([toSessionSearch(query), query.after]).toEqual(['?sort=endedAtDesc', null]);
+  const pageInfo = { endCursor: '0199aaaa-0000-7000-8000-000000000000', hasNextPage: true };
+  render(<SessionList context={context()} query={query} history={{ sessions, pageInfo }} />);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf(messages.history.next)).toBe(
+    `/en/profile/session-history/?sort=endedAtDesc&after=${pageInfo.endCursor}`,
+  );
+  expect(hrefOf(messages.history.download)).toBe('/api/history/sessions.csv?sort=endedAtDesc&locale=en');
+  expect(screen.getByLabelText(messages.history.sort)).toHaveValue('endedAtDesc');
 });

@@ -1,25 +1,57 @@
 import { EndSessionButton } from '@/components/sessions/end-session-button.client';
-import type { PastSession, SessionHistory } from '@/components/sessions/sessions.queries';
-import { buttonClass } from '@/components/ui/button';
+import { DownloadLink, FilterForm, PageLinks } from '@/components/history/history-frame';
+import type { PastSession, SessionHistory } from '@/components/sessions/sessions.documents';
+import {
+  SESSION_ORDERS,
+  SESSIONS_FILE,
+  SESSIONS_PATH,
+  toSessionSearch,
+  type SessionQuery,
+} from '@/components/sessions/sessions.model';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
+import { SelectField } from '@/components/ui/field';
 import { licenceOf } from '@/contract/licences';
+import { urlCode } from '@/contract/locales';
 import { formatMinute } from '@/lib/format/dates';
-import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 const END_TEXTS = ['sessions', 'overlay.signOutDismiss'] as const;
 
-/** Where and when the player signed in, newest first, with a way to sign a device out. */
-export function SessionList({ context, history }: { context: PageContext; history: SessionHistory }) {
+interface SessionListProps {
+  readonly context: PageContext;
+  readonly query: SessionQuery;
+  readonly history: SessionHistory;
+}
+
+/** Where and when the player signed in, in a chosen order and as a file, with a way to sign a device out. */
+export function SessionList({ context, query, history }: SessionListProps) {
   const { t, locale } = context;
+  const pathOf = (more = {}) => SESSIONS_PATH + toSessionSearch(query, more);
   const { sessions, pageInfo } = history;
   return (
     <>
       <PageHeading title={t('sessions.title')} text={t('sessions.text')} />
-      <div className="page profile">
+      <div className="page profile history-page">
+        <FilterForm
+          context={context}
+          path={SESSIONS_PATH}
+          search={toSessionSearch(query)}
+          chosen={t(`sessions.orders.${query.order}`)}
+          isOpen={false}
+          isFiltered={false}
+        >
+          <SelectField label={t('history.sort')} name="sort" defaultValue={query.order}>
+            {SESSION_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {t(`sessions.orders.${order}`)}
+              </option>
+            ))}
+          </SelectField>
+        </FilterForm>
+        <DownloadLink context={context} file={SESSIONS_FILE + toSessionSearch(query, { locale: urlCode(locale) })} />
         {sessions.length === 0 ? (
           <EmptyState>{t('sessions.empty')}</EmptyState>
         ) : (
@@ -29,14 +61,11 @@ export function SessionList({ context, history }: { context: PageContext; histor
             ))}
           </Card>
         )}
-        {pageInfo.hasNextPage && pageInfo.endCursor && (
-          <a
-            className={buttonClass({ look: 'quiet' })}
-            href={localePath(locale, `/profile/session-history/?after=${pageInfo.endCursor}`)}
-          >
-            {t('sessions.older')}
-          </a>
-        )}
+        <PageLinks
+          context={context}
+          first={query.after === null ? null : pathOf()}
+          next={pageInfo.hasNextPage && pageInfo.endCursor ? pathOf({ after: pageInfo.endCursor }) : null}
+        />
       </div>
     </>
   );

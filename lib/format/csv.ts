@@ -16,3 +16,15 @@ export function csvField(value: string | null): string {
 export function csvLine(values: readonly (string | null)[]): string {
   return `${values.map(csvField).join(',')}\r\n`;
 }
+
+/** The name of a column, and its value of one record. */
+export type CsvColumn<Record> = readonly [name: string, valueOf: (record: Record) => string | null];
+
+/** Writes the head and the lines of a file. */
+export function csvWriter<Record>(columns: readonly CsvColumn<Record>[]) {
+  return {
+    head: csvLine(columns.map(([name]) => name)),
+    lines: (records: readonly Record[]) =>
+      records.map((record) => csvLine(columns.map(([, valueOf]) => valueOf(record)))).join(''),
+  };
+}

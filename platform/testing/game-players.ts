@@ -56,6 +56,7 @@ export async function createGamePlayers(
       demoAvailable: true,
     }),
     gameNames: async () => new Map(),
+    gameKinds: async () => new Map(),
     brandTerms: () => ({ licence, currency: 'EUR' }),
     providers: testProviders([testProvider('studio', '')]),
     ownFailures: new Set(),

@@ -7,6 +7,7 @@ export const testProvider = (id: string, secrets: Secrets, given: Partial<GamePr
   name: id,
   secrets,
   launchUrl: (token) => `http://${id}.test/?launch=${token}`,
+  roundUrl: null,
   healthUrl: null,
   brand: null,
   offers: { demo: true, freeRounds: true, resume: true },

@@ -79,6 +79,7 @@ export function createPastModules(
     name: providerId,
     secrets: HISTORY_SECRET,
     launchUrl: (token) => `https://studio.invalid/?token=${token}`,
+    roundUrl: null,
     healthUrl: null,
     brand: null,
     offers: { demo: false, freeRounds: false, resume: false },
@@ -111,6 +112,7 @@ export function createPastModules(
       );
     },
     gameNames: catalogue.getGameNames,
+    gameKinds: catalogue.getGameKinds,
     brandTerms: () => ({ licence: brand.license, currency }),
     providers: { all: [past], find: () => past, isOpen: () => true },
     wakeConsumers: () => undefined,

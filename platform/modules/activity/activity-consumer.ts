@@ -119,6 +119,9 @@ export function createActivityConsumer(zones: TimeZones): Consumer {
       const changes = batch.map((event) => toChange(event, zones));
       await tx.query('select activity_add($1)', [JSON.stringify(changes)]);
     },
-    reset: async (tx) => void (await tx.query('delete from activity_days')),
+    async reset(tx) {
+      await tx.query('delete from activity_days');
+      await tx.query('delete from activity_last_stakes');
+    },
   });
 }

@@ -114,6 +114,29 @@ test("days are those of the licence's time zone [EVT-01]", async () => {
   expect((await activity.getDays(player.playerId, ALL)).map((entry) => entry.day)).toEqual([before, day(clock.now())]);
 });
 
+test('time played goes from stake to stake without pauses, and midnight divides it [PRF-06, PRF-09]', async () => {
+  const player = await newPlayer();
+  // Midnight in Auckland (UTC+13).
+  const midnight = Math.ceil(clock.now().getTime() / 86_400_000) * 86_400_000 + 11 * 3_600_000;
+  const stakeAt = async (minutes: number) => {
+    clock.shift(midnight + minutes * 60_000 - clock.now().getTime());
+    await stake(player, 1_00n, newId());
+  };
+  for (const minutes of [-60, -46, -31, -4]) await stakeAt(minutes);
+  await catchUp();
+  for (const minutes of [6, 7, 22, 30]) await stakeAt(minutes);
+  await catchUp();
+  const periods = await activity.getNetPositions({
+    playerId: player.playerId,
+    period: 'Day',
+    count: 2,
+    timeZone: 'Pacific/Auckland',
+    currency: 'EUR',
+  });
+  // 14 minutes and 4 before midnight; 6, 1 and 8 after it: 15 minutes without a stake are a pause.
+  expect(periods.map(({ playedMs }) => Math.round(playedMs / 60_000))).toEqual([15, 18]);
+});
+
 test('counting all again from the log gives the same [EVT-01]', async () => {
   const before = (await db.query('select * from activity_days order by player_id, day')).rows;
   await activity.rebuild();

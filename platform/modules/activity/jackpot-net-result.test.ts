@@ -17,9 +17,8 @@ import { timeScale } from '../../testing/time-scale';
 import { bet } from '../games/commands/bet';
 import { rollback } from '../games/commands/rollback';
 import { win } from '../games/commands/win';
-import { selectRounds } from '../games/store';
+import { selectRounds } from '../games/queries/select-rounds';
 import { dropForced } from '../jackpots/events';
-import { readRoundJackpots } from '../jackpots/queries/round-jackpots';
 import { openJackpotTest } from '../../testing/jackpot-bets';
 import { createLedgerModule } from '../ledger/index';
 import { createActivityModule } from './index';
@@ -29,6 +28,7 @@ jest.setTimeout(300_000 * timeScale);
 
 const FUNDS = 1_000_000n;
 const ZONES = { timeZoneOf: () => 'UTC', timeZoneOfBrand: () => 'UTC' } as const;
+const ALL_ROUNDS = { games: null, results: null, from: null, to: null };
 const ALL = { from: '2000-01-01', until: '2999-12-31' };
 
 let db: Db;
@@ -207,9 +207,8 @@ test('the net result equals the cash that moved, after 400 bets with jackpots, r
     }).toEqual(shown);
     const days = await activity.getDays(playerId, ALL);
     expect(days.reduce((sum, { net }) => sum + net.amount, 0n)).toBe(moved);
-    const rounds = await selectRounds(db, playerId, null, 1_000);
-    const beside = await readRoundJackpots(db, playerId, rounds);
-    expect([...beside.values()].reduce((sum, { staked }) => sum + staked, 0n)).toBe(shown.jackpotStaked);
+    const rounds = await selectRounds(db, playerId, ALL_ROUNDS, null, 1_000);
+    expect(rounds.reduce((sum, round) => sum + round.jackpotStaked.amount, 0n)).toBe(shown.jackpotStaked);
   }
   expect(await host.differences()).toEqual([]);
 });
@@ -222,13 +221,15 @@ test('a round shows what its bets contributed and what the pot gave that its bet
   await host.catchUp();
   await host.rollBack(back);
   await host.catchUp();
+  const read = rowReader({ betId: z.string(), staked: z.bigint(), won: z.bigint() });
   const rounds = await queryRows(
     db,
-    rowReader({ provider: z.string(), roundId: z.string() }),
-    'select provider, round_id from jackpots_contributions order by bet_id <> $1',
-    [lucky],
+    read,
+    `select bet_id, of_round.staked, of_round.won
+     from jackpots_contributions c cross join lateral jackpots_of_round(c.player_id, c.provider, c.round_id) of_round
+     where c.player_id = $1 order by bet_id <> $2`,
+    [player, lucky],
   );
-  const read = await readRoundJackpots(db, player, rounds);
   const drops = await queryValues(
     db,
     z.string(),
@@ -236,6 +237,5 @@ test('a round shows what its bets contributed and what the pot gave that its bet
     [lucky],
   );
   expect(drops).toHaveLength(1);
-  expect(read.get(`studio ${rounds[0]?.roundId}`)).toEqual({ staked: 50n, won: BigInt(drops[0] ?? '0') });
-  expect(read.get(`studio ${rounds[1]?.roundId}`)?.staked).toBe(0n);
+  expect(rounds).toMatchObject([{ betId: lucky, staked: 50n, won: BigInt(drops[0] ?? '0') }, { staked: 0n }]);
 });

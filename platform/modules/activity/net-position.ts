@@ -3,7 +3,7 @@ import { money, type Currency, type Money } from '@/contract/money';
 import type { NetPeriod } from '@/contract/net-position';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
-import { currency } from '../../kernel/db/row-fields';
+import { count, currency } from '../../kernel/db/row-fields';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
 
@@ -19,6 +19,8 @@ export interface NetPosition {
   readonly jackpotWon: Money;
   /** Wins less stakes. */
   readonly net: Money;
+  /** ms from stakes to the next ones, without pauses. */
+  readonly playedMs: number;
 }
 
 const readPosition = rowReader({
@@ -29,6 +31,7 @@ const readPosition = rowReader({
   won: z.bigint(),
   jackpotStaked: z.bigint(),
   jackpotWon: z.bigint(),
+  playedMs: count,
 });
 
 /** As date_trunc and intervals name them. */
@@ -38,7 +41,7 @@ const POSITIONS = `
   select starts::date::text as "from", ((starts + step)::date - 1)::text as "until",
     coalesce(sum(d.turnover + d.jackpot_staked), 0)::bigint as staked, coalesce(sum(d.won + d.jackpot_won), 0)::bigint as won,
     coalesce(sum(d.jackpot_staked), 0)::bigint as jackpot_staked, coalesce(sum(d.jackpot_won), 0)::bigint as jackpot_won,
-    coalesce(max(d.currency), $5) as currency
+    coalesce(sum(d.played_ms), 0)::bigint as played_ms, coalesce(max(d.currency), $5) as currency
   from (select ('1 ' || $2)::interval as step) as unit
     cross join lateral (select date_trunc($2, ($3::timestamptz at time zone $4)) - n * step as starts from generate_series(0, $6::int - 1) as n) as periods
     left join activity_days d on d.player_id = $1 and d.day >= starts::date and d.day < (starts + step)::date
@@ -63,7 +66,7 @@ export async function getNetPositions(
 }
 
 function toPosition(row: object): NetPosition {
-  const { from, until, currency, staked, won, jackpotStaked, jackpotWon } = readPosition(row);
+  const { from, until, currency, staked, won, jackpotStaked, jackpotWon, playedMs } = readPosition(row);
   return {
     from,
     until,
@@ -72,5 +75,6 @@ function toPosition(row: object): NetPosition {
     jackpotStaked: money(jackpotStaked, currency),
     jackpotWon: money(jackpotWon, currency),
     net: money(won - staked, currency),
+    playedMs,
   };
 }

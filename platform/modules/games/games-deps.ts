@@ -19,6 +19,8 @@ export interface GamesDeps {
   findGame: (visitor: Visitor, slug: string) => Promise<LaunchableGame | null>;
   /** Names by slug, also of games that may not be shown. */
   gameNames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Kinds by slug, also of games that may not be shown. */
+  gameKinds: (slugs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The licence of a brand and the currency its visitors play for fun in. */
   brandTerms: (brand: string) => { licence: LicenceCode; currency: Currency };
   /** Each game is one's, which alone opens it and moves its money. */

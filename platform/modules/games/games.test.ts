@@ -83,6 +83,7 @@ beforeAll(async () => {
     findGame: async (_visitor, slug) => GAMES.get(slug) ?? null,
     gameNames: async (slugs) =>
       new Map(slugs.flatMap((slug) => (GAMES.has(slug) ? [[slug, GAMES.get(slug)?.name ?? '']] : []))),
+    gameKinds: async (slugs) => new Map(slugs.flatMap((slug) => (GAMES.has(slug) ? [[slug, 'slot']] : []))),
     brandTerms: (brand) => ({
       licence: brand === 'mistral' ? 'anj' : brand === 'albion' ? 'gb' : 'mga',
       currency: 'EUR',
@@ -314,7 +315,9 @@ test('a round of a bet and a win moves the stake out and the win in [GMS-07]', a
       gameName: 'The frost',
       betAmount: money(1_50n, 'EUR'),
       winAmount: money(4_00n, 'EUR'),
-      status: 'closed',
+      result: 'Won',
+      balanceAfter: money(22_50n, 'EUR'),
+      url: null,
     },
   ]);
   expect((await games.recentlyPlayed(ORIGIN, playerId, 5)).map(({ gameId }) => gameId)).toEqual(['id-frost']);

@@ -6,8 +6,8 @@ import type { LaunchRequest, Visitor } from './domain/launch';
 import type { GamesDeps } from './games-deps';
 import { openRounds } from './queries/open-rounds';
 import { recentlyPlayed } from './queries/recently-played';
-import type { RoundCursor } from './domain/round';
-import { recentRounds, roundPage, type RoundJackpotReader } from './queries/recent-rounds';
+import type { RoundCursor, RoundFilter } from './domain/round';
+import { playedGames, recentRounds, roundPage } from './queries/round-page';
 import { countOpenRounds, endSessionsOf } from './store';
 
 export type { GamesDeps } from './games-deps';
@@ -16,7 +16,7 @@ export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/la
 export { SPORTSBOOK_SLUG } from './domain/launch';
 export { readRoundCursor } from './domain/round';
 export type { OpenRound } from './queries/open-rounds';
-export { roundKey, type NamedRound, type RoundJackpot, type RoundPage } from './queries/recent-rounds';
+export type { NamedRound, PlayedGame, RoundPage } from './queries/round-page';
 export { roundChecks } from './queries/round-checks';
 export { wageringCheck } from './queries/wagering-check';
 export { createWalletHttpHandlers } from './wallet-http';
@@ -24,17 +24,15 @@ export { endSessionsOf };
 
 /** Launching games and what was played. Money moves by the wallet API only (createWalletHttpHandlers). */
 export function createGamesModule(deps: GamesDeps) {
-  let readJackpots: RoundJackpotReader | null = null;
   return {
-    /** Sets the reader by which a module of jackpots reports what rounds gave to them and won. */
-    takeRoundJackpots: (reader: RoundJackpotReader): void => void (readJackpots = reader),
     launchGame: (request: LaunchRequest) => launchGame(deps, request),
     openSportsbook: (request: SportsbookRequest) => openSportsbook(deps, request),
     /** Rounds with a stake that are not settled; `from` is a transaction that has locked the player's wallet. */
     countOpenRounds: (playerId: PlayerId, from: Queryable) => countOpenRounds(from, playerId),
-    recentRounds: (playerId: PlayerId, first: number) => recentRounds({ ...deps, readJackpots }, playerId, first),
-    roundPage: (playerId: PlayerId, first: number, after: RoundCursor | null) =>
-      roundPage({ ...deps, readJackpots }, playerId, first, after),
+    recentRounds: (playerId: PlayerId, first: number) => recentRounds(deps, playerId, first),
+    roundPage: (playerId: PlayerId, first: number, after: RoundCursor | null, filter?: RoundFilter) =>
+      roundPage(deps, playerId, first, after, filter),
+    playedGames: (playerId: PlayerId) => playedGames(deps, playerId),
     openRounds: (visitor: Visitor, playerId: PlayerId) => openRounds(deps, visitor, playerId),
     recentlyPlayed: (visitor: Visitor, playerId: PlayerId, most: number) =>
       recentlyPlayed(deps, visitor, playerId, most),

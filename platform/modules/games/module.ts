@@ -69,6 +69,7 @@ export const gamesModule = defineModule({
         const names = await catalogue.getGameNames(slugs);
         return sportsbook ? new Map([...names, [SPORTSBOOK_SLUG, sportsbook.name]]) : names;
       },
+      gameKinds: async (slugs) => new Map([...(await catalogue.getGameKinds(slugs)), [SPORTSBOOK_SLUG, 'sports']]),
       brandTerms: compliance.brandTerms,
       providers,
       ownFailures: new Set(

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { sqlState, type Queryable } from '../../kernel/db/db';
 import { count, currency, playerId } from '../../kernel/db/row-fields';
-import { queryRow, queryRows, queryValue, queryValues, rowReader } from '../../kernel/db/rows';
+import { queryRow, queryValue, queryValues, rowReader } from '../../kernel/db/rows';
 import { toGameSessionId, type GameSessionId, type PlayerId } from '../../kernel/ids';
 import type { LicenceCode } from '@/contract/licence';
 import { money, type Currency, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { OPEN_FOR_LOOKING, SPORTSBOOK_SLUG, type NewGameSession } from './domain/launch';
-import { roundStatuses, type Round, type RoundCursor } from './domain/round';
 import type { AuthenticatedLaunch, WalletAnswer, WalletRefusal } from './domain/wallet-call';
 
 export function hashToken(token: string): Buffer {
@@ -196,40 +195,6 @@ function toAnswer(row: object): Result<WalletAnswer, WalletRefusal> {
   if (outcome !== 'Accepted' && outcome !== 'AlreadyRolledBack') return err(outcome);
   if (transactionId === null) throw new Error('a wallet function names no transaction');
   return ok({ transactionId, balance: balance === null || currency === null ? null : money(balance, currency) });
-}
-
-const readRound = rowReader({
-  provider: z.string(),
-  roundId: z.string(),
-  gameSlug: z.string(),
-  currency,
-  betAmount: z.bigint(),
-  winAmount: z.bigint(),
-  status: z.enum(roundStatuses),
-  openedAt: z.date(),
-  closedAt: z.date().nullable(),
-});
-
-export function toRound(row: object): Round {
-  const { currency, betAmount, winAmount, ...round } = readRound(row);
-  return { ...round, betAmount: money(betAmount, currency), winAmount: money(winAmount, currency) };
-}
-
-/** The player's rounds before the cursor, newest first. Times are compared in the milliseconds that cursors have. */
-export async function selectRounds(
-  db: Queryable,
-  playerId: PlayerId,
-  before: RoundCursor | null,
-  first: number,
-): Promise<Round[]> {
-  return queryRows(
-    db,
-    toRound,
-    `select provider, round_id, game_slug, currency, bet_amount, win_amount, status, opened_at, closed_at
-     from games_rounds where player_id = $1 and (opened_at, round_id) < ($2::timestamptz, $3)
-     order by opened_at desc, round_id desc limit $4`,
-    [playerId, before?.openedAt ?? 'infinity', before?.roundId ?? '', first],
-  );
 }
 
 export async function countOpenRounds(db: Queryable, playerId: PlayerId): Promise<number> {

@@ -8,7 +8,7 @@ import { sharedParse } from '../../graphql/live-feed';
 import type { SessionEnd } from './domain/session-end';
 import type { Clock } from '../../kernel/clock';
 import { isUuid, toSessionId } from '../../kernel/ids';
-import { DeviceTypeRef, SessionEndReasonRef } from './graphql-enums';
+import { DeviceTypeRef, SessionEndReasonRef, SessionSortFieldRef } from './graphql-enums';
 import type {
   AdoptedTokens,
   Caller,
@@ -218,17 +218,28 @@ function registerSessionHistory(builder: FoyerSchemaBuilder, identity: IdentityM
         }),
       }),
     });
+  const SortInput = builder.inputType('SessionSort', {
+    fields: (t) => ({
+      field: t.field({ type: SessionSortFieldRef, required: true }),
+      desc: t.boolean({ required: true }),
+    }),
+  });
   builder.objectField(ViewerRef, 'sessionHistory', (t) =>
     t.field({
       type: SessionHistoryRef,
       nullable: true,
-      description: 'Sign-ins of the player, newest first; null when nobody is signed in.',
-      args: { first: t.arg.int({ required: true, defaultValue: 20 }), after: t.arg.string() },
-      resolve: async ({ session }, { first, after }) => {
+      description: 'Sign-ins of the player, newest first without an order; null when nobody is signed in.',
+      args: {
+        first: t.arg.int({ required: true, defaultValue: 20 }),
+        after: t.arg.string(),
+        sort: t.arg({ type: SortInput }),
+      },
+      resolve: async ({ session }, { first, after, sort }) => {
         if (!session) return null;
         const { sessions, hasNextPage } = await identity.getSessionHistory(session.playerId, {
           first,
           after: after ?? null,
+          ...(sort ? { sort } : {}),
         });
         return {
           sessions: sessions.map((entry) => ({ ...entry, isCurrent: entry.id === session.sessionId })),

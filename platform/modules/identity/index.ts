@@ -35,6 +35,7 @@ import {
   purgeAdoptedTokens,
   purgeTickets,
   readLiveSession,
+  type SessionSort,
 } from './store';
 import { createTokens, type TokenGrant } from './tokens';
 
@@ -121,10 +122,10 @@ export interface IdentityModule {
   endSessionOfToken(brand: string, token: string): Promise<void>;
   /** False when the session had ended before. */
   logout(sessionId: SessionId): Promise<boolean>;
-  /** The player's sessions, newest first. `first` from 1 to 50; `after` is the id of the last one shown. */
+  /** The player's sessions, newest first without `sort`. `first` from 1 to 50; `after` is the id of the last one shown. */
   getSessionHistory(
     playerId: PlayerId,
-    page: { readonly first: number; readonly after: string | null },
+    page: { readonly first: number; readonly after: string | null; readonly sort?: SessionSort },
   ): Promise<SessionPage>;
   /** Ends one of the player's own sessions, the present one included. False when there was nothing to end. */
   revokeSession(playerId: PlayerId, sessionId: SessionId): Promise<boolean>;

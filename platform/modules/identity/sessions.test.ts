@@ -461,6 +461,29 @@ describe('the history of sessions', () => {
     expect(started).toEqual([...started].sort((a, b) => b - a));
   });
 
+  test('lists by start, last use or end, in both directions and in pages [PRF-01]', async () => {
+    const playerId = await newPlayer();
+    for (let count = 0; count < 5; count += 1) {
+      await open(playerId, desk);
+      clock.shift(60_000);
+    }
+    for (const field of ['startedAt', 'lastSeenAt', 'endedAt'] as const)
+      for (const desc of [true, false]) {
+        const sort = { field, desc };
+        const first = await identity.getSessionHistory(playerId, { first: 3, after: null, sort });
+        const rest = await identity.getSessionHistory(playerId, {
+          first: 3,
+          after: first.sessions[2]?.id ?? null,
+          sort,
+        });
+        const all = [...first.sessions, ...rest.sessions];
+        expect([first.hasNextPage, rest.hasNextPage, new Set(all.map(({ id }) => id)).size]).toEqual([true, false, 5]);
+        // The one that goes on has no end yet, so it is the last to end.
+        const keys = all.map((session) => session[field]?.getTime() ?? Infinity);
+        expect(keys).toEqual([...keys].sort((one, other) => (desc ? other - one : one - other)));
+      }
+  });
+
   test("takes sizes and cursors that nobody should send, and shows no one else's [PRF-01]", async () => {
     const [playerId, other] = [await newPlayer(), await newPlayer()];
     const { sessionId } = await open(other);

@@ -248,20 +248,34 @@ const toStoredSession = rowReader({
   endedReason: z.enum(sessionEndReasons).nullable(),
 });
 
-/** Sessions of the player, newest first, at most `limit`, from the one that follows `after`. */
+/** Orders of sessions; one that goes on ends when it will expire. */
+const SORT_KEYS = {
+  startedAt: 'created_at',
+  lastSeenAt: 'last_seen_at',
+  endedAt: 'coalesce(ended_at, expires_at)',
+} as const;
+
+export interface SessionSort {
+  readonly field: keyof typeof SORT_KEYS;
+  readonly desc: boolean;
+}
+
+/** Sessions of the player, at most `limit`, from the one that follows `after`. */
 export async function readSessions(
   db: Queryable,
   playerId: PlayerId,
+  { field, desc }: SessionSort,
   limit: number,
   after: SessionId | null,
 ): Promise<StoredSession[]> {
+  const [key, order, beyond] = [SORT_KEYS[field], desc ? 'desc' : 'asc', desc ? '<' : '>'];
   return queryRows(
     db,
     toStoredSession,
     `select id, device, client_address, user_agent, created_at, last_seen_at, expires_at, expires_by_age, ended_at, ended_reason
      from identity_sessions
-     where player_id = $1 and ($2::uuid is null or (created_at, id) < (select created_at, id from identity_sessions where id = $2 and player_id = $1))
-     order by created_at desc, id desc limit $3`,
+     where player_id = $1 and ($2::uuid is null or (${key}, id) ${beyond} (select ${key}, id from identity_sessions where id = $2 and player_id = $1))
+     order by ${key} ${order}, id ${order} limit $3`,
     [playerId, after, limit],
   );
 }

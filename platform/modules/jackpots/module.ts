@@ -10,7 +10,6 @@ import { cashierModule } from '../cashier/module';
 import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
 import { pathOfBlocks, textsFor } from '../content/index';
-import { gamesModule } from '../games/module';
 import { identityModule } from '../identity/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
@@ -20,7 +19,6 @@ import { jackpotBlock, registerJackpotTypes, type JackpotContent } from './graph
 import { createJackpotsModule } from './index';
 import { jackpotBooksChecks } from './queries/books-check';
 import { findInstantBankingNotice } from './queries/instant-banking-notice';
-import { readRoundJackpots } from './queries/round-jackpots';
 import { createJackpotSandboxRoutes } from './sandbox-routes';
 import { createFeed } from './service/feed';
 import { createJackpotRoutes } from './service/routes';
@@ -33,12 +31,11 @@ export const jackpotsModule = defineModule({
     cashier: cashierModule,
     compliance: complianceModule,
     content: contentModule,
-    games: gamesModule,
     identity: identityModule,
     ledger: ledgerModule,
     players: playersModule,
   },
-  answers: ['due', 'take', 'give_back'],
+  answers: ['due', 'take', 'give_back', 'of_round'],
   events: [
     dropEvent,
     dropForced,
@@ -51,14 +48,9 @@ export const jackpotsModule = defineModule({
     jackpotsWon,
   ],
   settings: jackpotsSettings,
-  create(
-    { db, clock, wakeConsumers },
-    { cashier, compliance, content, games, identity, ledger, players },
-    { socketUrl },
-  ) {
+  create({ db, clock, wakeConsumers }, { cashier, compliance, content, identity, ledger, players }, { socketUrl }) {
     const deps = { db, clock, jackpots: JACKPOTS, ledger, players, draw: cryptoDraw };
     const jackpots = createJackpotsModule(deps);
-    games.takeRoundJackpots((playerId, rounds) => readRoundJackpots(db, playerId, rounds));
     for (const check of jackpotBooksChecks) ledger.addBooksCheck(check);
     const feed = createFeed({ clock, jackpots: JACKPOTS, readPots: jackpots.getPots });
     content.addBlockKind(jackpotBlock(jackpots));

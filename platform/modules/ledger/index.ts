@@ -22,7 +22,7 @@ import { getCashPlay, type CashPlaySpan } from './queries/get-cash-play';
 import { getHistory, type HistoryCursor } from './queries/get-history';
 import { getPlayTotals, type WalletMoment } from './queries/get-play-totals';
 import { getStatement, type StatementPeriod } from './queries/get-statement';
-import { getTotalDeposits } from './queries/get-total-deposits';
+import { getDepositDays, getTotalDeposits } from './queries/get-total-deposits';
 import { getWallet } from './queries/get-wallet';
 import { insertSystemAccount } from './store';
 
@@ -35,6 +35,7 @@ export type { BooksCheck } from './domain/reconciliation';
 export type { BooksComparison } from './queries/find-differences';
 export type { MovementRequest } from './domain/movement';
 export type { PlayTotals, WalletMoment } from './queries/get-play-totals';
+export type { DepositDay } from './queries/get-total-deposits';
 export type { Wallet } from './domain/wallet';
 export { bonusStatuses } from './domain/bonus';
 
@@ -80,6 +81,8 @@ export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps
       getPlayTotals(from, playerId, since),
     getCashPlay: (from: Queryable, spans: readonly CashPlaySpan[]) => getCashPlay(from, spans),
     getTotalDeposits: (playerId: PlayerId) => getTotalDeposits(db, playerId),
+    getDepositDays: (playerId: PlayerId, timeZone: string, from: string) =>
+      getDepositDays(db, playerId, timeZone, from),
     checkBooks: () => checkBooks(db, furtherChecks),
     reconcile: (cause: ReconciliationCause) => reconcile(books, cause),
     reconcileNightly: createNightlyReconciliation(books),

@@ -354,6 +354,8 @@ test('deposits count, less what a provider took back; wins, bounced withdrawals 
   expect(await ledger.getTotalDeposits(playerId)).toEqual(money(27_00n, 'EUR'));
   await move('adjustment', 'player_cash', 'provider_clearing:demo', 7_00n);
   expect(await ledger.getTotalDeposits(playerId)).toEqual(money(20_00n, 'EUR'));
+  expect((await ledger.getDepositDays(playerId, 'UTC', '2000-01-01')).map(({ amount }) => amount)).toEqual([20_00n]);
+  expect(await ledger.getDepositDays(playerId, 'UTC', '2999-01-01')).toEqual([]);
 });
 
 test('the total of the deposits is read along its index [WAL-06]', async () => {

@@ -15,6 +15,8 @@ export interface GameProvider {
   readonly secrets: Secrets;
   /** The address that opens a game with a launch token. */
   readonly launchUrl: (token: string) => string;
+  /** The page that shows a round to its player; null where the provider offers none. */
+  readonly roundUrl: ((roundId: string) => string) | null;
   /** Where the platform asks whether it works; null for one that counts as there. */
   readonly healthUrl: string | null;
   /** The brand that it works for alone; null for all. */
@@ -63,6 +65,7 @@ export function readGameProviders(
     const launch = resolveAddress(entry.launch, env);
     if (launch === null) continue;
     const parsed = secretsSchema.safeParse(env[entry.secretFrom] ?? '');
+    const round = entry.round === undefined ? null : resolveAddress(entry.round, env);
     const secrets = parsed.success ? parsed.data : entry.sandbox && !env[entry.secretFrom] ? standIn?.(entry.id) : null;
     if (!secrets && (!entry.sandbox || env[entry.secretFrom]))
       problems.push(`${entry.secretFrom}: expected at least 32 characters, the key of the game provider ${entry.id}`);
@@ -72,6 +75,7 @@ export function readGameProviders(
       name: entry.name,
       secrets,
       launchUrl: (token) => launch.replace('{token}', () => encodeURIComponent(token)),
+      roundUrl: round === null ? null : (roundId) => round.replace('{roundId}', () => encodeURIComponent(roundId)),
       healthUrl: entry.health === undefined ? null : resolveAddress(entry.health, env),
       brand,
       offers: entry.offers,

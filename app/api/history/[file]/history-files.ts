@@ -1,11 +1,18 @@
+import { exportRounds } from '@/components/game-history/game-history.queries';
+import {
+  GAME_HISTORY_PATH,
+  GAMES_FILE,
+  readRoundQuery,
+  toRoundSearch,
+} from '@/components/game-history/game-history.model';
 import { exportHistory } from '@/components/history/history-export.queries';
 import {
-  hasProblem,
   HISTORY_FILES,
   HISTORY_PATHS,
   readHistoryQuery,
   toSearch,
   type DayProblem,
+  type DayRange,
   type HistoryType,
 } from '@/components/history/history.model';
 import {
@@ -15,6 +22,8 @@ import {
   toRewardSearch,
 } from '@/components/rewards/rewards-history.model';
 import { exportRewards } from '@/components/rewards/rewards-history.queries';
+import { readSessionQuery, SESSIONS_FILE, SESSIONS_PATH, toSessionSearch } from '@/components/sessions/sessions.model';
+import { exportSessions } from '@/components/sessions/sessions.queries';
 import { hasFeature } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 
@@ -34,34 +43,78 @@ interface HistoryFile {
   readonly read: (params: URLSearchParams) => HistoryRequest;
 }
 
-const transactions = (type: HistoryType): HistoryFile => ({
-  isOffered: (brand) => hasFeature(brand, 'EnableFinancialHistory'),
-  read(params) {
-    const query = readHistoryQuery(params);
-    return {
-      problem: hasProblem(query) ? (query.problems.from ?? query.problems.to ?? 'NoDay') : null,
-      page: HISTORY_PATHS[type] + toSearch(query),
-      write: (context) => exportHistory(context, type, query),
-    };
-  },
+interface Parts<Query> {
+  /** The page that shows the same, without its locale. */
+  readonly path: string;
+  readonly readQuery: (params: URLSearchParams) => Query;
+  readonly toSearch: (query: Query) => string;
+  readonly write: (context: ExportContext, query: Query) => ReturnType<typeof exportRewards>;
+  readonly problemOf?: (query: Query) => DayProblem | null;
+  readonly isOffered?: (brand: Brand) => boolean;
+}
+
+function fileOf<Query>({
+  path,
+  readQuery,
+  toSearch: searchOf,
+  write,
+  problemOf = () => null,
+  isOffered = () => true,
+}: Parts<Query>): HistoryFile {
+  return {
+    isOffered,
+    read(params) {
+      const query = readQuery(params);
+      return {
+        problem: problemOf(query),
+        page: path + searchOf(query),
+        write: (context) => write(context, query),
+      };
+    },
+  };
+}
+
+/** The first thing that is wrong with the days. */
+const problemOfDays = ({ problems }: DayRange): DayProblem | null => problems.from ?? problems.to;
+
+const transactions = (type: HistoryType): HistoryFile =>
+  fileOf({
+    path: HISTORY_PATHS[type],
+    readQuery: readHistoryQuery,
+    toSearch,
+    write: (context, query) => exportHistory(context, type, query),
+    problemOf: problemOfDays,
+    isOffered: (brand) => hasFeature(brand, 'EnableFinancialHistory'),
+  });
+
+const rewards = fileOf({
+  path: REWARDS_HISTORY_PATH,
+  readQuery: readRewardHistoryQuery,
+  toSearch: toRewardSearch,
+  write: exportRewards,
 });
 
-const rewards: HistoryFile = {
-  isOffered: () => true,
-  read(params) {
-    const query = readRewardHistoryQuery(params);
-    return {
-      problem: null,
-      page: REWARDS_HISTORY_PATH + toRewardSearch(query),
-      write: (context) => exportRewards(context, query),
-    };
-  },
-};
+const rounds = fileOf({
+  path: GAME_HISTORY_PATH,
+  readQuery: readRoundQuery,
+  toSearch: toRoundSearch,
+  write: exportRounds,
+  problemOf: problemOfDays,
+});
+
+const sessions = fileOf({
+  path: SESSIONS_PATH,
+  readQuery: readSessionQuery,
+  toSearch: toSessionSearch,
+  write: exportSessions,
+});
 
 const FILES = new Map<string, HistoryFile>([
   [HISTORY_FILES.Deposit, transactions('Deposit')],
   [HISTORY_FILES.Withdrawal, transactions('Withdrawal')],
   [REWARDS_FILE, rewards],
+  [GAMES_FILE, rounds],
+  [SESSIONS_FILE, sessions],
 ]);
 
 export function historyFile(name: string): HistoryFile | null {

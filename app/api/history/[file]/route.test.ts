@@ -64,12 +64,15 @@ beforeEach(() => {
     if (nodes === 'broken') return new Response('Bad Gateway', { status: 502 });
     if (nodes === 'refused')
       return Response.json({ errors: [{ message: 'no', extensions: { type: 'AuthenticationFailure' } }] });
+    const pageInfo = { endCursor: String(place + 1), hasNextPage: place + 1 < pages.length };
+    const isSignedIn = Boolean(requests.at(-1)?.authorization);
     return Response.json({
       data: {
         viewer: {
-          transactions: requests.at(-1)?.authorization
-            ? { nodes, pageInfo: { endCursor: String(place + 1), hasNextPage: place + 1 < pages.length } }
-            : null,
+          playedGames: [{ slug: 'orbit', name: 'Orbit', kind: 'slot' }],
+          transactions: isSignedIn ? { nodes, pageInfo } : null,
+          gameRounds: isSignedIn ? { nodes, pageInfo } : null,
+          sessionHistory: isSignedIn ? { sessions: nodes, pageInfo } : null,
         },
       },
     });
@@ -125,6 +128,54 @@ describe('the file of a history', () => {
         statuses: ['Completed'],
         from: '2026-03-28T23:00:00.000Z',
       });
+  });
+
+  it('holds every round of the chosen kind with each part of its money [PRF-06]', async () => {
+    const round = {
+      id: 'r1',
+      gameName: 'Orbit',
+      openedAt: '2026-03-29T00:30:00.000Z',
+      closedAt: null,
+      result: 'Returned',
+      betAmount: '2.00',
+      bonusBetAmount: '0.50',
+      jackpotStaked: '0.10',
+      winAmount: '1.50',
+      bonusWinAmount: '0.25',
+      jackpotWon: '0.00',
+      net: '-0.60',
+      balanceAfter: null,
+      currency: 'EUR',
+    };
+    pages = [[round], [{ ...round, id: 'r2', balanceAfter: '17.90' }]];
+    const response = await get('/api/history/games.csv?locale=en&kind=slot');
+    expect((await response.text()).split('\r\n').slice(1)).toEqual([
+      'r1,Orbit,2026-03-29T00:30:00.000Z,,Stake or less paid back,2.00,0.50,0.10,1.50,0.25,0.00,-0.60,,EUR',
+      'r2,Orbit,2026-03-29T00:30:00.000Z,,Stake or less paid back,2.00,0.50,0.10,1.50,0.25,0.00,-0.60,17.90,EUR',
+      '',
+    ]);
+    expect(requests.at(-1)?.variables).toMatchObject({ games: ['orbit'], first: 100, after: '1' });
+  });
+
+  it('holds every sign-in in the chosen order [PRF-06]', async () => {
+    const session = {
+      startedAt: '2026-03-29T00:30:00.000Z',
+      lastSeenAt: '2026-03-29T00:31:00.000Z',
+      endedAt: null,
+      endReason: null,
+      device: 'Desktop',
+      browser: 'Firefox',
+      operatingSystem: null,
+      clientAddress: '198.51.100.7',
+    };
+    pages = [[session, { ...session, endedAt: '2026-03-30T00:30:00.000Z', endReason: 'LoggedOut' }]];
+    const response = await get('/api/history/sessions.csv?locale=en&sort=lastSeenAtDesc');
+    expect((await response.text()).split('\r\n').slice(1)).toEqual([
+      '2026-03-29T00:30:00.000Z,2026-03-29T00:31:00.000Z,,,Computer,Firefox,,198.51.100.7',
+      '2026-03-29T00:30:00.000Z,2026-03-29T00:31:00.000Z,2026-03-30T00:30:00.000Z,Signed out,Computer,Firefox,,198.51.100.7',
+      '',
+    ]);
+    expect(requests.at(-1)?.variables).toMatchObject({ sort: { field: 'lastSeenAt', desc: true } });
   });
 
   it('says of withdrawals how they were processed [PRF-06, CSH-11]', async () => {

@@ -1,17 +1,32 @@
 import type { Money } from '@/contract/money';
-
-export const roundStatuses = ['open', 'closed', 'cancelled'] as const;
-export type RoundStatus = (typeof roundStatuses)[number];
+import type { RoundResult } from '@/contract/rounds';
 
 export interface Round {
-  provider: string;
-  roundId: string;
-  gameSlug: string;
-  betAmount: Money;
-  winAmount: Money;
-  status: RoundStatus;
-  openedAt: Date;
-  closedAt: Date | null;
+  readonly provider: string;
+  readonly roundId: string;
+  readonly gameSlug: string;
+  readonly betAmount: Money;
+  readonly winAmount: Money;
+  /** The parts of stake and win that were bonus money. */
+  readonly bonusBetAmount: Money;
+  readonly bonusWinAmount: Money;
+  /** Contributions of its bets to jackpots, beside their stakes, and what its player won from pots. */
+  readonly jackpotStaked: Money;
+  readonly jackpotWon: Money;
+  /** The money that could be staked in its game after its last movement; null for rounds from before that was kept. */
+  readonly balanceAfter: Money | null;
+  readonly result: RoundResult;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+}
+
+/** Which rounds are listed; null stands for all. */
+export interface RoundFilter {
+  readonly games: readonly string[] | null;
+  readonly results: readonly RoundResult[] | null;
+  /** Of the first bet; `to` is not included. */
+  readonly from: Date | null;
+  readonly to: Date | null;
 }
 
 /** Where a page of rounds ends. */

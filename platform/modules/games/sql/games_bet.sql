@@ -83,12 +83,13 @@ begin
     return games_record(v_call);
   end if;
 
-  insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, opened_at, opened_version, bonus_id)
+  v_call.balance := v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end;
+  insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, opened_at, opened_version, bonus_id, balance_after)
   values (p_provider, p_round, p_session, v_session.player_id, p_slug, p_currency, p_stake, v_staked.bonus, 1, p_now, v_version,
-    case when v_staked.bonus > 0 then v_staked.bonus_id end)
+    case when v_staked.bonus > 0 then v_staked.bonus_id end, v_call.balance)
   on conflict (provider, round_id) do update set bet_amount = games_rounds.bet_amount + p_stake,
     bonus_bet_amount = games_rounds.bonus_bet_amount + excluded.bonus_bet_amount, open_bets = games_rounds.open_bets + 1,
-    bonus_id = coalesce(excluded.bonus_id, games_rounds.bonus_id)
+    bonus_id = coalesce(excluded.bonus_id, games_rounds.bonus_id), balance_after = excluded.balance_after
     where games_rounds.player_id = v_session.player_id and games_rounds.game_slug = p_slug and games_rounds.status = 'open'
   returning * into v_round;
   if not found then
@@ -103,7 +104,6 @@ begin
   v_call.bonus_amount := v_staked.bonus;
   v_call.bonus_id := v_staked.bonus_id;
   v_call.wagered := v_staked.wagered;
-  v_call.balance := v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end;
   v_call.currency := p_currency;
   -- A limit that is used up lets no stake through but one of bonus money alone.
   v_call.at_limit := v_staked.bonus > 0 and v_staked.cash = 0

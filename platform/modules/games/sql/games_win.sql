@@ -52,13 +52,14 @@ begin
     v_funds.bonus := v_posted.bonus;
   end if;
   perform games_count_play(v_session, row(0, p_amount, 0, p_amount - v_call.bonus_amount)::limits_play, v_round.opened_version + 1, p_closes, p_now, p_now);
-  update games_rounds set win_amount = win_amount + p_amount, status = case when p_closes then 'closed' else status end,
+  v_call.balance := games_playable(v_funds, v_session.bonus_allowed);
+  update games_rounds set win_amount = win_amount + p_amount, bonus_win_amount = bonus_win_amount + v_call.bonus_amount,
+    balance_after = v_call.balance, status = case when p_closes then 'closed' else status end,
     closed_at = case when p_closes then p_now end
   where provider = p_provider and round_id = p_round
   returning * into v_round;
   v_call.outcome := 'Accepted';
   v_call.moved := p_amount > 0;
-  v_call.balance := games_playable(v_funds, v_session.bonus_allowed);
   perform games_append_settled(v_session, v_round, v_call);
   return games_record(v_call);
 end $$;

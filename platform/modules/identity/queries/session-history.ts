@@ -2,7 +2,7 @@ import { isUuid, toSessionId, type PlayerId, type SessionId } from '../../../ker
 import type { IdentityDeps } from '../deps';
 import { browserOf, operatingSystemOf, type DeviceType } from '../domain/device';
 import type { SessionEndReason } from '../events';
-import { readSessions, type StoredSession } from '../store';
+import { readSessions, type SessionSort, type StoredSession } from '../store';
 
 export interface PastSession {
   readonly id: SessionId;
@@ -23,19 +23,21 @@ export interface SessionPage {
   readonly hasNextPage: boolean;
 }
 
+export const sessionSortFields = ['startedAt', 'lastSeenAt', 'endedAt'] as const;
 const longestPage = 50;
+const NEWEST: SessionSort = { field: 'startedAt', desc: true };
 
 /**
- * The player's sessions, newest first. `after` is the id of the last one that was shown; an unknown one starts over.
+ * The player's sessions, newest first where no order is given. `after` is the id of the last one that was shown; an unknown one starts over.
  */
 export async function getSessionHistory(
   { clock, db }: IdentityDeps,
   playerId: PlayerId,
-  page: { readonly first: number; readonly after: string | null },
+  page: { readonly first: number; readonly after: string | null; readonly sort?: SessionSort },
 ): Promise<SessionPage> {
   const first = Math.min(Math.max(1, page.first), longestPage);
   const after = page.after !== null && isUuid(page.after) ? toSessionId(page.after) : null;
-  const rows = await readSessions(db, playerId, first + 1, after);
+  const rows = await readSessions(db, playerId, page.sort ?? NEWEST, first + 1, after);
   const now = clock.now();
   return { sessions: rows.slice(0, first).map((row) => toPastSession(row, now)), hasNextPage: rows.length > first };
 }

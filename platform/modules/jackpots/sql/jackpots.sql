@@ -64,3 +64,20 @@ begin
   from given;
   return v_charge;
 end $$;
+
+-- What the bets of a round contributed, and what its player won from pots by them. A contribution that went back is none, a win stays won. It counts
+-- in the round of the bet that made the pot drop; the community's parts belong to no round.
+create or replace function jackpots_of_round(p_player uuid, p_provider text, p_round text) returns table (staked bigint, won bigint)
+language plpgsql stable as $$
+begin
+  return query
+  select coalesce(sum(c.amount) filter (where c.status <> 'returned' and r.bet_id is null), 0)::bigint, coalesce(sum(part.amount), 0)::bigint
+  from jackpots_contributions c
+  left join jackpots_returns r on r.bet_id = c.bet_id
+  left join lateral (
+    select sum((winner ->> 'amount')::bigint) as amount
+    from jackpots_drops d cross join lateral jsonb_array_elements(d.winners) as winner
+    where d.bet_id = c.bet_id and (winner ->> 'playerId')::uuid = c.player_id
+  ) part on true
+  where c.player_id = p_player and c.provider = p_provider and c.round_id = p_round;
+end $$;

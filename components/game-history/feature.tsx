@@ -1,0 +1,17 @@
+import { GAME_HISTORY_PATH } from '@/components/game-history/game-history.model';
+import { defineFeature } from '@/components/shell/feature';
+
+/** Every round of the player, with what was staked and what came back [PRF-01]. */
+export const feature = defineFeature({
+  uses: ['history'],
+  needs: ['GameHistory', 'PlayedGames'],
+  accountPages: [
+    {
+      position: 20,
+      part: 'play',
+      path: GAME_HISTORY_PATH,
+      icon: 'games',
+      label: (t) => t('gameHistory.title'),
+    },
+  ],
+});

@@ -1,0 +1,125 @@
+import { render, screen, within } from '@testing-library/react';
+import { testPageContext } from '@/lib/testing/test-page-context';
+import type { GameRound, PlayedGame } from './game-history.documents';
+import { isRoundFilter, readRoundQuery, toRoundSearch, toRoundVariables } from './game-history.model';
+import { GameHistoryPage } from './game-history-page';
+
+const read = (search: string) => readRoundQuery(new URLSearchParams(search));
+const PLAYED: readonly PlayedGame[] = [
+  { slug: 'orbit', name: 'Orbit', kind: 'slot' },
+  { slug: 'wheel', name: 'Wheel', kind: 'roulette' },
+  { slug: 'gone', name: 'gone', kind: null },
+];
+const round: GameRound = {
+  id: 'r1',
+  gameSlug: 'orbit',
+  gameName: 'Orbit',
+  result: 'Returned',
+  betAmount: '2.00',
+  winAmount: '1.50',
+  bonusBetAmount: '0.50',
+  bonusWinAmount: '0.25',
+  jackpotStaked: '0.10',
+  jackpotWon: '0.00',
+  net: '-0.60',
+  balanceAfter: '17.90',
+  currency: 'EUR',
+  openedAt: '2026-03-29T00:30:00.000Z',
+  closedAt: '2026-03-29T00:30:05.000Z',
+  url: 'https://studio.example/rounds/r1',
+};
+
+function show(search: string, nodes: readonly GameRound[], endCursor: string | null = null) {
+  const pageInfo = { endCursor, hasNextPage: endCursor !== null };
+  const query = read(search);
+  const view = query.problems.from === null ? { nodes: [...nodes], pageInfo, played: PLAYED } : null;
+  render(<GameHistoryPage context={testPageContext('aurora', 'player')} query={query} view={view} />);
+}
+
+const facts = () =>
+  [...document.querySelectorAll('.history-facts > div')].map((fact) => [
+    fact.querySelector('dt')?.textContent,
+    fact.querySelector('dd')?.textContent,
+  ]);
+
+describe('the address of the rounds', () => {
+  it.each(['', 'result=won', 'kind=bingo', 'game=../x', 'after=yesterday', 'after=1.a b', 'page=2'])(
+    'takes %s for everything [PRF-01]',
+    (search) => {
+      expect([toRoundSearch(read(search)), isRoundFilter(read(search))]).toEqual(['', false]);
+    },
+  );
+
+  it('an address that was written is read as the same query, without the place [PRF-01]', () => {
+    const search = '?result=Won&result=Lost&game=orbit&kind=slot&from=2026-03-01&to=2026-03-31';
+    expect(toRoundSearch(read(`${search}&after=1774000000000.r-1`))).toBe(search);
+    expect(read('after=1774000000000.r-1').after).toBe('1774000000000.r-1');
+  });
+
+  it.each([
+    ['', null],
+    ['kind=slot', ['orbit']],
+    ['kind=live', []],
+    ['game=gone', ['gone']],
+    ['game=orbit&kind=slot', ['orbit']],
+    ['game=orbit&kind=roulette', []],
+  ])('means the games of %s [PRF-01]', (search, games) => {
+    expect(toRoundVariables(read(search), PLAYED, 'Europe/Malta').games).toEqual(games);
+  });
+
+  it('counts whole days of the licence, the last one included [PRF-01]', () => {
+    expect(toRoundVariables(read('result=Won&from=2026-03-28&to=2026-03-29'), PLAYED, 'Europe/Malta')).toMatchObject({
+      results: ['Won'],
+      from: '2026-03-27T23:00:00.000Z',
+      to: '2026-03-29T22:00:00.000Z',
+    });
+  });
+});
+
+describe('the rounds of a player', () => {
+  it('show stake, return, bonus and jackpot part and balance, and call no return a win [PRF-01, PRF-06]', () => {
+    show('', [round]);
+    expect(facts()).toEqual([
+      ['Played', '29/03/2026, 01:30:00'],
+      ['Stake', '€2.00of which bonus money €0.50+ €0.10 jackpot'],
+      ['Paid back', '€1.50of which bonus money €0.25'],
+      ['Net result', '-€0.60'],
+      ['Balance after', '€17.90'],
+      ['Round', 'r1See it at the game’s provider'],
+    ]);
+    const [entry] = within(screen.getByRole('list', { name: 'Your rounds' })).getAllByRole('listitem');
+    expect(entry?.textContent).toContain('Stake or less paid back');
+    expect(entry?.textContent).not.toMatch(/win|won/i);
+    expect(screen.getByRole('link', { name: 'See it at the game’s provider' })).toHaveAttribute('rel', 'noreferrer');
+  });
+
+  it('call more than the stake a win, and leave out what is not known [PRF-01]', () => {
+    show('', [{ ...round, result: 'Won', winAmount: '5.00', net: '3.00', balanceAfter: null, url: null }]);
+    expect(facts().map(([name]) => name)).toEqual(['Played', 'Stake', 'Win', 'Net result', 'Round']);
+  });
+
+  it('lead on by a cursor and into a file with the same filter [PRF-01, PRF-06]', () => {
+    show('kind=slot&after=1.r0', [round], '2.r1');
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Next page')).toBe('/en/profile/game-history/?kind=slot&after=2.r1');
+    expect(hrefOf('Back to the first page')).toBe('/en/profile/game-history/?kind=slot');
+    expect(hrefOf('Download all as CSV')).toBe('/api/history/games.csv?kind=slot&locale=en');
+  });
+
+  it('offer the games and kinds that were played, and say that there is nothing [PRF-01]', () => {
+    show('result=Lost', []);
+    const options = (name: string) =>
+      within(screen.getByLabelText(name))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(options('Game')).toEqual(['All games', 'gone', 'Orbit', 'Wheel']);
+    expect(options('Kind of game')).toEqual(['All kinds', 'Slots', 'Roulette']);
+    expect(screen.getByText('Nothing matches what you chose.')).toBeVisible();
+  });
+
+  it('say what is wrong with a day in place of a list [PRF-01]', () => {
+    show('from=2026-02-30', []);
+    expect(screen.getByText('This is not a day of the calendar.')).toBeVisible();
+    expect(screen.queryByText('Nothing matches what you chose.')).toBeNull();
+  });
+});

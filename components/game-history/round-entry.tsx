@@ -1,0 +1,58 @@
+import type { GameRound } from '@/components/game-history/game-history.documents';
+import { Fact } from '@/components/ui/fact';
+import { licenceOf } from '@/contract/licences';
+import { compareDecimals } from '@/contract/money';
+import { pagePath } from '@/contract/page-path';
+import { formatDateTime } from '@/lib/format/dates';
+import { formatMoney } from '@/lib/format/format-money';
+import { localePath } from '@/lib/i18n/paths';
+import type { PageContext } from '@/lib/page/page-context';
+
+const isAboveZero = (amount: string): boolean => compareDecimals(amount, '0') > 0;
+
+/** One round: what was staked, what came back, and the balance that its game showed then. One look for gains and losses. */
+export function RoundEntry({ context, round }: { context: PageContext; round: GameRound }) {
+  const { bcp47, brand, locale, t } = context;
+  const amount = (value: string) => formatMoney(value, round.currency, bcp47);
+  const parts = (bonus: string, jackpot: string) => (
+    <>
+      {isAboveZero(bonus) && <small className="block">{t('gameHistory.ofBonus', { amount: amount(bonus) })}</small>}
+      {isAboveZero(jackpot) && <small className="block">{t('profile.andJackpot', { amount: amount(jackpot) })}</small>}
+    </>
+  );
+  return (
+    <li className="history-entry" data-result={round.result}>
+      <div className="history-sum">
+        <a className="link" href={localePath(locale, pagePath('games/:slug', { slug: round.gameSlug }))}>
+          {round.gameName}
+        </a>
+        <span className="history-status">{t(`gameHistory.results.${round.result}`)}</span>
+      </div>
+      <dl className="history-facts tabular">
+        <Fact name={t('gameHistory.played')}>
+          <time dateTime={round.openedAt}>
+            {formatDateTime(new Date(round.openedAt), bcp47, licenceOf(brand.license).timeZone)}
+          </time>
+        </Fact>
+        <Fact name={t('gameHistory.stake')}>
+          {amount(round.betAmount)}
+          {parts(round.bonusBetAmount, round.jackpotStaked)}
+        </Fact>
+        <Fact name={round.result === 'Won' ? t('gameHistory.win') : t('gameHistory.back')}>
+          {amount(round.winAmount)}
+          {parts(round.bonusWinAmount, round.jackpotWon)}
+        </Fact>
+        <Fact name={t('gameHistory.net')}>{amount(round.net)}</Fact>
+        {round.balanceAfter !== null && <Fact name={t('gameHistory.balanceAfter')}>{amount(round.balanceAfter)}</Fact>}
+        <Fact name={t('gameHistory.round')}>
+          <span className="break-all">{round.id}</span>
+          {round.url !== null && (
+            <a className="link block" href={round.url} target="_blank" rel="noreferrer">
+              {t('gameHistory.atProvider')}
+            </a>
+          )}
+        </Fact>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+/**
+ * How a round of a game ended for its player, wins from a jackpot and contributions to it included: Won is more than was
+ * staked; Returned is a payment of no more than the stake, which is no win; Lost is none. Of a Cancelled round every stake
+ * went back.
+ */
+export const roundResults = ['Won', 'Returned', 'Lost', 'Open', 'Cancelled'] as const;
+export type RoundResult = (typeof roundResults)[number];

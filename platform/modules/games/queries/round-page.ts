@@ -1,0 +1,71 @@
+import type { PlayerId } from '../../../kernel/ids';
+import { toRoundCursor, type Round, type RoundCursor, type RoundFilter } from '../domain/round';
+import type { GamesDeps } from '../games-deps';
+import { selectRecentlyPlayed } from '../store';
+import { selectRounds } from './select-rounds';
+
+const MOST_ROUNDS = 100;
+const MOST_GAMES = 1_000;
+const ALL: RoundFilter = { games: null, results: null, from: null, to: null };
+
+export interface NamedRound extends Round {
+  readonly gameName: string;
+  /** The round at its provider, which shows it; null where it offers no such page. */
+  readonly url: string | null;
+}
+
+export interface RoundPage {
+  readonly rounds: readonly NamedRound[];
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+}
+
+/** A page of the player's rounds after `after`, newest first; at most 100. */
+export async function roundPage(
+  deps: GamesDeps,
+  playerId: PlayerId,
+  first: number,
+  after: RoundCursor | null,
+  filter: RoundFilter = ALL,
+): Promise<RoundPage> {
+  const most = Math.min(Math.max(first, 1), MOST_ROUNDS);
+  const found = await selectRounds(deps.db, playerId, filter, after, most + 1);
+  const rounds = await named(deps, found.slice(0, most));
+  const last = rounds.at(-1);
+  return {
+    rounds,
+    pageInfo: { endCursor: last ? toRoundCursor(last) : null, hasNextPage: found.length > most },
+  };
+}
+
+/** The player's rounds, newest first; at most 100. */
+export async function recentRounds(deps: GamesDeps, playerId: PlayerId, first: number): Promise<NamedRound[]> {
+  return named(deps, await selectRounds(deps.db, playerId, ALL, null, Math.min(Math.max(first, 0), MOST_ROUNDS)));
+}
+
+/** A game that the catalogue has no more goes by its slug. */
+async function named({ gameNames, providers }: GamesDeps, rounds: readonly Round[]): Promise<NamedRound[]> {
+  const names = await gameNames([...new Set(rounds.map(({ gameSlug }) => gameSlug))]);
+  const urls = new Map(providers.all.map(({ id, roundUrl }) => [id, roundUrl]));
+  return rounds.map((round) => ({
+    ...round,
+    gameName: names.get(round.gameSlug) ?? round.gameSlug,
+    url: urls.get(round.provider)?.(round.roundId) ?? null,
+  }));
+}
+
+export interface PlayedGame {
+  readonly slug: string;
+  readonly name: string;
+  /** As the catalogue names it; null for a game that it has no more. */
+  readonly kind: string | null;
+}
+
+/** Games that the player opened for money, also those that may not be shown any more, latest first; at most 1,000. */
+export async function playedGames(
+  { db, gameNames, gameKinds }: GamesDeps,
+  playerId: PlayerId,
+): Promise<readonly PlayedGame[]> {
+  const slugs = await selectRecentlyPlayed(db, playerId, MOST_GAMES);
+  const [names, kinds] = await Promise.all([gameNames(slugs), gameKinds(slugs)]);
+  return slugs.map((slug) => ({ slug, name: names.get(slug) ?? slug, kind: kinds.get(slug) ?? null }));
+}
