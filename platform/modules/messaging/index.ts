@@ -263,3 +263,8 @@ export function createMessagingModule({
     },
   };
 }
+
+/** Erases the messages of a brand to numbers and addresses, in the caller's transaction. */
+export async function eraseMessages(tx: Queryable, brand: string, recipients: readonly string[]): Promise<void> {
+  await tx.query('delete from messages where brand = $1 and recipient = any($2::text[])', [brand, [...recipients]]);
+}
