@@ -1,6 +1,7 @@
 import type { Queryable } from '../../kernel/db/db';
 import { actOnce, refusedAct, type OperatorAnswer } from '../../kernel/operator-acts';
 import { toPlayerId } from '../../kernel/ids';
+import { eraseKeptFacts } from './commands/erase';
 import { operate } from './commands/operate';
 import type { ActDeps, ReadDeps } from './deps';
 import type { AccountsOrder, PlayersOrder } from './orders';
@@ -16,6 +17,8 @@ export function createSupportModule(deps: ActDeps & ReadDeps) {
   const { db, clock, players } = deps;
   return {
     operate: (order: AccountsOrder): Promise<OperatorAnswer> => operate(deps, order),
+    /** Erases what was kept of excluded persons until the end of their exclusions. */
+    purge: () => eraseKeptFacts(deps),
     /** An export is an act, kept without what was in it; its key answers it again. */
     async answer(order: PlayersOrder): Promise<OperatorAnswer> {
       if (order.action === 'find') return { status: 200, body: toAnswer(await findPlayers(deps, order)) };

@@ -9,8 +9,10 @@ import type { Player } from '../../players/index';
 import type { ActDeps } from '../deps';
 import type { AccountAct, AccountsOrder, ActOf } from '../orders';
 import { toAnswer } from '../queries/to-answer';
+import { isErased, readWaitingErasures } from '../erasure-store';
 import { readWaiting } from '../store';
 import { adjustBalance, decideOnAdjustment } from './adjust-balance';
+import { decideOnErasure, orderErasure } from './erase';
 
 const done: OperatorAnswer = { status: 200, body: {} };
 
@@ -21,9 +23,17 @@ export async function operate(deps: ActDeps, order: AccountsOrder): Promise<Oper
     const next = waiting.length === order.first ? (waiting.at(-1)?.id ?? null) : null;
     return { status: 200, body: toAnswer({ adjustments: waiting, next }) };
   }
+  if (order.action === 'list-erasures') {
+    const waiting = await readWaitingErasures(deps.db, order.brand, order.first, order.after);
+    const next = waiting.length === order.first ? (waiting.at(-1)?.id ?? null) : null;
+    return { status: 200, body: { erasures: waiting, next } };
+  }
   const answer = await actOnce({ db: deps.db, endpoint: 'accounts', now: deps.clock.now() }, order, async (tx) => {
     const player = await deps.players.getPlayer(toPlayerId(order.playerId), tx);
-    return player?.brand === order.brand ? carryOut(deps, tx, player, order) : refusedAct(404, 'UnknownPlayer');
+    if (player?.brand !== order.brand) return refusedAct(404, 'UnknownPlayer');
+    // Nobody is behind it any more.
+    if (await isErased(tx, player.id)) return refusedAct(409, 'Erased');
+    return carryOut(deps, tx, player, order);
   });
   deps.wakeConsumers();
   return answer;
@@ -55,6 +65,11 @@ function carryOut(
     case 'approve-adjustment':
     case 'refuse-adjustment':
       return decideOnAdjustment(deps, tx, player, order);
+    case 'erase':
+      return orderErasure(deps, tx, player, order);
+    case 'approve-erasure':
+    case 'refuse-erasure':
+      return decideOnErasure(deps, tx, player, order);
   }
 }
 
