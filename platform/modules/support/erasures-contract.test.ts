@@ -1,39 +1,15 @@
 import { z } from 'zod';
-import { toPlatform } from '@/contract/signed-call';
 import { newId } from '../../kernel/ids';
-import { signCall } from '../../kernel/signed-text';
-import { sharedOperatorSecret, sharedPlatform } from '../../testing/shared-platform';
+import { sharedPlatform } from '../../testing/shared-platform';
 import type { PlatformClient } from '../../testing/start-platform';
+import { operatorCalls } from './testing/operator-calls';
 
 let platform: PlatformClient;
 beforeAll(async () => {
   platform = await sharedPlatform();
 });
 
-const anything = z.looseObject({ error: z.string().optional(), erasureId: z.string().optional() });
-
-async function call(path: string, given: object) {
-  const [timestamp, body] = [new Date().toISOString(), JSON.stringify(given)];
-  const answer = await fetch(platform.url + path, {
-    method: 'POST',
-    headers: {
-      'x-timestamp': timestamp,
-      'x-signature': signCall(sharedOperatorSecret, toPlatform(path), timestamp, body),
-    },
-    body,
-  });
-  return { status: answer.status, body: anything.parse(await answer.json()) };
-}
-const act = (playerId: string, action: string, fields: object = {}) =>
-  call('/internal/accounts', {
-    action,
-    brand: 'aurora',
-    playerId,
-    operator: 'Aino',
-    reason: 'article 17',
-    key: newId(),
-    ...fields,
-  });
+const { act, call, erase } = operatorCalls(() => platform.url);
 
 const person = {
   email: 'erased@example.com',
@@ -78,11 +54,6 @@ async function register(phoneNumber: string, lastName: string, dateOfBirth = '19
 async function playerOf(by: string, text: string): Promise<string | undefined> {
   const { body } = await call('/internal/players', { action: 'find', brand: 'aurora', by, text });
   return z.object({ players: z.array(z.object({ playerId: z.string() })) }).parse(body).players[0]?.playerId;
-}
-
-async function erase(playerId: string) {
-  const { body } = await act(playerId, 'erase');
-  return act(playerId, 'approve-erasure', { erasureId: body.erasureId, operator: 'Bert' });
 }
 
 test('an erased person is found no more, signs in no more and may open another account as a new one [OPR-04, SEC-05]', async () => {

@@ -5,6 +5,7 @@ import { eraseKeptFacts } from './commands/erase';
 import { operate } from './commands/operate';
 import type { ActDeps, ReadDeps } from './deps';
 import type { AccountsOrder, PlayersOrder } from './orders';
+import { linksOf, type ExportLinks } from './export-link';
 import { exportPlayer } from './queries/export-player';
 import { findPlayers } from './queries/find-players';
 import { readView } from './queries/read-player';
@@ -13,7 +14,7 @@ import { toAnswer } from './queries/to-answer';
 const unknownPlayer = refusedAct(404, 'UnknownPlayer');
 
 /** Finding, reading and helping players [OPR-04]. */
-export function createSupportModule(deps: ActDeps & ReadDeps) {
+export function createSupportModule(deps: ActDeps & ReadDeps & { readonly exportLinks: ExportLinks }) {
   const { db, clock, players } = deps;
   return {
     operate: (order: AccountsOrder): Promise<OperatorAnswer> => operate(deps, order),
@@ -32,8 +33,9 @@ export function createSupportModule(deps: ActDeps & ReadDeps) {
         );
         if (noted.status !== 200) return noted;
         const found = await player();
+        const links = linksOf(deps.exportLinks, toPlayerId(order.playerId), clock.now());
         return found
-          ? { status: 200, body: { ...toAnswer(await exportPlayer(deps, found, order)), ...noted.body } }
+          ? { status: 200, body: { ...toAnswer(await exportPlayer(deps, found, order)), links, ...noted.body } }
           : unknownPlayer;
       }
       const found = await player();

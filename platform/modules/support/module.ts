@@ -26,6 +26,7 @@ import { rewardsModule } from '../rewards/module';
 import { sourceOfWealthModule } from '../source-of-wealth/module';
 import { verificationModule } from '../verification/module';
 import { widgetTokensModule } from '../widget-tokens/module';
+import { createExportRoute } from './export-link';
 import { createSupportModule } from './index';
 import { accountsOrder, playersOrder } from './orders';
 import { correctionsCheck } from './queries/books-check';
@@ -64,8 +65,9 @@ export const supportModule = defineModule({
     widgetTokens: widgetTokensModule,
   },
   settings: supportSettings,
-  create({ db, clock, operators: gate, wakeConsumers }, { brands, compliance, ...modules }, own) {
-    const support = createSupportModule({
+  create({ db, clock, settings, operators: gate, wakeConsumers }, { brands, compliance, ...modules }, own) {
+    const { keyEncryptionSecret, publicUrl } = settings;
+    const deps = {
       ...modules,
       ...own,
       db,
@@ -73,7 +75,9 @@ export const supportModule = defineModule({
       wakeConsumers,
       accounts: compliance,
       brandOf: brands.find,
-    });
+      exportLinks: { secrets: keyEncryptionSecret, publicUrl },
+    };
+    const support = createSupportModule(deps);
     modules.ledger.addBooksCheck(correctionsCheck);
     const guarded = { bodyLimit: BODY_LIMIT, gate };
     return {
@@ -82,6 +86,7 @@ export const supportModule = defineModule({
       routes: [
         createOperatorRoute({ ...guarded, path: '/internal/players', schema: playersOrder, answer: support.answer }),
         createOperatorRoute({ ...guarded, path: '/internal/accounts', schema: accountsOrder, answer: support.operate }),
+        createExportRoute(deps),
       ],
     };
   },
