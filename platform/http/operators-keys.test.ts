@@ -204,6 +204,18 @@ async function adjusted(): Promise<Fields> {
   return { ...player, ...z.object({ adjustmentId: z.string() }).parse(body), ...second };
 }
 
+/** A message to a player, in a state. */
+async function mailed(state: string): Promise<Fields> {
+  const [messageId, player] = [newId(), await onPlayer()];
+  await sql(
+    `insert into messages (id, brand, channel, recipient, sender, body, text_key, locale, state, created_at, run_at, useless_at)
+     select $1, 'aurora', 'sms', phone_number, 'Aurora', '', 'passkeyAdded', 'en_GB', $3, now(), now(), now() from players where id = $2`,
+    messageId,
+    player.playerId,
+    state,
+  );
+  return { ...player, messageId };
+}
 /** Of a closed account without money. */
 async function closed(): Promise<Fields> {
   const { playerId } = made.parse((await call('/sandbox/players', { brand: 'aurora', funds: '0.00' })).body);
@@ -306,6 +318,8 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
   '/internal/accounts adjust-balance': () => onPlayer({ amount: '5' }),
   '/internal/accounts approve-adjustment': adjusted,
   '/internal/accounts refuse-adjustment': adjusted,
+  '/internal/accounts cancel-message': () => mailed('queued'),
+  '/internal/accounts resend-message': () => mailed('failed'),
   '/internal/accounts erase': closed,
   '/internal/accounts approve-erasure': ordered,
   '/internal/accounts refuse-erasure': ordered,

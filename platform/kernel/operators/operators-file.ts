@@ -29,6 +29,8 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
     'accounts time-out',
     'accounts lower-limit',
     'accounts end-sessions',
+    'accounts cancel-message',
+    'accounts resend-message',
     'accounts note',
   ],
   payments: [
@@ -80,6 +82,8 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
     'accounts time-out',
     'accounts lower-limit',
     'accounts end-sessions',
+    'accounts cancel-message',
+    'accounts resend-message',
     'accounts note',
     'accounts list-erasures',
     'accounts erase',

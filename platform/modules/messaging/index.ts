@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { ok, type Result } from '@/contract/result';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
@@ -11,8 +12,16 @@ import { decryptText, encryptText } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
 import { callingCodeOf } from './domain/calling-code';
 import { BODY_PURPOSE, channels, TEXT_LIVES_MS, type Channel } from './domain/message';
+import { cancelMessage, takeForResend, type Holder, type MessageRefusal } from './commands/change-message';
 import { isMoving, readFigures, type ChannelFigures } from './figures';
-import { managedKey, messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
+import {
+  managedKey,
+  messageText,
+  resendableKey,
+  subjectKeyOf,
+  type MessageParams,
+  type MessageTextKey,
+} from './domain/message-texts';
 
 interface Message {
   readonly brand: string;
@@ -77,6 +86,13 @@ export interface MessagingModule {
    * 50.
    */
   getInbox(to?: string): Promise<InboxMessage[]>;
+  /** Ends a message that waits, in the caller's transaction. */
+  cancel(tx: Queryable, holder: Holder, id: string): Promise<Result<void, MessageRefusal>>;
+  /**
+   * Sends a message once more, in the words of today, that failed or expired, in the caller's transaction; answers the id of the new
+   * one. Codes and links are never sent again.
+   */
+  resend(tx: Queryable, holder: Holder, id: string): Promise<Result<string, MessageRefusal>>;
   /** The newest messages of the brand to any of the numbers and addresses, without their texts. */
   getHistory(brand: string, recipients: readonly string[], first: number): Promise<SentMessage[]>;
   getFigures(channel: Channel): Promise<ChannelFigures>;
@@ -179,7 +195,8 @@ export function createMessagingModule({
     channel: Channel,
     message: Message & Worded & { readonly to: string },
     { isWithheld, isWithin }: { isWithheld: boolean; isWithin: boolean },
-  ): Promise<void> {
+  ): Promise<string> {
+    const id = newId();
     const now = clock.now();
     const { brand, to, sender, textKey, params, locale } = message;
     const { subject, text } = await word(tx, message);
@@ -188,7 +205,7 @@ export function createMessagingModule({
          is_urgent, created_at, run_at, useless_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
       [
-        newId(),
+        id,
         brand,
         channel,
         to,
@@ -204,6 +221,15 @@ export function createMessagingModule({
         new Date(now.getTime() + TEXT_LIVES_MS[channel]),
       ],
     );
+    return id;
+  }
+
+  async function resend(tx: Queryable, holder: Holder, id: string): Promise<Result<string, MessageRefusal>> {
+    const taken = await takeForResend(tx, holder, id);
+    if (!taken.ok) return taken;
+    const { channel, ...again } = taken.value;
+    const isWithin = channel === 'email' || (await isWithinBudget(tx, again));
+    return ok(await queue(tx, channel, again, { isWithheld: !isWithin, isWithin }));
   }
 
   return {
@@ -228,6 +254,8 @@ export function createMessagingModule({
         body: message.body && (decryptText(secrets, BODY_PURPOSE, message.body)?.text ?? ''),
       }));
     },
+    resend,
+    cancel: (tx, holder, id) => cancelMessage(tx, holder, id, clock.now()),
     getHistory: (brand, recipients, first) =>
       queryRows(
         db,

@@ -74,6 +74,7 @@ export const supportModule = defineModule({
       clock,
       wakeConsumers,
       accounts: compliance,
+      messages: modules.messaging,
       brandOf: brands.find,
       exportLinks: { secrets: keyEncryptionSecret, publicUrl },
     };

@@ -46,6 +46,7 @@ const period = z.string().min(1).max(20);
 const amount = z.string().min(1).max(30);
 const adjustmentId = z.uuid().toLowerCase();
 const erasureId = z.uuid().toLowerCase();
+const messageId = z.uuid().toLowerCase();
 
 /** The acts on an account. */
 export const accountsOrder = z.discriminatedUnion('action', [
@@ -73,6 +74,8 @@ export const accountsOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('adjust-balance'), amount, ...onPerson }),
   z.strictObject({ action: z.literal('approve-adjustment'), adjustmentId, ...onPerson }),
   z.strictObject({ action: z.literal('refuse-adjustment'), adjustmentId, ...onPerson }),
+  z.strictObject({ action: z.literal('cancel-message'), messageId, ...onPerson }),
+  z.strictObject({ action: z.literal('resend-message'), messageId, ...onPerson }),
   z.strictObject({ action: z.literal('erase'), ...onPerson }),
   z.strictObject({ action: z.literal('approve-erasure'), erasureId, ...onPerson }),
   z.strictObject({ action: z.literal('refuse-erasure'), erasureId, ...onPerson }),

@@ -65,6 +65,9 @@ function carryOut(
     case 'approve-adjustment':
     case 'refuse-adjustment':
       return decideOnAdjustment(deps, tx, player, order);
+    case 'cancel-message':
+    case 'resend-message':
+      return changeMessage(deps, tx, player, order);
     case 'erase':
       return orderErasure(deps, tx, player, order);
     case 'approve-erasure':
@@ -164,6 +167,28 @@ function readLimit(
   if (!parsed.ok) return null;
   if (kind === 'single-stake') return { playerId, kind, amount: parsed.value };
   return period && { playerId, kind, period, amount: parsed.value };
+}
+
+async function changeMessage(
+  { messages }: ActDeps,
+  tx: Queryable,
+  { brand, phoneNumber, email }: Player,
+  { action, messageId }: ActOf<'cancel-message' | 'resend-message'>,
+): Promise<OperatorAnswer> {
+  const holder = { brand, recipients: email === null ? [phoneNumber] : [phoneNumber, email] };
+  const changed =
+    action === 'resend-message'
+      ? await messages.resend(tx, holder, messageId)
+      : await messages.cancel(tx, holder, messageId);
+  if (changed.ok) return { status: 200, body: changed.value === undefined ? {} : { messageId: changed.value } };
+  switch (changed.error.kind) {
+    case 'unknown-message':
+      return refusedAct(404, 'UnknownMessage');
+    case 'wrong-state':
+      return refusedAct(409, 'WrongState', { state: changed.error.state });
+    case 'not-resendable':
+      return refusedAct(409, 'NotResendable');
+  }
 }
 
 async function endSessions({ clock }: ActDeps, tx: Queryable, playerId: PlayerId): Promise<OperatorAnswer> {

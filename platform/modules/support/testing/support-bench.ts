@@ -5,9 +5,13 @@ import { openTestDb } from '../../../testing/test-db';
 import { createAccounts, createBreaks } from '../../compliance/index';
 import { createLedgerModule } from '../../ledger/index';
 import { createLimitsModule } from '../../limits/index';
+import { createMessagingModule } from '../../messaging/index';
 import { createPlayersModule } from '../../players/index';
 import type { ActDeps } from '../deps';
 import { correctionsCheck } from '../queries/books-check';
+
+/** Texts of messages lie under it. */
+export const MESSAGE_SECRET = 'a key of the bench of support';
 
 let lastNumber = 358_401_700_000;
 
@@ -17,6 +21,7 @@ export async function openBench() {
   const db = await openTestDb();
   const players = createPlayersModule({ db, clock });
   const ledger = createLedgerModule({ db, clock, furtherChecks: [correctionsCheck] });
+  const messaging = createMessagingModule({ db, clock, secrets: MESSAGE_SECRET });
   const accounts = createAccounts({ db, clock, players });
   const breaksOf = () => ({ timeOutPeriods: [], exclusionTerms: [] });
   const deps: ActDeps = {
@@ -31,6 +36,7 @@ export async function openBench() {
       players,
       termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], increaseWait: 24 }),
     }),
+    messages: messaging,
     adjustmentAloneMost: 100,
     wakeConsumers: () => undefined,
   };
@@ -52,7 +58,7 @@ export async function openBench() {
       await ledger.depositDemoFunds({ playerId: made.value, amount: money(funds, currency), idempotencyKey: newId() });
     return made.value;
   }
-  return { db, clock, players, ledger, accounts, deps, newPlayer };
+  return { db, clock, players, ledger, accounts, messaging, deps, newPlayer };
 }
 
 /** The fields that every act has. */
