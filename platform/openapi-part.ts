@@ -49,7 +49,7 @@ function toDocument(routes: readonly Route[]): object {
   );
   return {
     openapi: '3.1.0',
-    info: { title: 'Orders of operators', version: '1', description: 'docs/operators.md and docs/operations.md' },
+    info: { title: 'Orders of operators', version: '1', description: 'docs/operators.md' },
     security: [{ client: [], timestamp: [], signature: [] }, { token: [] }],
     components: {
       securitySchemes: {

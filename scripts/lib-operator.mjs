@@ -1,4 +1,4 @@
-// The platform's internal API for operators (docs/operations.md), called from the command line.
+// The platform's internal API for operators (docs/operators.md), called from the command line.
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

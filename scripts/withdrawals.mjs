@@ -1,4 +1,4 @@
-// The operator's side of withdrawals, by hand: calls the platform's signed internal API (docs/operations.md).
+// The operator's side of withdrawals, by hand: calls the platform's signed internal API (docs/team-payments.md).
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { callOperatorApi } from './lib-operator.mjs';

@@ -41,7 +41,7 @@ function Differences({ run }: { run: BooksRun }) {
         ))}
       </Table>
       {run.differenceCount > run.differences.length && (
-        <p className="mt-2 text-ink-muted">{`The first ${COUNT.format(run.differences.length)}. All of them: docs/operations.md, “Books”.`}</p>
+        <p className="mt-2 text-ink-muted">{`The first ${COUNT.format(run.differences.length)}. All of them: docs/team-payments.md, “Books”.`}</p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -561,4 +561,16 @@ test('the document of the internal API has every order with its fields, and asks
     expect([path, action, Object.keys(found?.properties ?? {})]).toEqual([path, action, fields]);
     expect(found?.required ?? []).not.toContain('operator');
   }
+});
+
+test('a page of the docs names every order of operators by its address and action [OPR-03]', () => {
+  const pages = readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(join('docs', name), 'utf8'));
+  const names = (page: string, action: string) =>
+    page.includes(`\`${action}\``) || page.includes(`"action":"${action}"`);
+  const unsaid = platform.orders.filter(
+    ({ path, action }) => !pages.some((page) => page.includes(path) && (action === null || names(page, action))),
+  );
+  expect(unsaid).toEqual([]);
 });

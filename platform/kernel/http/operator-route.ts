@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { free } from '../entry-rule';
 import { isIdentityName } from '../operator-acts';

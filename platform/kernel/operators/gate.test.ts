@@ -6,7 +6,6 @@ import { signedHead, toPlatform } from '@/contract/signed-call';
 import { serveRoutes } from '../../testing/serve-routes';
 import { freePort } from '../../testing/start-platform';
 import { openTestDb } from '../../testing/test-db';
-import { timeScale } from '../../testing/time-scale';
 import { systemClock } from '../clock';
 import type { Db } from '../db/db';
 import { createOperatorRoute } from '../http/operator-route';
@@ -14,8 +13,6 @@ import { acting, actOnce } from '../operator-acts';
 import { createOperatorGate } from './gate';
 import { operatorsFile } from './operators-file';
 import { readTrail } from './trail';
-
-jest.setTimeout(60_000 * timeScale);
 
 const PATH = '/internal/papers';
 const SECRETS = { DESK_SECRET: 'd'.repeat(40), CRM_SECRET: `${'n'.repeat(40)},${'o'.repeat(40)}` };

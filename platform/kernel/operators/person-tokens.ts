@@ -33,7 +33,7 @@ const subject = z.string().regex(/^[\x21-\x7e]{1,70}$/);
 
 /** The keys are small: an endless answer is given up. */
 async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, init);
+  const response = await fetch(url, { ...init, redirect: 'error' });
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

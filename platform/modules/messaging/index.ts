@@ -11,17 +11,11 @@ import { takeToken } from '../../kernel/rate-limit/rate-limit';
 import { decryptText, encryptText } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
 import { callingCodeOf } from './domain/calling-code';
-import { BODY_PURPOSE, channels, TEXT_LIVES_MS, type Channel } from './domain/message';
 import { cancelMessage, takeForResend, type Holder, type MessageRefusal } from './commands/change-message';
+import { BODY_PURPOSE, TEXT_LIVES_MS, type Channel } from './domain/message';
 import { isMoving, readFigures, type ChannelFigures } from './figures';
-import {
-  managedKey,
-  messageText,
-  resendableKey,
-  subjectKeyOf,
-  type MessageParams,
-  type MessageTextKey,
-} from './domain/message-texts';
+import { managedKey, messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
+import { readSentMessages, type SentMessage } from './sent-messages';
 
 interface Message {
   readonly brand: string;
@@ -58,21 +52,6 @@ export interface InboxMessage {
   readonly locale: string;
   readonly createdAt: Date;
 }
-
-/** A message as operators see it. */
-const toSentMessage = rowReader({
-  id: z.string(),
-  channel: z.enum(channels),
-  recipient: z.string(),
-  textKey: z.string(),
-  state: z.string(),
-  attempts: z.number(),
-  lastError: z.string().nullable(),
-  createdAt: z.date(),
-  sentAt: z.date().nullable(),
-  endedAt: z.date().nullable(),
-});
-type SentMessage = ReturnType<typeof toSentMessage>;
 
 export interface MessagingModule {
   /** The texts of a message, as they would be queued. */
@@ -256,14 +235,7 @@ export function createMessagingModule({
     },
     resend,
     cancel: (tx, holder, id) => cancelMessage(tx, holder, id, clock.now()),
-    getHistory: (brand, recipients, first) =>
-      queryRows(
-        db,
-        toSentMessage,
-        `select * from messages where recipient = any($1::text[]) and brand = $2 and state <> 'withheld'
-         order by number desc limit $3`,
-        [[...recipients], brand, first],
-      ),
+    getHistory: (brand, recipients, first) => readSentMessages(db, brand, recipients, first),
     getFigures: (channel) => readFigures(db, channel, clock.now()),
     async countOverBudget() {
       const over = await queryRow(

@@ -131,7 +131,7 @@ export async function readNearAccountsOf(
 /** How a person is looked for: by what an address or a name of theirs is, or by the number that is spoken. */
 export type PlayerSearch =
   | { readonly by: 'number'; readonly number: number }
-  /** Whatever its case, proven or not. */
+  /** In any case of letters, proven or not. */
   | { readonly by: 'email'; readonly email: string }
   /** The beginnings of some parts of the name, in any order and spelling. */
   | { readonly by: 'name'; readonly name: string };

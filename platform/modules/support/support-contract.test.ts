@@ -182,7 +182,7 @@ test('a blocked account is signed out, plays and signs in no more until it is op
   expect((await read(player.playerId)).acts.map(({ action }) => action)).toEqual(['open', 'block']);
 });
 
-test('of two operators who block and close an account at once one is refused, and of a block beside bets none is taken after it [OPR-04]', async () => {
+test('one of two operators who block and close an account at once is refused, and no bet is taken after a block beside it [OPR-04]', async () => {
   const player = await platform.newPlayer();
   const game = await openGame(platform, player.accessToken, SLUG);
   const taken: string[] = [];

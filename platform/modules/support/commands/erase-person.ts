@@ -48,7 +48,7 @@ export async function erasePerson(
 ): Promise<void> {
   const targets = email === null ? [phoneNumber] : [phoneNumber, email];
   await eraseMessages(tx, brand, targets);
-  await eraseCodes(tx, brand, targets);
+  await eraseCodes(tx, brand, [...targets, id]);
   for (const erase of erasures) await erase(tx, id);
   await players.erasePerson(tx, id, keepsFacts);
 }

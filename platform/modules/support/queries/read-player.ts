@@ -57,7 +57,7 @@ export async function readProtection(deps: ReadDeps, { id, brand }: Player) {
   };
 }
 
-/** What a player has had to do with the brand beside play and payments, the newest first. */
+/** The player's rewards, papers, messages, consents and markers, the newest first. */
 export async function readLists(deps: ReadDeps, player: Player, most: number) {
   const { id, brand, phoneNumber, email } = player;
   const wealth = await deps.sourceOfWealth.get(id);
