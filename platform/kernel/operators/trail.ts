@@ -50,7 +50,7 @@ const shown = (value: unknown): unknown => (value === undefined ? null : JSON.pa
 /** Of what an operator wrote about or to a player the line has the digest: it can be erased, and a line cannot. */
 const withoutWords = (order: object): object =>
   'key' in order && 'text' in order && typeof order.text === 'string'
-    ? { ...order, text: `sha256:${digest(order.text)}` }
+    ? { ...order, text: `sha256:${digest(toText(order.text))}` }
     : order;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -25,12 +25,13 @@ export interface ExportLinks {
 
 const linkSchema = z.object({ playerId: z.uuid(), until: z.iso.datetime() });
 
-/** Addresses under which the player fetches each part, for a week. */
-export function linksOf({ secrets, publicUrl }: ExportLinks, playerId: PlayerId, now: Date) {
-  const until = new Date(now.getTime() + LIFE_MS).toISOString();
+export const linksEnd = (now: Date): string => new Date(now.getTime() + LIFE_MS).toISOString();
+
+/** Addresses under which the player fetches each part until then. */
+export function linksOf({ secrets, publicUrl }: ExportLinks, playerId: PlayerId, until: string) {
   const token = sealValue(secrets, PURPOSE, { playerId, until });
   const addressOf = (part: CsvPart) => `${publicUrl}${EXPORT_PATH}?part=${part}&token=${token}`;
-  return { until, ...Object.fromEntries(csvParts.map((part) => [part, addressOf(part)])) };
+  return Object.fromEntries(csvParts.map((part) => [part, addressOf(part)]));
 }
 
 const isPrematureClose = (error: unknown): boolean =>
