@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { ok, type Result } from '@/contract/result';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
-import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
-import { deleteInBatches } from '../../kernel/delete-in-batches';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId } from '../../kernel/ids';
 import { logError } from '../../kernel/log';
 import { takeToken } from '../../kernel/rate-limit/rate-limit';
@@ -13,7 +12,8 @@ import type { Secrets } from '../../kernel/signed-text';
 import { callingCodeOf } from './domain/calling-code';
 import { cancelMessage, takeForResend, type Holder, type MessageRefusal } from './commands/change-message';
 import { BODY_PURPOSE, TEXT_LIVES_MS, type Channel } from './domain/message';
-import { isMoving, readFigures, type ChannelFigures } from './figures';
+import { purgeMessages } from './commands/purge-messages';
+import { countOverBudget, isMoving, readFigures, type ChannelFigures } from './figures';
 import { managedKey, messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
 import { readSentMessages, type SentMessage } from './sent-messages';
 
@@ -83,9 +83,6 @@ export interface MessagingModule {
   purge(): Promise<void>;
 }
 
-const HOUR_MS = 3_600_000;
-const ROW_LIVES_MS = 30 * 24 * HOUR_MS;
-
 interface MessagingDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -131,8 +128,6 @@ const toInboxMessage = rowReader(
   },
   { to: 'recipient', from: 'sender' },
 );
-
-const readCount = rowReader({ count: z.number() });
 
 export function createMessagingModule({
   db,
@@ -237,30 +232,10 @@ export function createMessagingModule({
     cancel: (tx, holder, id) => cancelMessage(tx, holder, id, clock.now()),
     getHistory: (brand, recipients, first) => readSentMessages(db, brand, recipients, first),
     getFigures: (channel) => readFigures(db, channel, clock.now()),
-    async countOverBudget() {
-      const over = await queryRow(
-        db,
-        readCount,
-        'select count(*)::int from messages where is_over_budget and created_at > $1',
-        [new Date(clock.now().getTime() - HOUR_MS)],
-      );
-      return over?.count ?? 0;
-    },
+    countOverBudget: () => countOverBudget(db, clock.now()),
     isMoving: async (channel) =>
       inboxOnly.includes(channel) || (!channelsWithout.includes(channel) && (await isMoving(db, channel, clock.now()))),
-    async purge() {
-      const now = clock.now().getTime();
-      await db.query(
-        `update messages set body = '', state = case when state in ('queued', 'sending') then 'expired' else state end,
-           ended_at = coalesce(ended_at, $1) where body <> '' and useless_at <= $1`,
-        [new Date(now)],
-      );
-      await deleteInBatches(
-        db,
-        'delete from messages where id in (select id from messages where created_at < $2 order by created_at limit $1)',
-        [new Date(now - ROW_LIVES_MS)],
-      );
-    },
+    purge: () => purgeMessages(db, clock.now()),
   };
 }
 

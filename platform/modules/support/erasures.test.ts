@@ -409,7 +409,7 @@ test('an erasure that dies at any of its statements leaves everything, and is wh
   expect(await leftovers()).toEqual([]);
 });
 
-test('of an excluded person the facts of a registration stay until the exclusion ends, of one without an end for ever [OPR-04, PRF-03]', async () => {
+test('the facts of a registration stay for an excluded person until the exclusion ends, and for one without an end for ever [OPR-04, PRF-03]', async () => {
   const facts = async (playerId: PlayerId) => {
     const player = await bench.players.getPlayer(playerId);
     return [player?.personalInfo.lastName, player?.personalInfo.street, player?.personalInfo.city, player?.email];

@@ -1,4 +1,4 @@
-/** What an erasure makes of some data, and which tables they are in. */
+/** The effect of an erasure on some data. */
 interface ErasureRule {
   readonly data: string;
   readonly tables: string;
