@@ -78,6 +78,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'route /gamification/v1/player',
     'route /gamification/v1/tournaments',
     'route /wallet/v1/balance',
+    'route GET /exports/v1/player',
     'route GET /v1/currencies',
     'route GET /v1/feed',
     'route GET ^/v1/raffles/',

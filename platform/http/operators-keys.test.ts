@@ -204,6 +204,32 @@ async function adjusted(): Promise<Fields> {
   return { ...player, ...z.object({ adjustmentId: z.string() }).parse(body), ...second };
 }
 
+/** A message to a player, in a state. */
+async function mailed(state: string): Promise<Fields> {
+  const [messageId, player] = [newId(), await onPlayer()];
+  await sql(
+    `insert into messages (id, brand, channel, recipient, sender, body, text_key, locale, state, created_at, run_at, useless_at)
+     select $1, 'aurora', 'sms', phone_number, 'Aurora', '', 'passkeyAdded', 'en_GB', $3, now(), now(), now() from players where id = $2`,
+    messageId,
+    player.playerId,
+    state,
+  );
+  return { ...player, messageId };
+}
+/** Of a closed account without money. */
+async function closed(): Promise<Fields> {
+  const { playerId } = made.parse((await call('/sandbox/players', { brand: 'aurora', funds: '0.00' })).body);
+  const player = { brand: 'aurora', playerId };
+  await prepare('/internal/accounts', { action: 'close', cause: 'UserRequest', mayReopen: false, ...player });
+  return player;
+}
+/** With an erasure that waits for a second operator. */
+async function ordered(): Promise<Fields> {
+  const player = await closed();
+  const body = await prepare('/internal/accounts', { action: 'erase', ...player });
+  return { ...player, ...z.object({ erasureId: z.string() }).parse(body), ...second };
+}
+
 const GIFT = campaign({ id: 'a-gift' });
 const assigned = z.object({ assignationId: z.string() });
 const gift = async (): Promise<Fields> => ({
@@ -292,6 +318,11 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
   '/internal/accounts adjust-balance': () => onPlayer({ amount: '5' }),
   '/internal/accounts approve-adjustment': adjusted,
   '/internal/accounts refuse-adjustment': adjusted,
+  '/internal/accounts cancel-message': () => mailed('queued'),
+  '/internal/accounts resend-message': () => mailed('failed'),
+  '/internal/accounts erase': closed,
+  '/internal/accounts approve-erasure': ordered,
+  '/internal/accounts refuse-erasure': ordered,
   '/internal/rewards close-brand': () => ({ brand: 'aurora', isClosed: true }),
 };
 
@@ -388,6 +419,7 @@ const OTHER_ORDERS: Readonly<Record<string, Fields>> = {
   '/internal/players find': { brand: 'aurora', by: 'id', text: newId() },
   '/internal/players read': { brand: 'aurora', playerId: newId() },
   '/internal/accounts list': { brand: 'aurora' },
+  '/internal/accounts list-erasures': { brand: 'aurora' },
   '/internal/registrations list': {},
   '/internal/rewards acts': {},
   '/internal/rewards list': {},
@@ -419,6 +451,7 @@ const MAY: readonly (readonly [RegExp, string])[] = [
   [/^players export$/, 'compliance'],
   [/^players/, 'support payments risk compliance'],
   [/^accounts (?:adjust-balance|approve-adjustment|refuse-adjustment)$/, 'payments'],
+  [/^accounts (?:list-erasures|erase|approve-erasure|refuse-erasure)$/, 'compliance'],
   [/^accounts note$/, 'support payments risk compliance'],
   [/^accounts list$/, 'support payments compliance'],
   [/^accounts open$/, 'risk compliance'],

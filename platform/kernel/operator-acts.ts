@@ -124,6 +124,16 @@ export async function readActsOn(db: Queryable, playerId: string, first: number)
   });
 }
 
+/** Takes the words of notes on a player out of the acts, whose trail has their digest. */
+export async function eraseNotes(tx: Queryable, playerId: string): Promise<void> {
+  await tx.query(
+    `update operator_acts set said = said - 'text'
+     where said ? 'playerId' and lower(said ->> 'playerId') = $1 and endpoint = 'accounts' and said ->> 'action' = 'note'
+       and said ? 'text'`,
+    [playerId],
+  );
+}
+
 /** Acts at an endpoint, the newest first, from the one that follows the key `after`. */
 export async function readActs(db: Queryable, endpoint: string, first: number, after: string | null) {
   const { rows } = await db.query(

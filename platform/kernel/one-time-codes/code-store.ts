@@ -93,3 +93,8 @@ export async function markCodeUsed(tx: Queryable, codeId: string, now: Date): Pr
 export async function purgeCodes(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from one_time_codes where created_at < $1', [before]);
 }
+
+/** Forgets the codes that were sent to numbers and addresses of a brand. */
+export async function eraseCodes(tx: Queryable, brand: string, targets: readonly string[]): Promise<void> {
+  await tx.query('delete from one_time_codes where brand = $1 and target = any($2::text[])', [brand, [...targets]]);
+}

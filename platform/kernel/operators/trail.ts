@@ -47,6 +47,12 @@ function redacted(name: string, value: unknown): unknown {
 }
 const shown = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value, redacted)));
 
+/** Of what an operator wrote about or to a player the line has the digest: it can be erased, and a line cannot. */
+const withoutWords = (order: object): object =>
+  'key' in order && 'text' in order && typeof order.text === 'string'
+    ? { ...order, text: `sha256:${digest(toText(order.text))}` }
+    : order;
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const said = z.looseObject({
@@ -94,7 +100,7 @@ export async function recordAct(tx: Queryable, { order, now, endpoint, answer, o
     on: on ?? playerId ?? item ?? id ?? null,
     reason: reason ?? null,
     key: key ?? null,
-    order: shown(order),
+    order: shown(withoutWords(order)),
     answer: shown(answer),
     ...(change ? { before: shown(change.before), after: shown(change.after) } : {}),
   });

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { queryRow } from '../../kernel/db/rows';
+import { erasing } from '../../kernel/db/erasing';
+import { queryRow, queryValue } from '../../kernel/db/rows';
 import { txUnlessRefused } from '../../kernel/db/tx-unless-refused';
 import type { JobHandler } from '../../kernel/jobs';
 import type { PlayerId } from '../../kernel/ids';
@@ -38,6 +40,7 @@ import {
 import { getTransactions, type HistoryRequest, type TransactionPage } from './queries/get-transactions';
 import {
   findTransaction,
+  lockCashier,
   readLastCompletedDeposit,
   readRefusedOrders,
   readTransaction,
@@ -144,3 +147,19 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     },
   };
 }
+
+/** Whether a payment of the player is on its way; none begins until the transaction ends. */
+export async function lockOpenPayments(tx: Queryable, playerId: PlayerId): Promise<boolean> {
+  await lockCashier(tx, playerId);
+  const open = await queryValue(
+    tx,
+    z.boolean(),
+    `select exists (select from cashier_transactions where player_id = $1
+       and status in ('Initialized', 'CancelInitialized', 'RollbackInitialized'))`,
+    [playerId],
+  );
+  return open ?? false;
+}
+
+/** Lets the cashier offer no account of the player any more; payments name theirs. */
+export const erasePlayer = erasing('update cashier_accounts set is_saved = false where player_id = $1');

@@ -3,6 +3,7 @@ import { VISITOR_KEY } from '@/contract/chat';
 import { ok, type Result } from '@/contract/result';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import { takeToken, type RateLimited } from '../../kernel/rate-limit/rate-limit';
 import {
@@ -104,3 +105,6 @@ export function createChat({ db, clock, secretOf }: ChatDeps) {
 }
 
 export type Chat = ReturnType<typeof createChat>;
+
+/** Erases conversations with their messages. */
+export const erasePlayer = erasing('delete from chat_conversations where player_id = $1');

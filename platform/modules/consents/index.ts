@@ -12,6 +12,7 @@ import {
 import { consentFile } from '@/contract/consent.schema';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { erasing } from '../../kernel/db/erasing';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
 import { takeToken } from '../../kernel/rate-limit/rate-limit';
@@ -133,3 +134,9 @@ export function createConsents({ db, clock }: { readonly db: Db; readonly clock:
 }
 
 export type Consents = ReturnType<typeof createConsents>;
+
+/** Erases the choices of the browsers of the player. */
+export const erasePlayer = erasing(
+  'delete from consents where id in (select id from consents_players where player_id = $1)',
+  'delete from consents_players where player_id = $1',
+);

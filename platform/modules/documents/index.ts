@@ -1,3 +1,4 @@
+import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import { CHECK_JOB, createCheck } from './commands/check-document';
 import { createNameDecision, NAME_JOB } from './commands/decide-by-name';
@@ -29,3 +30,11 @@ export function createDocumentsModule(deps: DocumentsDeps) {
 }
 
 export type DocumentsModule = ReturnType<typeof createDocumentsModule>;
+
+/** Erases names and keys of files, without which nobody reads them; the files go with the next purge. */
+export const erasePlayer = erasing(
+  `update documents set name = '', file_key = case when file is not null then '' end,
+     refusal = case when status in ('Checking', 'Received') then 'Incomplete' else refusal end,
+     decided_at = case when status in ('Checking', 'Received') then now() else decided_at end,
+     status = case when status in ('Checking', 'Received') then 'Refused' else status end where player_id = $1`,
+);

@@ -189,7 +189,12 @@ const toFile = rowReader({ file: z.string(), fileKey: z.string() });
 
 /** null when it is deleted. */
 export async function readFileOf(db: Queryable, id: string): Promise<KeptFile | null> {
-  return queryRow(db, toFile, 'select file, file_key from documents where id = $1 and file is not null', [id]);
+  return queryRow(
+    db,
+    toFile,
+    `select file, file_key from documents where id = $1 and file is not null and file_key <> ''`,
+    [id],
+  );
 }
 
 export async function renewFileKey(db: Queryable, { file, fileKey }: KeptFile): Promise<void> {
@@ -207,7 +212,7 @@ export async function readOldFiles(
     db,
     toOldFile,
     `select id, file from documents where file is not null
-       and (refusal = 'Harmful' or decided_at < $1 or (status is null and created_at < $2)) limit 500`,
+       and (file_key = '' or refusal = 'Harmful' or decided_at < $1 or (status is null and created_at < $2)) limit 500`,
     [decidedBefore, begunBefore],
   );
 }
@@ -225,7 +230,7 @@ export async function readFileKeys(db: Queryable, after: string | null): Promise
   return queryRows(
     db,
     toFile,
-    `select file, file_key from documents where file is not null and ($1::uuid is null or file > $1) order by file limit 500`,
+    `select file, file_key from documents where file is not null and file_key <> '' and ($1::uuid is null or file > $1) order by file limit 500`,
     [after],
   );
 }

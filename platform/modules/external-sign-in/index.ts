@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/db/db';
+import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import { externalMethods } from '@/contract/external-methods';
 import type { Result } from '@/contract/result';
@@ -71,3 +72,6 @@ export function createExternalSignInModule(deps: ExternalSignInDeps): ExternalSi
     purge: () => purgeExternalSignIns(db, new Date(clock.now().getTime() - attemptsKeptMs), clock.now()),
   };
 }
+
+/** Erases who the player is at banks and partners. */
+export const erasePlayer = erasing('delete from external_identities where player_id = $1');

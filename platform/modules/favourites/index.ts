@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/db/db';
+import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import { addFavourite, removeFavourite, type FavouriteRefusal } from './commands/change-favourites';
 import { MOST_FAVOURITES } from '@/contract/favourites';
@@ -31,3 +32,9 @@ export function createFavouritesModule(db: Db) {
 }
 
 export type FavouritesModule = ReturnType<typeof createFavouritesModule>;
+
+/** Erases the list. */
+export const erasePlayer = erasing(
+  'delete from favourites_games where player_id = $1',
+  'delete from favourites_versions where player_id = $1',
+);

@@ -40,3 +40,11 @@ export function createGamesModule(deps: GamesDeps) {
 }
 
 export type GamesModule = ReturnType<typeof createGamesModule>;
+
+/** Whether a round of the player is open. */
+export async function hasOpenRounds(tx: Queryable, playerId: PlayerId): Promise<boolean> {
+  const { rows } = await tx.query(`select from games_rounds where player_id = $1 and status = 'open' limit 1`, [
+    playerId,
+  ]);
+  return rows.length > 0;
+}

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose';
 import type { Queryable } from '../../kernel/db/db';
+import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId, SessionId } from '../../kernel/ids';
 import type { IssuedCode } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '@/contract/result';
@@ -189,3 +190,11 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
     },
   };
 }
+
+/** Erases ways to sign in, and where sessions came from; the caller has ended them. */
+export const erasePlayer = erasing(
+  'delete from identity_tickets where player_id = $1',
+  'delete from identity_adopted_tokens where session_id in (select id from identity_sessions where player_id = $1)',
+  'delete from identity_refresh_tokens where session_id in (select id from identity_sessions where player_id = $1)',
+  `update identity_sessions set client_address = '', user_agent = '' where player_id = $1`,
+);

@@ -3,6 +3,7 @@ import type { JackpotInstance } from '@/contract/jackpot.schema';
 import { toDecimal, type Currency, type Money } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import type { Queryable } from '../../kernel/db/db';
+import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import { acknowledgeWins } from './commands/acknowledge-wins';
 import { openPots } from './commands/open-pots';
@@ -80,3 +81,6 @@ export function createJackpotsModule(deps: JackpotsDeps) {
 }
 
 export type JackpotsModule = ReturnType<typeof createJackpotsModule>;
+
+/** Erases the initials that lists of winners show. */
+export const erasePlayer = erasing(`update jackpots_opt_ins set initials = '' where player_id = $1`);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/db/db';
+import { erasing } from '../../kernel/db/erasing';
 import { rebuild } from '../../kernel/events/consumer';
 import type { PlayerId } from '../../kernel/ids';
 import { may, readAccount } from '../compliance/index';
@@ -111,3 +112,6 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
 const PLAYS_KEPT_MS = 70 * 86_400_000;
 
 export type LoyaltyModule = ReturnType<typeof createLoyaltyModule>;
+
+/** Erases tokens; points are an account. */
+export const erasePlayer = erasing('delete from loyalty_tokens where player_id = $1');

@@ -52,3 +52,14 @@ export async function isMoving(db: Queryable, channel: Channel, now: Date): Prom
   );
   return late?.count === 0;
 }
+
+/** SMS that the budget has kept back in the last hour. */
+export async function countOverBudget(db: Queryable, now: Date): Promise<number> {
+  const over = await queryRow(
+    db,
+    readCount,
+    'select count(*)::int from messages where is_over_budget and created_at > $1',
+    [new Date(now.getTime() - HOUR_MS)],
+  );
+  return over?.count ?? 0;
+}

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { ok, type Result } from '@/contract/result';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
-import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
-import { deleteInBatches } from '../../kernel/delete-in-batches';
+import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId } from '../../kernel/ids';
 import { logError } from '../../kernel/log';
 import { takeToken } from '../../kernel/rate-limit/rate-limit';
 import { decryptText, encryptText } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
 import { callingCodeOf } from './domain/calling-code';
+import { cancelMessage, takeForResend, type Holder, type MessageRefusal } from './commands/change-message';
 import { BODY_PURPOSE, TEXT_LIVES_MS, type Channel } from './domain/message';
-import { isMoving, readFigures, type ChannelFigures } from './figures';
+import { purgeMessages } from './commands/purge-messages';
+import { countOverBudget, isMoving, readFigures, type ChannelFigures } from './figures';
 import { managedKey, messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
 import { readSentMessages, type SentMessage } from './sent-messages';
 
@@ -63,6 +65,13 @@ export interface MessagingModule {
    * 50.
    */
   getInbox(to?: string): Promise<InboxMessage[]>;
+  /** Ends a message that waits, in the caller's transaction. */
+  cancel(tx: Queryable, holder: Holder, id: string): Promise<Result<void, MessageRefusal>>;
+  /**
+   * Sends a message once more, in the words of today, that failed or expired, in the caller's transaction; answers the id of the new
+   * one. Codes and links are never sent again.
+   */
+  resend(tx: Queryable, holder: Holder, id: string): Promise<Result<string, MessageRefusal>>;
   /** The newest messages of the brand to any of the numbers and addresses, without their texts. */
   getHistory(brand: string, recipients: readonly string[], first: number): Promise<SentMessage[]>;
   getFigures(channel: Channel): Promise<ChannelFigures>;
@@ -73,9 +82,6 @@ export interface MessagingModule {
   /** Blanks texts whose codes and links are over, and forgets old messages. */
   purge(): Promise<void>;
 }
-
-const HOUR_MS = 3_600_000;
-const ROW_LIVES_MS = 30 * 24 * HOUR_MS;
 
 interface MessagingDeps {
   readonly db: Db;
@@ -123,8 +129,6 @@ const toInboxMessage = rowReader(
   { to: 'recipient', from: 'sender' },
 );
 
-const readCount = rowReader({ count: z.number() });
-
 export function createMessagingModule({
   db,
   clock,
@@ -165,7 +169,8 @@ export function createMessagingModule({
     channel: Channel,
     message: Message & Worded & { readonly to: string },
     { isWithheld, isWithin }: { isWithheld: boolean; isWithin: boolean },
-  ): Promise<void> {
+  ): Promise<string> {
+    const id = newId();
     const now = clock.now();
     const { brand, to, sender, textKey, params, locale } = message;
     const { subject, text } = await word(tx, message);
@@ -174,7 +179,7 @@ export function createMessagingModule({
          is_urgent, created_at, run_at, useless_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
       [
-        newId(),
+        id,
         brand,
         channel,
         to,
@@ -190,6 +195,15 @@ export function createMessagingModule({
         new Date(now.getTime() + TEXT_LIVES_MS[channel]),
       ],
     );
+    return id;
+  }
+
+  async function resend(tx: Queryable, holder: Holder, id: string): Promise<Result<string, MessageRefusal>> {
+    const taken = await takeForResend(tx, holder, id);
+    if (!taken.ok) return taken;
+    const { channel, ...again } = taken.value;
+    const isWithin = channel === 'email' || (await isWithinBudget(tx, again));
+    return ok(await queue(tx, channel, again, { isWithheld: !isWithin, isWithin }));
   }
 
   return {
@@ -214,31 +228,18 @@ export function createMessagingModule({
         body: message.body && (decryptText(secrets, BODY_PURPOSE, message.body)?.text ?? ''),
       }));
     },
+    resend,
+    cancel: (tx, holder, id) => cancelMessage(tx, holder, id, clock.now()),
     getHistory: (brand, recipients, first) => readSentMessages(db, brand, recipients, first),
     getFigures: (channel) => readFigures(db, channel, clock.now()),
-    async countOverBudget() {
-      const over = await queryRow(
-        db,
-        readCount,
-        'select count(*)::int from messages where is_over_budget and created_at > $1',
-        [new Date(clock.now().getTime() - HOUR_MS)],
-      );
-      return over?.count ?? 0;
-    },
+    countOverBudget: () => countOverBudget(db, clock.now()),
     isMoving: async (channel) =>
       inboxOnly.includes(channel) || (!channelsWithout.includes(channel) && (await isMoving(db, channel, clock.now()))),
-    async purge() {
-      const now = clock.now().getTime();
-      await db.query(
-        `update messages set body = '', state = case when state in ('queued', 'sending') then 'expired' else state end,
-           ended_at = coalesce(ended_at, $1) where body <> '' and useless_at <= $1`,
-        [new Date(now)],
-      );
-      await deleteInBatches(
-        db,
-        'delete from messages where id in (select id from messages where created_at < $2 order by created_at limit $1)',
-        [new Date(now - ROW_LIVES_MS)],
-      );
-    },
+    purge: () => purgeMessages(db, clock.now()),
   };
+}
+
+/** Erases the messages of a brand to numbers and addresses, in the caller's transaction. */
+export async function eraseMessages(tx: Queryable, brand: string, recipients: readonly string[]): Promise<void> {
+  await tx.query('delete from messages where brand = $1 and recipient = any($2::text[])', [brand, [...recipients]]);
 }

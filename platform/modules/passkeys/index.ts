@@ -1,4 +1,5 @@
 import type { Result } from '@/contract/result';
+import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import { addPasskey, beginAdding, type AddPasskeyRefusal, type BeginAddingRefusal } from './commands/add-passkey';
 import { removePasskey } from './commands/remove-passkey';
@@ -36,3 +37,9 @@ export function createPasskeysModule(deps: PasskeysDeps) {
 }
 
 export type PasskeysModule = ReturnType<typeof createPasskeysModule>;
+
+/** Erases the keys of the player. */
+export const erasePlayer = erasing(
+  'delete from passkeys where player_id = $1',
+  'delete from passkeys_challenges where player_id = $1',
+);

@@ -16,6 +16,7 @@ import { chooseMarketing, stopMarketing, type MarketingChoice } from './commands
 import type { Customer, Player } from './domain/player';
 import type { KnownPerson } from './domain/near-person';
 import {
+  erasePerson,
   findPlayers,
   readAccountsOf,
   readCustomer,
@@ -78,6 +79,11 @@ export interface PlayersModule {
   chooseMarketing(playerId: PlayerId, choice: MarketingChoice): Promise<void>;
   /** No marketing by any channel from now on, in the caller's transaction, which notifies the screens. */
   stopMarketing(tx: Queryable, playerId: PlayerId): Promise<void>;
+  /**
+   * Erases name, birth, national id, number, address and mail, in the caller's transaction; those that a person is
+   * recognised by at a registration stay when `keepsFacts`.
+   */
+  erasePerson(tx: Queryable, playerId: PlayerId, keepsFacts: boolean): Promise<void>;
   /** Changes what is known of who the player is, in the caller's transaction. False when there is no such player. */
   changeVerification(tx: Queryable, playerId: PlayerId, change: (now: Verification) => Verification): Promise<boolean>;
   /** Requests the source of the player's wealth, in place of any request before; null: no more. */
@@ -107,6 +113,7 @@ export function createPlayersModule({ db, clock }: { readonly db: Db; readonly c
     setRealityCheckPeriod: (tx, playerId, minutes) => setRealityCheckPeriod(tx, playerId, minutes, clock.now()),
     chooseMarketing: (playerId, choice) => db.tx((tx) => chooseMarketing(tx, playerId, choice, clock.now())),
     stopMarketing: (tx, playerId) => stopMarketing(tx, playerId, clock.now()),
+    erasePerson: (tx, playerId, keepsFacts) => erasePerson(tx, playerId, keepsFacts, clock.now()),
     changeVerification: (tx, playerId, change) => changeVerification(tx, playerId, change, clock.now()),
     askSourceOfWealth: (tx, playerId, request) => askSourceOfWealth(tx, playerId, request, clock.now()),
     acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),

@@ -179,6 +179,22 @@ function wantedOf(search: PlayerSearch): string | number {
   }
 }
 
+/** How a person is recognised who may not open another account. */
+const FACTS = `phone_number = 'erased-' || id, phone_number_verified = false, first_name = null, last_name = null,
+  date_of_birth = null, ssn = null, street = null, zip_code = null`;
+/** All else that is personal. */
+const OTHERS = `email = null, email_verified = false, city = null, state = null, kyc_verifications_done = '[]',
+  kyc_verifications_missing = '[]', source_of_wealth_documents = null`;
+
+/** Erases the person of an account, or all but what the person is recognised by. */
+export async function erasePerson(tx: Queryable, playerId: PlayerId, keepsFacts: boolean, now: Date): Promise<void> {
+  await tx.query(`update players set ${keepsFacts ? OTHERS : `${FACTS}, ${OTHERS}`}, updated_at = $2 where id = $1`, [
+    playerId,
+    now,
+  ]);
+  await tx.query(`update customers set pop_ups_needed = '[]' where player_id = $1`, [playerId]);
+}
+
 const toCustomer = rowReader({
   playerId: z.string().transform(toPlayerId),
   popUpsNeeded: z.array(z.string()),

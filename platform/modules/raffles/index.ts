@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { raffleTypes } from './domain/raffle.schema';
+import { erasing } from '../../kernel/db/erasing';
 import { appendFact } from '../../kernel/events/append-event';
 import type { PlayerId } from '../../kernel/ids';
 import type { JobHandler, JobHandlers } from '../../kernel/jobs';
@@ -74,3 +75,6 @@ export function createRafflesModule(deps: RafflesDeps, signer: LogSigner) {
 }
 
 export type RafflesModule = ReturnType<typeof createRafflesModule>;
+
+/** Erases the initials that lists of winners show. */
+export const erasePlayer = erasing(`update raffles_wins set initials = '' where player_id = $1`);

@@ -10,6 +10,7 @@ import {
 import { completeInformation } from './commands/complete-information';
 import { decideHolds, type HoldsOrder } from './commands/decide-holds';
 import type { Caller } from '../identity/index';
+import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import type { AddedInformation } from '../players/index';
 import type { Result } from '@/contract/result';
@@ -49,3 +50,9 @@ export function createRegistrationModule(deps: RegistrationDeps): RegistrationMo
     register: (caller, registration) => register(deps, caller, registration),
   };
 }
+
+/** Erases where the registration came from. */
+export const erasePlayer = erasing(
+  `update registrations set client_address = '', internal_tracking_id = null where player_id = $1`,
+  'delete from registration_answers where player_id = $1',
+);

@@ -1,4 +1,5 @@
 import type { SourceOfWealthKind } from '../players/index';
+import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import { saveCategory, submitForm } from './commands/answer';
 import { operate, type SourceOfWealthOrder } from './commands/operate';
@@ -48,3 +49,6 @@ export function createSourceOfWealthModule(deps: SourceOfWealthDeps) {
 }
 
 export type SourceOfWealthModule = ReturnType<typeof createSourceOfWealthModule>;
+
+/** Empties the form; what was submitted and decided stays. */
+export const erasePlayer = erasing(`update source_of_wealth_forms set checked = '{}' where player_id = $1`);

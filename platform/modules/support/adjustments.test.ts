@@ -1,73 +1,20 @@
 import { money } from '@/contract/money';
-import { shiftableClock } from '../../kernel/clock';
-import type { Db } from '../../kernel/db/db';
 import { newId, type PlayerId } from '../../kernel/ids';
-import { openTestDb } from '../../testing/test-db';
-import { createAccounts, createBreaks } from '../compliance/index';
-import { createLedgerModule, type LedgerModule } from '../ledger/index';
-import { createLimitsModule } from '../limits/index';
-import { createPlayersModule, type PlayersModule } from '../players/index';
 import { operate } from './commands/operate';
-import type { ActDeps } from './deps';
 import type { AccountAct } from './orders';
-import { correctionsCheck } from './queries/books-check';
+import { actBase as base, openBench } from './testing/support-bench';
 
-const clock = shiftableClock();
-let db: Db;
-let players: PlayersModule;
-let ledger: LedgerModule;
-let deps: ActDeps;
-
+type Bench = Awaited<ReturnType<typeof openBench>>;
+let db: Bench['db'];
+let clock: Bench['clock'];
+let ledger: Bench['ledger'];
+let deps: Bench['deps'];
+let newPlayer: Bench['newPlayer'];
 beforeAll(async () => {
-  db = await openTestDb();
-  players = createPlayersModule({ db, clock });
-  ledger = createLedgerModule({ db, clock, furtherChecks: [correctionsCheck] });
-  const accounts = createAccounts({ db, clock, players });
-  const breaksOf = () => ({ timeOutPeriods: [], exclusionTerms: [] });
-  deps = {
-    db,
-    clock,
-    players,
-    ledger,
-    accounts: { ...accounts, ...createBreaks({ db, clock, players, accounts, breaksOf }) },
-    limits: createLimitsModule({
-      db,
-      clock,
-      players,
-      termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], increaseWait: 24 }),
-    }),
-    adjustmentAloneMost: 100,
-    wakeConsumers: () => undefined,
-  };
+  ({ db, clock, ledger, deps, newPlayer } = await openBench());
 });
 afterAll(() => db.close());
 
-let lastNumber = 358_401_700_000;
-async function newPlayer(funds = 10_000n, currency = 'EUR'): Promise<PlayerId> {
-  lastNumber += 1;
-  const made = await db.tx((tx) =>
-    players.createPlayer(tx, {
-      brand: 'aurora',
-      phoneNumber: `+${lastNumber}`,
-      language: 'en_GB',
-      countryCode: 'FI',
-      currency,
-    }),
-  );
-  if (!made.ok) throw new Error('taken');
-  await db.tx((tx) => ledger.openPlayerAccounts(tx, made.value, currency));
-  if (funds > 0n)
-    await ledger.depositDemoFunds({ playerId: made.value, amount: money(funds, currency), idempotencyKey: newId() });
-  return made.value;
-}
-
-const base = (playerId: string) => ({
-  brand: 'aurora',
-  playerId,
-  operator: 'Aino',
-  reason: 'a lost round',
-  key: newId(),
-});
 const adjust = (playerId: string, amount: string, change: object = {}) =>
   operate(deps, { action: 'adjust-balance', amount, ...base(playerId), ...change });
 type Decision = Extract<AccountAct, { readonly adjustmentId: string }>['action'];

@@ -21,10 +21,11 @@ import type { SourceOfWealthModule } from '../source-of-wealth/index';
 export interface ActDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly players: Pick<PlayersModule, 'getPlayer' | 'stopMarketing'>;
+  readonly players: Pick<PlayersModule, 'getPlayer' | 'stopMarketing' | 'erasePerson'>;
   readonly accounts: Pick<Accounts, 'changeAccountStatus' | 'changeBlocks' | 'lockAccount'> & Pick<Breaks, 'takeBreak'>;
   readonly limits: Pick<LimitsModule, 'lowerLimit'>;
-  readonly ledger: Pick<LedgerModule, 'lockCash' | 'postMovement'>;
+  readonly messages: Pick<MessagingModule, 'cancel' | 'resend'>;
+  readonly ledger: Pick<LedgerModule, 'lockCash' | 'postMovement' | 'getWallet'>;
   /** Whole units of a currency that one operator may add to a player's balance, or take from it, within a day. */
   readonly adjustmentAloneMost: number;
   /** Called after an act. */

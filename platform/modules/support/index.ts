@@ -1,21 +1,27 @@
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { actOnce, refusedAct, type OperatorAnswer } from '../../kernel/operator-acts';
 import { toPlayerId } from '../../kernel/ids';
+import { eraseKeptFacts } from './commands/erase';
 import { operate } from './commands/operate';
 import type { ActDeps, ReadDeps } from './deps';
 import type { AccountsOrder, PlayersOrder } from './orders';
+import { linksEnd, linksOf, type ExportLinks } from './export-link';
 import { exportPlayer } from './queries/export-player';
 import { findPlayers } from './queries/find-players';
 import { readView } from './queries/read-player';
 import { toAnswer } from './queries/to-answer';
 
+const noteShape = z.looseObject({ linksUntil: z.string().optional() });
 const unknownPlayer = refusedAct(404, 'UnknownPlayer');
 
 /** Finding, reading and helping players [OPR-04]. */
-export function createSupportModule(deps: ActDeps & ReadDeps) {
+export function createSupportModule(deps: ActDeps & ReadDeps & { readonly exportLinks: ExportLinks }) {
   const { db, clock, players } = deps;
   return {
     operate: (order: AccountsOrder): Promise<OperatorAnswer> => operate(deps, order),
+    /** Erases what was kept of excluded persons until the end of their exclusions. */
+    purge: () => eraseKeptFacts(deps),
     /** An export is an act, kept without what was in it; its key answers it again. */
     async answer(order: PlayersOrder): Promise<OperatorAnswer> {
       if (order.action === 'find') return { status: 200, body: toAnswer(await findPlayers(deps, order)) };
@@ -25,12 +31,15 @@ export function createSupportModule(deps: ActDeps & ReadDeps) {
       };
       if (order.action === 'export') {
         const noted = await actOnce({ db, endpoint: 'players', now: clock.now() }, order, async (tx) =>
-          (await player(tx)) ? { status: 200, body: {} } : unknownPlayer,
+          (await player(tx)) ? { status: 200, body: { linksUntil: linksEnd(clock.now()) } } : unknownPlayer,
         );
         if (noted.status !== 200) return noted;
         const found = await player();
+        // Of an act of before it had links there are none.
+        const { linksUntil } = noteShape.parse(noted.body);
+        const links = linksUntil ? linksOf(deps.exportLinks, toPlayerId(order.playerId), linksUntil) : null;
         return found
-          ? { status: 200, body: { ...toAnswer(await exportPlayer(deps, found, order)), ...noted.body } }
+          ? { status: 200, body: { ...toAnswer(await exportPlayer(deps, found, order)), links, ...noted.body } }
           : unknownPlayer;
       }
       const found = await player();

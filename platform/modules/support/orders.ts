@@ -45,10 +45,13 @@ const period = z.string().min(1).max(20);
 /** An exact decimal; of a session limit whole minutes. */
 const amount = z.string().min(1).max(30);
 const adjustmentId = z.uuid().toLowerCase();
+const erasureId = z.uuid().toLowerCase();
+const messageId = z.uuid().toLowerCase();
 
 /** The acts on an account. */
 export const accountsOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list'), brand, ...page }),
+  z.strictObject({ action: z.literal('list-erasures'), brand, ...page }),
   z.strictObject({ action: z.literal('block'), ...blocks, ...onPerson }),
   z.strictObject({ action: z.literal('open'), ...blocks, ...onPerson }),
   z.strictObject({
@@ -71,7 +74,12 @@ export const accountsOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('adjust-balance'), amount, ...onPerson }),
   z.strictObject({ action: z.literal('approve-adjustment'), adjustmentId, ...onPerson }),
   z.strictObject({ action: z.literal('refuse-adjustment'), adjustmentId, ...onPerson }),
+  z.strictObject({ action: z.literal('cancel-message'), messageId, ...onPerson }),
+  z.strictObject({ action: z.literal('resend-message'), messageId, ...onPerson }),
+  z.strictObject({ action: z.literal('erase'), ...onPerson }),
+  z.strictObject({ action: z.literal('approve-erasure'), erasureId, ...onPerson }),
+  z.strictObject({ action: z.literal('refuse-erasure'), erasureId, ...onPerson }),
 ]);
 export type AccountsOrder = z.infer<typeof accountsOrder>;
-export type AccountAct = Exclude<AccountsOrder, { readonly action: 'list' }>;
+export type AccountAct = Exclude<AccountsOrder, { readonly action: 'list' | 'list-erasures' }>;
 export type ActOf<Action extends AccountAct['action']> = Extract<AccountAct, { readonly action: Action }>;

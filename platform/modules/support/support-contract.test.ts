@@ -353,8 +353,9 @@ test('exports what the platform has of a player, once for its key and without th
   expect(JSON.stringify(exported.body)).not.toMatch(/Somebody Unusual|Aino","reason/);
   expect((await call('/internal/players', order)).body).toEqual({
     ...exported.body,
-    // The time of play goes on.
+    // The time of play goes on, and a welcome comes by itself.
     limits: expect.anything(),
+    rewards: expect.anything(),
     repeated: true,
   });
   expect(await call('/internal/players', { ...order, reason: 'another' })).toMatchObject({

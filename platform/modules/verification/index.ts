@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/db/db';
+import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import type { CodeRefused, IssuedCode } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '@/contract/result';
@@ -55,3 +56,6 @@ export function createVerificationModule(deps: VerificationDeps): VerificationMo
     purge: () => purgeLinks(deps.db, new Date(deps.clock.now().getTime() - 2 * linkValidSeconds * 1000)),
   };
 }
+
+/** Erases the link that waits. */
+export const erasePlayer = erasing('delete from email_verification_links where player_id = $1');

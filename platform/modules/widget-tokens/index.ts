@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '@/contract/result';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { erasing } from '../../kernel/db/erasing';
 import { queryRow, rowReader } from '../../kernel/db/rows';
 import { parseJson } from '../../kernel/http/answers';
 import type { CallbackHandler } from '../../kernel/http/callback-route';
@@ -123,3 +124,6 @@ export function createWidgetTokens({ db, clock, secretOf, isSessionLive }: Widge
     },
   };
 }
+
+/** Erases tokens. */
+export const erasePlayer = erasing('delete from widget_tokens where player_id = $1');

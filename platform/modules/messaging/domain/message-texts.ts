@@ -102,6 +102,7 @@ const texts = {
 } as const;
 
 export type MessageTextKey = keyof typeof texts;
+const textKeys = Object.keys(texts).filter((key): key is MessageTextKey => key in texts);
 export type MessageParams = Readonly<Record<string, string>>;
 
 /** Mails have a subject of their own. */
@@ -112,6 +113,10 @@ export const subjectKeys = {
   passkeyRemoved: 'passkeyRemovedSubject',
 } as const satisfies Partial<Record<MessageTextKey, MessageTextKey>>;
 
+/** Of a mail. */
+export const subjectKeyOf = (key: MessageTextKey): MessageTextKey | undefined =>
+  Object.entries(subjectKeys).find(([of]) => of === key)?.[1];
+
 /** The key of the managed text that replaces one of these. */
 export const managedKey = (key: MessageTextKey): string => `message.${key}`;
 
@@ -119,6 +124,12 @@ const argumentsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)]
 
 /** Without it the message is of no use. */
 const isNeeded = (name: string): boolean => name === 'code' || name === 'link';
+
+/** A message without a code or link is as good later; `key` is as it was kept. */
+export function resendableKey(key: string): MessageTextKey | null {
+  const known = textKeys.find((each) => each === key);
+  return known && !argumentsOf(texts[known].en).some(isNeeded) ? known : null;
+}
 
 /** A managed text serves if it has the code or link of the product's own, and asks for nothing that this one does not. */
 export function servesFor(key: MessageTextKey, managed: string): boolean {

@@ -9,8 +9,10 @@ import type { Player } from '../../players/index';
 import type { ActDeps } from '../deps';
 import type { AccountAct, AccountsOrder, ActOf } from '../orders';
 import { toAnswer } from '../queries/to-answer';
+import { isErased, readWaitingErasures } from '../erasure-store';
 import { readWaiting } from '../store';
 import { adjustBalance, decideOnAdjustment } from './adjust-balance';
+import { decideOnErasure, orderErasure } from './erase';
 
 const done: OperatorAnswer = { status: 200, body: {} };
 
@@ -21,9 +23,17 @@ export async function operate(deps: ActDeps, order: AccountsOrder): Promise<Oper
     const next = waiting.length === order.first ? (waiting.at(-1)?.id ?? null) : null;
     return { status: 200, body: toAnswer({ adjustments: waiting, next }) };
   }
+  if (order.action === 'list-erasures') {
+    const waiting = await readWaitingErasures(deps.db, order.brand, order.first, order.after);
+    const next = waiting.length === order.first ? (waiting.at(-1)?.id ?? null) : null;
+    return { status: 200, body: { erasures: waiting, next } };
+  }
   const answer = await actOnce({ db: deps.db, endpoint: 'accounts', now: deps.clock.now() }, order, async (tx) => {
     const player = await deps.players.getPlayer(toPlayerId(order.playerId), tx);
-    return player?.brand === order.brand ? carryOut(deps, tx, player, order) : refusedAct(404, 'UnknownPlayer');
+    if (player?.brand !== order.brand) return refusedAct(404, 'UnknownPlayer');
+    // Nobody is behind it any more.
+    if (await isErased(tx, player.id)) return refusedAct(409, 'Erased');
+    return carryOut(deps, tx, player, order);
   });
   deps.wakeConsumers();
   return answer;
@@ -55,6 +65,14 @@ function carryOut(
     case 'approve-adjustment':
     case 'refuse-adjustment':
       return decideOnAdjustment(deps, tx, player, order);
+    case 'cancel-message':
+    case 'resend-message':
+      return changeMessage(deps, tx, player, order);
+    case 'erase':
+      return orderErasure(deps, tx, player, order);
+    case 'approve-erasure':
+    case 'refuse-erasure':
+      return decideOnErasure(deps, tx, player, order);
   }
 }
 
@@ -149,6 +167,28 @@ function readLimit(
   if (!parsed.ok) return null;
   if (kind === 'single-stake') return { playerId, kind, amount: parsed.value };
   return period && { playerId, kind, period, amount: parsed.value };
+}
+
+async function changeMessage(
+  { messages }: ActDeps,
+  tx: Queryable,
+  { brand, phoneNumber, email }: Player,
+  { action, messageId }: ActOf<'cancel-message' | 'resend-message'>,
+): Promise<OperatorAnswer> {
+  const holder = { brand, recipients: email === null ? [phoneNumber] : [phoneNumber, email] };
+  const changed =
+    action === 'resend-message'
+      ? await messages.resend(tx, holder, messageId)
+      : await messages.cancel(tx, holder, messageId);
+  if (changed.ok) return { status: 200, body: changed.value === undefined ? {} : { messageId: changed.value } };
+  switch (changed.error.kind) {
+    case 'unknown-message':
+      return refusedAct(404, 'UnknownMessage');
+    case 'wrong-state':
+      return refusedAct(409, 'WrongState', { state: changed.error.state });
+    case 'not-resendable':
+      return refusedAct(409, 'NotResendable');
+  }
 }
 
 async function endSessions({ clock }: ActDeps, tx: Queryable, playerId: PlayerId): Promise<OperatorAnswer> {

@@ -1,0 +1,71 @@
+import { money } from '@/contract/money';
+import { shiftableClock } from '../../../kernel/clock';
+import { newId, type PlayerId } from '../../../kernel/ids';
+import { openTestDb } from '../../../testing/test-db';
+import { createAccounts, createBreaks } from '../../compliance/index';
+import { createLedgerModule } from '../../ledger/index';
+import { createLimitsModule } from '../../limits/index';
+import { createMessagingModule } from '../../messaging/index';
+import { createPlayersModule } from '../../players/index';
+import type { ActDeps } from '../deps';
+import { correctionsCheck } from '../queries/books-check';
+
+/** Texts of messages lie under it. */
+export const MESSAGE_SECRET = 'a key of the bench of support';
+
+let lastNumber = 358_401_700_000;
+
+/** The acts on accounts over a database of their own. */
+export async function openBench() {
+  const clock = shiftableClock();
+  const db = await openTestDb();
+  const players = createPlayersModule({ db, clock });
+  const ledger = createLedgerModule({ db, clock, furtherChecks: [correctionsCheck] });
+  const messaging = createMessagingModule({ db, clock, secrets: MESSAGE_SECRET });
+  const accounts = createAccounts({ db, clock, players });
+  const breaksOf = () => ({ timeOutPeriods: [], exclusionTerms: [] });
+  const deps: ActDeps = {
+    db,
+    clock,
+    players,
+    ledger,
+    accounts: { ...accounts, ...createBreaks({ db, clock, players, accounts, breaksOf }) },
+    limits: createLimitsModule({
+      db,
+      clock,
+      players,
+      termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], increaseWait: 24 }),
+    }),
+    messages: messaging,
+    adjustmentAloneMost: 100,
+    wakeConsumers: () => undefined,
+  };
+  async function newPlayer(funds = 10_000n, currency = 'EUR', change: object = {}): Promise<PlayerId> {
+    lastNumber += 1;
+    const made = await db.tx((tx) =>
+      players.createPlayer(tx, {
+        brand: 'aurora',
+        phoneNumber: `+${lastNumber}`,
+        language: 'en_GB',
+        countryCode: 'FI',
+        currency,
+        ...change,
+      }),
+    );
+    if (!made.ok) throw new Error('taken');
+    await db.tx((tx) => ledger.openPlayerAccounts(tx, made.value, currency));
+    if (funds > 0n)
+      await ledger.depositDemoFunds({ playerId: made.value, amount: money(funds, currency), idempotencyKey: newId() });
+    return made.value;
+  }
+  return { db, clock, players, ledger, accounts, messaging, deps, newPlayer };
+}
+
+/** The fields that every act has. */
+export const actBase = (playerId: string, operator = 'Aino') => ({
+  brand: 'aurora',
+  playerId,
+  operator,
+  reason: 'the player wrote',
+  key: newId(),
+});
