@@ -3,7 +3,7 @@ import { readRoundCursor } from '../../games/index';
 import type { PastChange } from '../../limits/index';
 import type { Player } from '../../players/index';
 import type { ReadDeps } from '../deps';
-import { readPayments, shownRound } from './read-player';
+import { readPayments } from './read-player';
 
 /** A page of a list. */
 export interface Page {
@@ -25,7 +25,7 @@ export const exportPages = {
   payments: (deps, player, after) => readPayments(deps, player, 100, after),
   async rounds({ games }, { id }, after) {
     const { rounds, pageInfo } = await games.roundPage(id, 100, after === null ? null : readRoundCursor(after));
-    return { items: rounds.map(shownRound), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+    return { items: rounds, next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
   },
   async sessions({ identity }, { id }, after) {
     const { sessions, hasNextPage } = await identity.getSessionHistory(id, { first: 50, after });

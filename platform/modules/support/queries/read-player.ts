@@ -1,7 +1,5 @@
-import { money } from '@/contract/money';
 import { readActsOn } from '../../../kernel/operator-acts';
 import { readAccount } from '../../compliance/index';
-import type { NamedRound } from '../../games/index';
 import type { Player } from '../../players/index';
 import type { ReadDeps } from '../deps';
 import { readAdjustments } from '../store';
@@ -16,11 +14,6 @@ export const shownAccount = ({ accountStatus, accountStatusCause, ...rest }: Acc
   cause: accountStatusCause,
   ...rest,
 });
-
-export function shownRound({ jackpot, ...round }: NamedRound) {
-  const { currency } = round.betAmount;
-  return { ...round, jackpot: { staked: money(jackpot.staked, currency), won: money(jackpot.won, currency) } };
-}
 
 /** Everything that helps to answer the player, without files, texts of messages and the national id. */
 export async function readView(deps: ReadDeps, player: Player): Promise<object> {
@@ -38,7 +31,7 @@ export async function readView(deps: ReadDeps, player: Player): Promise<object> 
     adjustments: await readAdjustments(db, id, MOST_SHOWN),
     ...(await readLists(deps, player, MOST_SHOWN)),
     payments: (await readPayments(deps, player, MOST_SHOWN, null)).items,
-    rounds: (await deps.games.roundPage(id, MOST_SHOWN, null)).rounds.map(shownRound),
+    rounds: (await deps.games.roundPage(id, MOST_SHOWN, null)).rounds,
     sessions: (await deps.identity.getSessionHistory(id, { first: MOST_SHOWN, after: null })).sessions,
     acts: await readActsOn(db, id, MOST_SHOWN),
   };
