@@ -16,7 +16,7 @@ import { createFolderStore } from './files/file-store';
 import { lookInto } from './files/look-into';
 import { createClamd } from './files/scanner';
 import { createDocumentsHealth } from './health';
-import { createDocumentsModule, type DocumentsDeps, type Upload } from './index';
+import { createDocumentsModule, erasePlayer, type DocumentsDeps, type Upload } from './index';
 import { UPLOAD_BOUNDS } from './commands/receive';
 import { samplePng, sampleJpeg, samplePdf } from './testing/sample-files';
 import { queryValue } from '../../kernel/db/rows';
@@ -420,4 +420,20 @@ test('a file that was changed in the store is not given out, and a rotated secre
   await store.write(file, inPieces(bytes ?? Buffer.alloc(0)));
   await expect(open().read({ id, operator: 'Aino' })).rejects.toThrow();
   expect(() => store.remove('../../etc/passwd')).toThrow(RangeError);
+});
+
+test('an erasure leaves a file without its key at once, and the next purge deletes it [OPR-04, SEC-05]', async () => {
+  const documents = open();
+  const [playerId, other] = [await newPlayer(), await newPlayer()];
+  for (const each of [playerId, other]) await send(documents, uploadOf(each), samplePng());
+  const before = filesKept().length;
+  await db.tx((tx) => erasePlayer(tx, playerId));
+  const { rows } = await db.query('select file_key, name, status from documents where player_id = $1', [playerId]);
+  expect(rows).toEqual([{ file_key: '', name: '', status: 'Refused' }]);
+  await documents.renewFileKeys();
+  expect(filesKept()).toHaveLength(before);
+  await documents.purge();
+  expect(filesKept()).toHaveLength(before - 1);
+  expect(await statusesOf(documents, playerId)).toEqual([['Refused', 'Incomplete']]);
+  expect(await statusesOf(documents, other)).toEqual([['Received', null]]);
 });

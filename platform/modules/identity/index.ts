@@ -34,6 +34,7 @@ import {
   endSessionsOfPlayer,
   lockSignIns,
   purgeAdoptedTokens,
+  readPlayersFrom,
   purgeTickets,
   readLiveSession,
   type SessionSort,
@@ -147,7 +148,7 @@ export interface IdentitySettings extends Omit<IdentityDeps, 'tokens'> {
   readonly keys: SigningKeys;
 }
 
-export { endLiveSessionsOfPlayer, endSessionsOfPlayer, lockSignIns, openSigningKeys };
+export { endLiveSessionsOfPlayer, endSessionsOfPlayer, lockSignIns, openSigningKeys, readPlayersFrom };
 export { normalisePhoneNumber } from './domain/phone-number';
 export { tokenRules } from './domain/refresh-rule';
 export { LOBBY_CLIENT } from './tokens';

@@ -186,6 +186,23 @@ export async function endSession(
   return true;
 }
 
+/** Players of the brand who signed in from the address, in the order of their ids. */
+export async function readPlayersFrom(
+  db: Queryable,
+  brand: string,
+  clientAddress: string,
+  { first, after }: { readonly first: number; readonly after: PlayerId | null },
+): Promise<PlayerId[]> {
+  const found = await queryRows(
+    db,
+    readPlayerId,
+    `select distinct player_id from identity_sessions
+     where brand = $1 and client_address = $2 and ($3::uuid is null or player_id > $3) order by player_id limit $4`,
+    [brand, clientAddress, after, first],
+  );
+  return found.map(({ playerId }) => playerId);
+}
+
 /** Makes the sign-ins of one player, and what forbids them, wait for each other until the transaction ends. */
 export async function lockSignIns(tx: Queryable, playerId: PlayerId): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${playerId}`]);

@@ -37,13 +37,18 @@ export function linksOf({ secrets, publicUrl }: ExportLinks, playerId: PlayerId,
 const isPrematureClose = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
+/** The player of a link; null for one that is old or none of ours. */
+export function playerOfLink({ secrets }: Pick<ExportLinks, 'secrets'>, token: string, now: Date): PlayerId | null {
+  const link = linkSchema.safeParse(openSealedValue(secrets, PURPOSE, token)).data;
+  return link && Date.parse(link.until) > now.getTime() ? toPlayerId(link.playerId) : null;
+}
+
 /** GET of a link: a part as CSV; 404 for any other, for an old one, and once the person is erased. */
 export function createExportRoute(deps: ReadDeps & { readonly exportLinks: ExportLinks }): Route {
   const { db, clock, players, exportLinks } = deps;
   async function playerOf(token: string | null) {
-    const link = linkSchema.safeParse(openSealedValue(exportLinks.secrets, PURPOSE, token ?? '')).data;
-    if (!link || Date.parse(link.until) <= clock.now().getTime()) return null;
-    const player = await players.getPlayer(toPlayerId(link.playerId));
+    const id = playerOfLink(exportLinks, token ?? '', clock.now());
+    const player = id && (await players.getPlayer(id));
     return player && !(await isErased(db, player.id)) ? player : null;
   }
   return defineRoute(

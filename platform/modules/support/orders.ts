@@ -19,7 +19,7 @@ export const playersOrder = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('find'),
     brand,
-    by: z.enum(['id', 'number', 'phone', 'email', 'name', 'payment']),
+    by: z.enum(['id', 'number', 'phone', 'email', 'name', 'payment', 'device']),
     text: z.string().trim().min(1).max(100),
     ...page,
   }),

@@ -134,6 +134,27 @@ test('finds a player by id, number, phone, e-mail and payment as people type the
   expect((await find('email', facts.email, { brand: 'nowhere' })).players).toEqual([]);
 });
 
+test('finds the players of a device by the address of its sign-ins, each once and page by page [OPR-04]', async () => {
+  const player = await platform.newPlayer();
+  await platform.signIn(player.phoneNumber);
+  const { body } = await call('/internal/players', { action: 'read', brand: 'aurora', playerId: player.playerId });
+  const shown = z.object({ sessions: z.array(z.object({ clientAddress: z.string() })).min(2) }).parse(body);
+  const address = shown.sessions[0]?.clientAddress ?? '';
+  const found: string[] = [];
+  for (let after: string | null = null; ;) {
+    const { players, next } = await find('device', address, { first: 2, after });
+    found.push(...players.map(({ playerId }) => playerId));
+    if (next === null) break;
+    after = next;
+  }
+  expect(found.filter((id) => id === player.playerId)).toHaveLength(1);
+  expect(found).toEqual([...new Set(found)].sort());
+  expect((await find('device', address, { brand: 'mistral' })).players.map(({ playerId }) => playerId)).not.toContain(
+    player.playerId,
+  );
+  expect((await find('device', '203.0.113.99')).players).toEqual([]);
+});
+
 test('reads all that helps a player in one view, without the national id, texts of messages and files [OPR-04]', async () => {
   const player = await platform.newPlayer();
   const game = await openGame(platform, player.accessToken, SLUG);

@@ -84,7 +84,7 @@ export const erasureRules: readonly ErasureRule[] = [
     data: 'acts of operators',
     tables: 'documents_acts identity_operator_acts operator_trail source_of_wealth_acts support_erasures',
     erased: 'nothing; of notes and replies they have the digest alone',
-    kept: 'never deleted: the trail',
+    kept: 'never deleted: the trail, with the numbers and names that operators looked for or gave a reward to',
   },
   {
     data: 'what goes by itself',

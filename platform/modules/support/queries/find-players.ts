@@ -1,6 +1,6 @@
 import { isUuid, toPlayerId } from '../../../kernel/ids';
 import { readAccount } from '../../compliance/index';
-import { normalisePhoneNumber } from '../../identity/index';
+import { normalisePhoneNumber, readPlayersFrom } from '../../identity/index';
 import type { Player } from '../../players/index';
 import type { ReadDeps } from '../deps';
 import type { PlayersOrder } from '../orders';
@@ -43,6 +43,10 @@ async function playersOf(deps: ReadDeps, order: FindOrder): Promise<readonly Pla
       return players.findPlayers(brand, { by: 'name', name: text }, page);
     case 'phone':
       return one(await playerOfNumber(deps, brand, text));
+    case 'device': {
+      const ids = await readPlayersFrom(deps.db, brand, text.toLowerCase(), page);
+      return (await Promise.all(ids.map((id) => players.getPlayer(id)))).filter((player) => player !== null);
+    }
     case 'payment': {
       const payment = await cashier.findByReference(text.toUpperCase().replace(/[\s-]/g, ''));
       return payment ? one(await players.getPlayer(payment.playerId)) : [];
