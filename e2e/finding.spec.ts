@@ -126,7 +126,7 @@ test(
     await expect(page).toHaveURL(`${url}?minRtp=90&maxRtp=96`);
     await page.goto(`${url}?minRtp=96`);
     expect(await countOf(page)).toBe(left);
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.getByRole('main').getByRole('listitem').getByRole('link').locator('> span').first().click();
     const share = page.getByText('Return to player', { exact: true }).locator('..');
     await expect(share).toContainText(/9[6-9](?:\.\d+)?\s?%/);
   },
