@@ -151,6 +151,7 @@ describe('the features of a back end that offers less', () => {
       'AddFavourite',
       'StopPlayFor24Hours',
       'NetPositions',
+      'GameHistory',
       'PlayerRewards',
       'GamificationInfo',
       'ContentBlocks',

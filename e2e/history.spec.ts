@@ -255,7 +255,7 @@ test(
   async ({ page }) => {
     await openSignedIn(page, 'aurora', 'en');
     await page.goto(brandUrl('aurora', '/en/profile/game-history/'));
-    await expect(historyEntries(page).first()).toContainText(word('gameHistory.stake'));
+    await expect(historyEntries(page).first()).toContainText('Stake');
     await openFilter(page, 'All games');
     await filterForm(page)
       .getByRole('checkbox', { name: word('gameHistory.results.Won') })

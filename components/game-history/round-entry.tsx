@@ -23,9 +23,11 @@ export function RoundEntry({ context, round }: { context: PageContext; round: Ga
   return (
     <li className="history-entry" data-result={round.result}>
       <div className="history-sum">
-        <a className="link" href={localePath(locale, pagePath('games/:slug', { slug: round.gameSlug }))}>
-          {round.gameName}
-        </a>
+        <strong>
+          <a className="link" href={localePath(locale, pagePath('games/:slug', { slug: round.gameSlug }))}>
+            {round.gameName}
+          </a>
+        </strong>
         <span className="history-status">{t(`gameHistory.results.${round.result}`)}</span>
       </div>
       <dl className="history-facts tabular">

@@ -488,6 +488,7 @@ describe('what the edge keeps of a visitor', () => {
       'profile/dashboard',
       'profile/deposit-history',
       'profile/documents',
+      'profile/game-history',
       'profile/global-limits',
       'profile/limits',
       'profile/marketing',

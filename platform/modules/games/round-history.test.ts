@@ -1,7 +1,7 @@
 import { money } from '@/contract/money';
 import type { RoundResult } from '@/contract/rounds';
 import { shiftableClock } from '../../kernel/clock';
-import type { Db } from '../../kernel/db/db';
+import type { Db, Queryable } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
 import { createGamePlayers, TEST_GAME, type GamePlayer } from '../../testing/game-players';
 import { openTestDb } from '../../testing/test-db';
@@ -108,4 +108,34 @@ it('keeps to a period and to games, and goes on behind a cursor [PRF-01]', async
   expect(rest.map(({ roundId }) => roundId)).toEqual(made.slice(2, 4));
   expect(await list({ games: [TEST_GAME] })).toHaveLength(6);
   expect(await list({ games: ['another'] })).toEqual([]);
+});
+
+it.each([
+  [{}, 'games_rounds_history'],
+  [{ games: ['frost'] }, 'games_rounds_history'],
+  [{ results: ['Cancelled'] as const }, 'games_rounds_cancelled'],
+  [{ results: ['Open'] as const }, 'games_rounds_open'],
+])('reads a page of %j from its cursor on along the index %s [PRF-01]', async (filter, index) => {
+  let plan = '';
+  const explaining = (tx: Queryable): Queryable => ({
+    async query(sql, params) {
+      plan = JSON.stringify((await tx.query(`explain ${sql}`, params)).rows);
+      return { rows: [], rowCount: 0 };
+    },
+  });
+  await db.tx(async (tx) => {
+    // A few rows are read faster without any, and sorted.
+    await tx.query('set local enable_seqscan = off');
+    await tx.query('set local enable_sort = off');
+    await tx.query('set local enable_bitmapscan = off');
+    await selectRounds(
+      explaining(tx),
+      player.playerId,
+      { ...ALL, ...filter },
+      { openedAt: clock.now(), roundId: 'r' },
+      2,
+    );
+  });
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('Sort');
 });
