@@ -39,8 +39,8 @@ test('a link of an export gives the player each part as CSV without a sign-in, l
   expect(rounds.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(rounds.headers.get('content-disposition')).toMatch(/^attachment; filename="rounds-\d{8}\.csv"$/);
   expect(rounds.lines).toHaveLength(5);
-  expect(rounds.lines[0]).toMatch(/^roundId,gameSlug,gameName,status,betAmount\.amount,betAmount\.currency,/);
-  expect(rounds.lines[1]).toMatch(/,scarab-cascade,[^,]+,\w+,0\.20,EUR,/);
+  expect(rounds.lines[0]).toMatch(/^roundId,gameSlug,gameName,result,betAmount\.amount,betAmount\.currency,/);
+  expect(rounds.lines[1]).toMatch(/,scarab-cascade,[^,]+,Open,0\.20,EUR,0\.00,0\.00,0\.00,0\.00,0\.00,99\.40,/);
 
   const changes = (await fetchLines(parts.limitChanges)).lines;
   expect(changes).toHaveLength(57);
