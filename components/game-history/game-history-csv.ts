@@ -1,5 +1,5 @@
 import type { GameRound } from '@/components/game-history/game-history.documents';
-import { csvWriter, type CsvColumn } from '@/lib/format/csv';
+import { csvWriter, type CsvColumn } from '@/contract/csv';
 import type { Translator } from '@/lib/i18n/translations';
 
 /** The columns of the rounds in the player's language; times are ISO 8601, amounts exact decimals. */

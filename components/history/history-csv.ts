@@ -1,6 +1,6 @@
 import type { HistoryTransaction } from '@/components/history/history.documents';
 import { METHOD_NAMES, type HistoryType } from '@/components/history/history.model';
-import { csvWriter, type CsvColumn } from '@/lib/format/csv';
+import { csvWriter, type CsvColumn } from '@/contract/csv';
 import type { Translator } from '@/lib/i18n/translations';
 
 /** The columns of a history in the player's language; times are ISO 8601, amounts exact decimals. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { REWARD_HISTORY, type PlayerReward, type RewardHistoryView } from '@/components/rewards/rewards.documents';
 import { isBonus, toRewardVariables, type RewardHistoryQuery } from '@/components/rewards/rewards-history.model';
 import { mapResult } from '@/contract/result';
-import { csvWriter, type CsvColumn } from '@/lib/format/csv';
+import { csvWriter, type CsvColumn } from '@/contract/csv';
 import { streamCsv } from '@/lib/graphql/csv-stream';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { openPlayerReader } from '@/lib/graphql/read';

@@ -2,7 +2,7 @@ import 'server-only';
 import { SESSION_HISTORY, type PastSession, type SessionHistory } from '@/components/sessions/sessions.documents';
 import { toSort, type SessionQuery } from '@/components/sessions/sessions.model';
 import { mapResult } from '@/contract/result';
-import { csvWriter, type CsvColumn } from '@/lib/format/csv';
+import { csvWriter, type CsvColumn } from '@/contract/csv';
 import { streamCsv } from '@/lib/graphql/csv-stream';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { openPlayerReader } from '@/lib/graphql/read';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { mapResult } from '@/contract/result';
-import { CSV_MARK } from '@/lib/format/csv';
+import { CSV_MARK } from '@/contract/csv';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { withRetries } from '@/lib/graphql/retry';
 

@@ -49,7 +49,7 @@ test('a link of an export gives the player each part as CSV without a sign-in, l
   expect((await fetchLines(parts.sessions)).lines[1]).toContain(',Desktop,');
 
   const person = (await fetchLines(parts.person)).lines.join('\n');
-  expect(person).toContain(`\nplayer.phoneNumber,${player.phoneNumber}\n`);
+  expect(person).toContain(`\nplayer.phoneNumber,'${player.phoneNumber}\n`);
   expect(person).toContain('\nwallet.balance.currency,EUR\n');
   expect(person).toContain(`"'=HYPERLINK(""http://x""), then\na line"`);
   expect(person).not.toContain('Somebody Unusual');

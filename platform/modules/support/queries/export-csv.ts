@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSV_MARK, csvLine } from '@/contract/csv';
 import type { Player } from '../../players/index';
 import type { ReadDeps } from '../deps';
 import { exportPages, type ListName, type Page } from './export-pages';
@@ -20,16 +21,8 @@ export type CsvPart = (typeof csvParts)[number];
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const nested = z.record(z.string(), z.unknown());
-/** A number, an amount, or a telephone number. */
-const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
-
-/** A field of RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe. */
-function toField(value: unknown): string {
-  const text = String(scalar.safeParse(value).data ?? '');
-  const harmless = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-const toLine = (fields: readonly unknown[]): string => `${fields.map(toField).join(',')}\r\n`;
+const toText = (value: unknown): string => String(scalar.safeParse(value).data ?? '');
+const toLine = (fields: readonly unknown[]): string => csvLine(fields.map(toText));
 
 const at = (item: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => nested.safeParse(value).data?.[name], item);
@@ -43,8 +36,7 @@ function* placesOf(value: unknown, place: string): Generator<readonly [string, u
 
 /** A part of what the platform has of the player as CSV in UTF-8, page by page: it is never in memory as a whole. */
 export async function* exportCsv(deps: ReadDeps, player: Player, part: CsvPart): AsyncGenerator<string> {
-  // By this mark spreadsheets know UTF-8.
-  yield '\ufeff';
+  yield CSV_MARK;
   if (part === 'person') {
     yield toLine(['field', 'value']);
     for (const place of placesOf(toAnswer(await exportPerson(deps, player)), '')) yield toLine(place);
