@@ -5,3 +5,6 @@
  */
 export const roundResults = ['Won', 'Returned', 'Lost', 'Open', 'Cancelled'] as const;
 export type RoundResult = (typeof roundResults)[number];
+
+/** Stands in rounds and histories of bets on sports where games have their slug. */
+export const SPORTSBOOK_SLUG = 'sportsbook';

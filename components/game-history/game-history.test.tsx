@@ -98,6 +98,17 @@ describe('the rounds of a player', () => {
     expect(facts().map(([name]) => name)).toEqual(['Played', 'Stake', 'Win', 'Net result', 'Round']);
   });
 
+  it('lead to the game, or for a bet on sports to the sports page [PRF-01]', () => {
+    show('', [round, { ...round, id: 'r2', gameSlug: 'sportsbook', gameName: 'Sportsbook' }]);
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([hrefOf('Orbit'), hrefOf('Sportsbook')]).toEqual(['/en/games/orbit/', '/en/sports/']);
+  });
+
+  it('keep the chosen game in the form, also one that is not listed [PRF-01]', () => {
+    show('game=elsewhere&from=2026-03-10&to=2026-03-01', []);
+    expect(screen.getByLabelText('Game')).toHaveValue('elsewhere');
+  });
+
   it('lead on by a cursor and into a file with the same filter [PRF-01, PRF-06]', () => {
     show('kind=slot&after=1.r0', [round], '2.r1');
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -3,11 +3,14 @@ import { Fact } from '@/components/ui/fact';
 import { licenceOf } from '@/contract/licences';
 import { compareDecimals } from '@/contract/money';
 import { pagePath } from '@/contract/page-path';
+import { SPORTSBOOK_SLUG } from '@/contract/rounds';
 import { formatDateTime } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
+const pathOf = ({ gameSlug }: GameRound): string =>
+  gameSlug === SPORTSBOOK_SLUG ? '/sports/' : pagePath('games/:slug', { slug: gameSlug });
 const isAboveZero = (amount: string): boolean => compareDecimals(amount, '0') > 0;
 
 /** One round: what was staked, what came back, and the balance that its game showed then. One look for gains and losses. */
@@ -24,7 +27,7 @@ export function RoundEntry({ context, round }: { context: PageContext; round: Ga
     <li className="history-entry" data-result={round.result}>
       <div className="history-sum">
         <strong>
-          <a className="link" href={localePath(locale, pagePath('games/:slug', { slug: round.gameSlug }))}>
+          <a className="link" href={localePath(locale, pathOf(round))}>
             {round.gameName}
           </a>
         </strong>

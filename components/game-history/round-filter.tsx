@@ -9,6 +9,7 @@ import {
 import { chosenDays, DayFields, FilterForm } from '@/components/history/history-frame';
 import { hasProblem } from '@/components/history/history.model';
 import { Checkbox, SelectField } from '@/components/ui/field';
+import { hasFeature } from '@/contract/brands';
 import { roundResults } from '@/contract/rounds';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -20,8 +21,9 @@ interface RoundFilterProps {
 
 /** Which rounds: of a game, of a kind of games, of a period, with which results. */
 export function RoundFilter({ context, query, played }: RoundFilterProps) {
-  const { bcp47, t } = context;
-  const games = [...played].sort((one, other) => one.name.localeCompare(other.name, bcp47));
+  const { bcp47, brand, t } = context;
+  const offered = played.filter(({ kind }) => kind !== 'sports' || hasFeature(brand, 'Sportsbook'));
+  const games = [...offered].sort((one, other) => one.name.localeCompare(other.name, bcp47));
   return (
     <FilterForm
       context={context}
@@ -48,6 +50,9 @@ export function RoundFilter({ context, query, played }: RoundFilterProps) {
       <div className="history-fields">
         <SelectField label={t('gameHistory.game')} name="game" defaultValue={query.game}>
           <option value="">{t('gameHistory.allGames')}</option>
+          {query.game !== '' && games.every(({ slug }) => slug !== query.game) && (
+            <option value={query.game}>{query.game}</option>
+          )}
           {games.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -56,7 +61,7 @@ export function RoundFilter({ context, query, played }: RoundFilterProps) {
         </SelectField>
         <SelectField label={t('gameHistory.kind')} name="kind" defaultValue={query.kind ?? ''}>
           <option value="">{t('gameHistory.allKinds')}</option>
-          {ROUND_KINDS.filter((kind) => kind === query.kind || played.some((game) => game.kind === kind)).map(
+          {ROUND_KINDS.filter((kind) => kind === query.kind || offered.some((game) => game.kind === kind)).map(
             (kind) => (
               <option key={kind} value={kind}>
                 {t(`kindExclusions.kinds.${kind}`)}

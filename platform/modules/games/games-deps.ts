@@ -24,7 +24,7 @@ export interface GamesDeps {
   /** The licence of a brand and the currency its visitors play for fun in. */
   brandTerms: (brand: string) => { licence: LicenceCode; currency: Currency };
   /** Each game is one's, which alone opens it and moves its money. */
-  providers: Pick<ProvidersModule, 'all' | 'find' | 'isOpen'>;
+  providers: Pick<ProvidersModule, 'all' | 'find' | 'isOpen' | 'sportsbook'>;
   /** Types of the failures without parameters that modules declare for themselves. */
   ownFailures: ReadonlySet<string>;
   /** Called after money has moved, so that its event does not wait for the next look at the event log. */

@@ -99,7 +99,8 @@ function registerPlayedGames(builder: FoyerSchemaBuilder, games: GamesModule): v
   builder.objectField(ViewerRef, 'playedGames', (t) =>
     t.field({
       type: [PlayedGameRef],
-      description: 'Games that the player opened for money, latest first; 1,000 at most.',
+      description:
+        'Games that the player opened for money, latest first; 1,000 at most, and the sportsbook where there is one.',
       resolve: ({ session }) => (session ? games.playedGames(session.playerId) : []),
     }),
   );

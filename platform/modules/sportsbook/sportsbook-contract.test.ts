@@ -78,6 +78,11 @@ test('a bet of the sportsbook is a round of the wallet: stake, win and history a
   );
 });
 
+test('the sportsbook is offered as a kind by which a player’s rounds are listed [SPB-01, PRF-01]', async () => {
+  const { data } = await platform.graphql('{ viewer { playedGames { slug name kind } } }', {}, { token });
+  expect(data?.viewer).toEqual({ playedGames: [{ slug: 'sportsbook', name: 'Foyer Sportsbook', kind: 'sports' }] });
+});
+
 test('events come with the words of the locale, in play or next first, for brands with a sportsbook alone [SPB-01, GMS-01]', async () => {
   const live = await topSports('LIVE_FIRST');
   expect(live[0]?.inPlay).toBe(true);

@@ -5,8 +5,7 @@ import type { Currency } from '@/contract/money';
 export const gameModes = ['DEMO', 'REAL'] as const;
 type GameMode = (typeof gameModes)[number];
 
-/** Stands in rounds and histories where games have their slug. */
-export const SPORTSBOOK_SLUG = 'sportsbook';
+export { SPORTSBOOK_SLUG } from '@/contract/rounds';
 
 /** Refusals of a bet with which a sportsbook opens: it is for looking too, and each bet is refused there. */
 export const OPEN_FOR_LOOKING: readonly string[] = ['SessionContractNeeded', 'SessionContractBreak'];

@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../../kernel/ids';
+import { SPORTSBOOK_SLUG } from '../domain/launch';
 import { toRoundCursor, type Round, type RoundCursor, type RoundFilter } from '../domain/round';
 import type { GamesDeps } from '../games-deps';
 import { selectRecentlyPlayed } from '../store';
@@ -60,12 +61,16 @@ export interface PlayedGame {
   readonly kind: string | null;
 }
 
-/** Games that the player opened for money, also those that may not be shown any more, latest first; at most 1,000. */
+/**
+ * Games that the player opened for money, also those that may not be shown any more, latest first; at most 1,000, and the
+ * sportsbook, which is no game, where there is one.
+ */
 export async function playedGames(
-  { db, gameNames, gameKinds }: GamesDeps,
+  { db, gameNames, gameKinds, providers }: GamesDeps,
   playerId: PlayerId,
 ): Promise<readonly PlayedGame[]> {
-  const slugs = await selectRecentlyPlayed(db, playerId, MOST_GAMES);
+  const opened = await selectRecentlyPlayed(db, playerId, MOST_GAMES);
+  const slugs = providers.sportsbook ? [...opened, SPORTSBOOK_SLUG] : opened;
   const [names, kinds] = await Promise.all([gameNames(slugs), gameKinds(slugs)]);
   return slugs.map((slug) => ({ slug, name: names.get(slug) ?? slug, kind: kinds.get(slug) ?? null }));
 }

@@ -74,6 +74,7 @@ export async function selectRounds(
   before: RoundCursor | null,
   first: number,
 ): Promise<Round[]> {
+  if (games?.length === 0 || results?.length === 0) return [];
   return queryRows(
     db,
     toRound,
