@@ -499,15 +499,10 @@ test('every order is refused to unknown callers, to each role that lacks it and 
   expect(wrong).toEqual([]);
 });
 
-test('an act of a client is in the trail, by whom, at which brand and on whom [OPR-03]', async () => {
-  const { playerId } = await newPlayer();
-  const order = { action: 'end', playerId, reason: 'a test', key: 'trail-of-sessions' };
-  expect((await send('/internal/sessions', order, 'support')).status).toBe(200);
-  const head = z
-    .object({ number: z.number() })
-    .parse((await send('/internal/trail', { action: 'head' }, 'compliance')).body);
+/** The lines of the trail from the one that follows the number. */
+async function trailAfter(after: number): Promise<unknown[]> {
   const timestamp = new Date().toISOString();
-  const body = JSON.stringify({ action: 'read', after: head.number - 2 });
+  const body = JSON.stringify({ action: 'read', after });
   const answer = await fetch(`http://127.0.0.1:${platform.port}/internal/trail`, {
     method: 'POST',
     body,
@@ -517,8 +512,20 @@ test('an act of a client is in the trail, by whom, at which brand and on whom [O
       'x-signature': signCall(SECRET, toPlatform('/internal/trail'), timestamp, body),
     },
   });
-  const lines = (await answer.text()).trim().split('\n');
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+  return (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+}
+const headNumber = async (): Promise<number> =>
+  z.object({ number: z.number() }).parse((await send('/internal/trail', { action: 'head' }, 'compliance')).body).number;
+
+test('an act of a client is in the trail, by whom, at which brand and on whom [OPR-03]', async () => {
+  const { playerId } = await newPlayer();
+  const order = { action: 'end', playerId, reason: 'a test', key: 'trail-of-sessions' };
+  expect((await send('/internal/sessions', order, 'support')).status).toBe(200);
+  const lines = await trailAfter((await headNumber()) - 2);
+  expect(lines[0]).toMatchObject({
     who: 'client:support',
     address: '203.0.113.7',
     act: 'sessions end',
@@ -528,7 +535,16 @@ test('an act of a client is in the trail, by whom, at which brand and on whom [O
     key: 'trail-of-sessions',
     answer: { ended: 1 },
   });
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ who: 'client:compliance', act: 'trail read' });
+  expect(lines.at(-1)).toMatchObject({ who: 'client:compliance', act: 'trail read' });
+});
+
+test('an export that is sent again is one more line of the trail, since it shows what is there by now [OPR-03, OPR-04]', async () => {
+  const order = { action: 'export', ...(await onPlayer()), reason: 'a test', key: 'export-again' };
+  const before = await headNumber();
+  for (let time = 0; time < 2; time += 1)
+    expect((await send('/internal/players', order, 'compliance')).status).toBe(200);
+  const line = { who: 'client:compliance', act: 'players export', key: 'export-again' };
+  expect(await trailAfter(before)).toMatchObject([line, line, { act: 'trail read' }]);
 });
 
 const described = z.object({ oneOf: z.array(z.looseObject({})).optional(), properties: z.looseObject({}).optional() });

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { logError } from '../log';
 import type { Grant, OperatorsOpenId } from './operators-file';
@@ -55,6 +55,8 @@ export function createPersonReader(): (token: string, openid: OperatorsOpenId) =
   };
   return async (token, { issuer, audience, jwks, groupsClaim, groups }) => {
     try {
+      // Without a request for keys where it cannot be one of ours.
+      if (decodeJwt(token).iss !== issuer) return null;
       const { payload } = await jwtVerify(token, keysAt(jwks), {
         issuer,
         audience,

@@ -148,14 +148,16 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   };
 }
 
-/** Whether a payment of the player is on its way; none begins until the transaction ends. */
+/** Whether a payment of the player is on its way, or a report of one waits for an operator; none begins until the transaction ends. */
 export async function lockOpenPayments(tx: Queryable, playerId: PlayerId): Promise<boolean> {
   await lockCashier(tx, playerId);
   const open = await queryValue(
     tx,
     z.boolean(),
     `select exists (select from cashier_transactions where player_id = $1
-       and status in ('Initialized', 'CancelInitialized', 'RollbackInitialized'))`,
+       and status in ('Initialized', 'CancelInitialized', 'RollbackInitialized'))
+       or exists (select from cashier_differences d join cashier_transactions t on t.id = d.transaction_id
+         where t.player_id = $1 and d.settled_at is null)`,
     [playerId],
   );
   return open ?? false;

@@ -63,6 +63,12 @@ export async function decideErasure(
   );
 }
 
+/** An erasure and any other act on the player wait for each other's end, before either takes any other lock. */
+export async function lockAgainstErasure(tx: Queryable, of: PlayerId, isErasing: boolean): Promise<void> {
+  const lock = isErasing ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
+  await tx.query(`select ${lock}(hashtextextended('erasure of ' || $1, 0))`, [of]);
+}
+
 /** Whether the player is nobody any more. */
 export async function isErased(db: Queryable, of: PlayerId): Promise<boolean> {
   const { rows } = await db.query(`select from support_erasures where player_id = $1 and state = 'erased'`, [of]);

@@ -134,3 +134,20 @@ test('beside sign-ins, deposits and a second approval at the same instant an acc
     await expect(platform.signIn(phoneNumber)).rejects.toThrow();
   }
 });
+
+test('no act beside an erasure opens the account of an excluded person or leaves words behind [OPR-04, PRF-03]', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { playerId } = await platform.newPlayer({ funds: '0.00' });
+    await act(playerId, 'exclude', { period: 'indefinite' });
+    const { body } = await act(playerId, 'erase');
+    const [erased, opened] = await Promise.all([
+      act(playerId, 'approve-erasure', { erasureId: body.erasureId, operator: 'Bert' }),
+      act(playerId, 'open', { what: ['account'] }),
+      act(playerId, 'note', { text: 'late words' }),
+    ]);
+    expect([erased.status, opened.status]).toEqual([200, 409]);
+    const { body: read } = await call('/internal/players', { action: 'read', brand: 'aurora', playerId });
+    expect(read).toMatchObject({ account: { status: 'Blocked', cause: 'SelfExclusion' } });
+    expect(JSON.stringify(read)).not.toContain('late words');
+  }
+});

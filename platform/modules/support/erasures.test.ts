@@ -49,7 +49,7 @@ interface Row {
   readonly row: object;
 }
 /** A row of each kind that an erasure takes away or empties. */
-function rowsOf(playerId: PlayerId, phoneNumber: string): readonly Row[] {
+function rowsOf(playerId: PlayerId, phoneNumber: string, email: string): readonly Row[] {
   const [at, id, session, conversation, draw] = [new Date(), newId(), newId(), newId(), newId()];
   const brand = 'aurora';
   const text = `${MARK} ${id}`;
@@ -60,7 +60,7 @@ function rowsOf(playerId: PlayerId, phoneNumber: string): readonly Row[] {
         id,
         brand,
         channel: 'email',
-        recipient: `${MARK}@example.com`,
+        recipient: email,
         sender: 'Aurora',
         body: text,
         text_key: 'passkeyAdded',
@@ -180,7 +180,7 @@ function rowsOf(playerId: PlayerId, phoneNumber: string): readonly Row[] {
       row: {
         player_id: playerId,
         brand,
-        email: `${MARK}@example.com`,
+        email,
         token_hash: text,
         created_at: at,
         expires_at: at,
@@ -266,8 +266,10 @@ async function insert(table: string, row: object): Promise<void> {
 
 /** A player of whom each module knows something, with a note of an operator. */
 async function wholePlayer(funds = 0n): Promise<PlayerId> {
+  const email = `${MARK}.${newId()}@example.com`;
   const playerId = await bench.newPlayer(funds, 'EUR', {
-    email: `${MARK}@example.com`,
+    email,
+    emailVerified: true,
     personalInfo: {
       firstName: MARK,
       lastName: `${MARK}son`,
@@ -279,7 +281,7 @@ async function wholePlayer(funds = 0n): Promise<PlayerId> {
     },
   });
   const phoneNumber = (await bench.players.getPlayer(playerId))?.phoneNumber ?? '';
-  for (const { table, row } of rowsOf(playerId, phoneNumber)) await insert(table, row);
+  for (const { table, row } of rowsOf(playerId, phoneNumber, email)) await insert(table, row);
   await operate(bench.deps, { action: 'note', text: `${MARK} is hard of hearing`, ...actBase(playerId) });
   return playerId;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { actOnce, refusedAct, type OperatorAnswer } from '../../kernel/operator-acts';
 import { toPlayerId } from '../../kernel/ids';
+import { recordAct } from '../../kernel/operators/trail';
 import { eraseKeptFacts } from './commands/erase';
 import { operate } from './commands/operate';
 import type { ActDeps, ReadDeps } from './deps';
@@ -34,6 +35,9 @@ export function createSupportModule(deps: ActDeps & ReadDeps & { readonly export
           (await player(tx)) ? { status: 200, body: { linksUntil: linksEnd(clock.now()) } } : unknownPlayer,
         );
         if (noted.status !== 200) return noted;
+        // It shows what is there by now, so it is another look.
+        if ('repeated' in noted.body)
+          await db.tx((tx) => recordAct(tx, { order, now: clock.now(), answer: noted.body }));
         const found = await player();
         // Of an act of before it had links there are none.
         const { linksUntil } = noteShape.parse(noted.body);

@@ -22,7 +22,7 @@ const change = async (
 /** A player to whom a mail about a passkey, and an SMS with a code, wait. */
 async function playerWithMessages() {
   const email = `${newId()}@example.com`;
-  const playerId = await bench.newPlayer(0n, 'EUR', { email });
+  const playerId = await bench.newPlayer(0n, 'EUR', { email, emailVerified: true });
   const to = (await bench.players.getPlayer(playerId))?.phoneNumber ?? '';
   const common = { brand: 'aurora', sender: 'Aurora', locale: 'fi_FI' };
   await bench.db.tx(async (tx) => {

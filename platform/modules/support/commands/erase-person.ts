@@ -19,6 +19,7 @@ import { erasePlayer as eraseRegistration } from '../../registration/index';
 import { erasePlayer as eraseWealth } from '../../source-of-wealth/index';
 import { erasePlayer as eraseVerification } from '../../verification/index';
 import { erasePlayer as eraseWidgetTokens } from '../../widget-tokens/index';
+import { ownAddresses } from '../queries/read-player';
 
 const erasures: readonly ErasePlayer[] = [
   eraseChat,
@@ -43,10 +44,11 @@ const erasures: readonly ErasePlayer[] = [
 export async function erasePerson(
   { players }: { readonly players: Pick<PlayersModule, 'erasePerson'> },
   tx: Queryable,
-  { id, brand, phoneNumber, email }: Player,
+  player: Player,
   keepsFacts: boolean,
 ): Promise<void> {
-  const targets = email === null ? [phoneNumber] : [phoneNumber, email];
+  const { id, brand } = player;
+  const targets = ownAddresses(player);
   await eraseMessages(tx, brand, targets);
   await eraseCodes(tx, brand, [...targets, id]);
   for (const erase of erasures) await erase(tx, id);

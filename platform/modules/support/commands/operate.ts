@@ -8,8 +8,9 @@ import type { SetLimitRequest } from '../../limits/index';
 import type { Player } from '../../players/index';
 import type { ActDeps } from '../deps';
 import type { AccountAct, AccountsOrder, ActOf } from '../orders';
+import { ownAddresses } from '../queries/read-player';
 import { toAnswer } from '../queries/to-answer';
-import { isErased, readWaitingErasures } from '../erasure-store';
+import { isErased, lockAgainstErasure, readWaitingErasures } from '../erasure-store';
 import { readWaiting } from '../store';
 import { adjustBalance, decideOnAdjustment } from './adjust-balance';
 import { decideOnErasure, orderErasure } from './erase';
@@ -29,7 +30,9 @@ export async function operate(deps: ActDeps, order: AccountsOrder): Promise<Oper
     return { status: 200, body: { erasures: waiting, next } };
   }
   const answer = await actOnce({ db: deps.db, endpoint: 'accounts', now: deps.clock.now() }, order, async (tx) => {
-    const player = await deps.players.getPlayer(toPlayerId(order.playerId), tx);
+    const id = toPlayerId(order.playerId);
+    await lockAgainstErasure(tx, id, order.action === 'approve-erasure');
+    const player = await deps.players.getPlayer(id, tx);
     if (player?.brand !== order.brand) return refusedAct(404, 'UnknownPlayer');
     // Nobody is behind it any more.
     if (await isErased(tx, player.id)) return refusedAct(409, 'Erased');
@@ -89,7 +92,8 @@ async function changeBlocks(
   const isBlocked = action === 'block';
   if (what.includes('account')) {
     const { accountStatus: status, accountStatusCause: cause } = await accounts.lockAccount(tx, playerId);
-    const mayOpen = status === 'Blocked' || (status === 'Closed' && (cause === 'UserRequest' || cause === 'Other'));
+    const isBlockedAlone = status === 'Blocked' && cause !== 'SelfExclusion';
+    const mayOpen = isBlockedAlone || (status === 'Closed' && (cause === 'UserRequest' || cause === 'Other'));
     if (isBlocked ? status !== 'Open' : !mayOpen) return refusedAct(409, 'WrongState', { status, cause });
     await accounts.changeAccountStatus(
       { playerId, status: isBlocked ? 'Blocked' : 'Open', cause: null, reopenByCustomerAllowed: false },
@@ -172,10 +176,10 @@ function readLimit(
 async function changeMessage(
   { messages }: ActDeps,
   tx: Queryable,
-  { brand, phoneNumber, email }: Player,
+  player: Player,
   { action, messageId }: ActOf<'cancel-message' | 'resend-message'>,
 ): Promise<OperatorAnswer> {
-  const holder = { brand, recipients: email === null ? [phoneNumber] : [phoneNumber, email] };
+  const holder = { brand: player.brand, recipients: ownAddresses(player) };
   const changed =
     action === 'resend-message'
       ? await messages.resend(tx, holder, messageId)

@@ -10,8 +10,7 @@ type FindOrder = Extract<PlayersOrder, { readonly action: 'find' }>;
 
 /** Players of the brand, a page in the order of their ids. */
 export async function findPlayers(deps: ReadDeps, order: FindOrder): Promise<object> {
-  const found = await playersOf(deps, order);
-  const players = found.filter(({ brand }) => brand === order.brand);
+  const players = (await playersOf(deps, order)).filter(({ brand }) => brand === order.brand);
   const shown: object[] = [];
   for (const player of players) {
     const { id, number, phoneNumber, email, countryCode, personalInfo } = player;
@@ -19,7 +18,7 @@ export async function findPlayers(deps: ReadDeps, order: FindOrder): Promise<obj
     const { status } = shownAccount(await readAccount(deps.db, id));
     shown.push({ playerId: id, number, phoneNumber, email, firstName, lastName, dateOfBirth, countryCode, status });
   }
-  return { players: shown, next: found.length === order.first ? (found.at(-1)?.id ?? null) : null };
+  return { players: shown, next: players.length === order.first ? (players.at(-1)?.id ?? null) : null };
 }
 
 async function playersOf(deps: ReadDeps, order: FindOrder): Promise<readonly Player[]> {

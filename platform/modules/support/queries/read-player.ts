@@ -37,6 +37,10 @@ export async function readView(deps: ReadDeps, player: Player): Promise<object> 
   };
 }
 
+/** Where messages to the player go. An address that is not proven may be another person's. */
+export const ownAddresses = ({ phoneNumber, email, emailVerified }: Player): readonly string[] =>
+  email !== null && emailVerified ? [phoneNumber, email] : [phoneNumber];
+
 /** Status, blocks, breaks and limits. */
 export async function readProtection(deps: ReadDeps, { id, brand }: Player) {
   // The times at which it was read would differ each time.
@@ -52,7 +56,7 @@ export async function readProtection(deps: ReadDeps, { id, brand }: Player) {
 
 /** The player's rewards, papers, messages, consents and markers, the newest first. */
 export async function readLists(deps: ReadDeps, player: Player, most: number) {
-  const { id, brand, phoneNumber, email } = player;
+  const { id, brand } = player;
   const wealth = await deps.sourceOfWealth.get(id);
   const rewards = await deps.rewards.getHistory(id, {
     statuses: null,
@@ -64,7 +68,7 @@ export async function readLists(deps: ReadDeps, player: Player, most: number) {
     rewards: rewards.rewards,
     documents: (await deps.documents.list(id)).slice(0, most),
     sourceOfWealth: wealth && { status: wealth.status, dueAt: wealth.dueAt, requests: wealth.requests },
-    messages: await deps.messaging.getHistory(brand, email === null ? [phoneNumber] : [phoneNumber, email], most),
+    messages: await deps.messaging.getHistory(brand, ownAddresses(player), most),
     consents: await deps.consents.ofPlayer(id),
     markers: await deps.harmMarkers.list(id, most),
   };
