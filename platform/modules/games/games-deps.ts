@@ -17,14 +17,14 @@ export interface GamesDeps {
   findPlayer: (playerId: PlayerId) => Promise<PlayFacts | null>;
   /** The game of that slug, when this visitor may see it. */
   findGame: (visitor: Visitor, slug: string) => Promise<LaunchableGame | null>;
-  /** Names by slug, also of games that may not be shown. */
+  /** Names by slug, also of games that may not be shown; and the one of the sportsbook where there is one. */
   gameNames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Kinds by slug, also of games that may not be shown. */
   gameKinds: (slugs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The licence of a brand and the currency its visitors play for fun in. */
   brandTerms: (brand: string) => { licence: LicenceCode; currency: Currency };
   /** Each game is one's, which alone opens it and moves its money. */
-  providers: Pick<ProvidersModule, 'all' | 'find' | 'isOpen' | 'sportsbook'>;
+  providers: Pick<ProvidersModule, 'all' | 'find' | 'isOpen'>;
   /** Types of the failures without parameters that modules declare for themselves. */
   ownFailures: ReadonlySet<string>;
   /** Called after money has moved, so that its event does not wait for the next look at the event log. */

@@ -66,11 +66,11 @@ export interface PlayedGame {
  * sportsbook, which is no game, where there is one.
  */
 export async function playedGames(
-  { db, gameNames, gameKinds, providers }: GamesDeps,
+  { db, gameNames, gameKinds }: GamesDeps,
   playerId: PlayerId,
 ): Promise<readonly PlayedGame[]> {
   const opened = await selectRecentlyPlayed(db, playerId, MOST_GAMES);
-  const slugs = providers.sportsbook ? [...opened, SPORTSBOOK_SLUG] : opened;
-  const [names, kinds] = await Promise.all([gameNames(slugs), gameKinds(slugs)]);
+  const [names, kinds] = await Promise.all([gameNames(opened), gameKinds(opened)]);
+  const slugs = names.has(SPORTSBOOK_SLUG) ? [...opened, SPORTSBOOK_SLUG] : opened;
   return slugs.map((slug) => ({ slug, name: names.get(slug) ?? slug, kind: kinds.get(slug) ?? null }));
 }
