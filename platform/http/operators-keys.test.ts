@@ -358,6 +358,12 @@ test('every act of operators names its operator and has an order in this test [O
   expect(acts.map(({ path, action }) => `${path} ${action}`).sort()).toEqual(Object.keys(ORDERS).sort());
 });
 
+/** The tables; an export that is sent again is one more look, and a line of the trail. */
+async function stateAfter(name: string): Promise<Fields> {
+  const tables = z.record(z.string(), z.unknown()).parse((await call('/test/state')).body);
+  return name === '/internal/players export' ? { ...tables, operator_trail: null } : tables;
+}
+
 test.each(Object.keys(ORDERS))(
   'the key of %s is good for the same order, which is given the same answer, and for no order that differs in a field [OPR-03]',
   async (name) => {
@@ -365,7 +371,7 @@ test.each(Object.keys(ORDERS))(
     given.set(name, order);
     const first = await send(path, order);
     expect(first).toMatchObject({ status: 200 });
-    const state = await call('/test/state');
+    const state = await stateAfter(name);
     const wrong: unknown[] = [];
     for (const field of Object.keys(order).filter((each) => each !== 'key' && each !== 'action')) {
       let isTried = false;
@@ -390,7 +396,7 @@ test.each(Object.keys(ORDERS))(
       status: 200,
       body: { ...z.looseObject({}).parse(first.body), repeated: true },
     });
-    expect(await call('/test/state')).toEqual(state);
+    expect(await stateAfter(name)).toEqual(state);
   },
 );
 
