@@ -122,9 +122,9 @@ test('time played goes from stake to stake without pauses, and midnight divides 
     clock.shift(midnight + minutes * 60_000 - clock.now().getTime());
     await stake(player, 1_00n, newId());
   };
-  for (const minutes of [-60, -46, -31, -4]) await stakeAt(minutes);
+  for (const minutes of [-60, -46, -30, -4]) await stakeAt(minutes);
   await catchUp();
-  for (const minutes of [6, 7, 22, 30]) await stakeAt(minutes);
+  for (const minutes of [6, 7, 23, 31]) await stakeAt(minutes);
   await catchUp();
   const periods = await activity.getNetPositions({
     playerId: player.playerId,
@@ -133,7 +133,7 @@ test('time played goes from stake to stake without pauses, and midnight divides 
     timeZone: 'Pacific/Auckland',
     currency: 'EUR',
   });
-  // 14 minutes and 4 before midnight; 6, 1 and 8 after it: 15 minutes without a stake are a pause.
+  // 14 minutes and 4 before midnight; 6, 1 and 8 after it: 16 minutes without a stake are a pause.
   expect(periods.map(({ playedMs }) => Math.round(playedMs / 60_000))).toEqual([15, 18]);
 });
 
