@@ -55,7 +55,10 @@ export function followFeed(settings: FeedSettings, t: TextOf<'gameFeed'>, signal
 
 function wordingIn(t: TextOf<'gameFeed'>): Wording {
   const clock = new Intl.DateTimeFormat(t.language, { hour: 'numeric', minute: '2-digit' });
+  const languages = new Intl.DisplayNames(t.language, { type: 'language' });
   return {
+    seats: (free, all) => t('seats', { free, all }),
+    language: (code) => t('language', { language: languages.of(code) ?? code }),
     jackpot: (amount, currency) => formatMoney(String(Math.floor(amount)), currency, t.language, { fractionDigits: 0 }),
     closed: (opensAt) => (opensAt ? t('opensAt', { time: clock.format(opensAt) }) : t('closed')),
     open: t('open'),

@@ -9,6 +9,8 @@ const wording = {
   jackpot: (amount: number, currency: string) => `${amount} ${currency}`,
   closed: (at: Date | null) => `from ${at?.toISOString() ?? '?'}`,
   open: 'open',
+  seats: (free: number, all: number) => `${free}/${all}`,
+  language: (code: string) => `in ${code}`,
 };
 const table = (isOpen: boolean) => ({ slug: 'live-one', isOpen, opensAt: isOpen ? null : '2026-11-23T15:00:00.000Z' });
 const feed = (value: unknown, isOpen = true) => ({
@@ -23,12 +25,28 @@ test('each game of a jackpot shows its largest pot, a live table whether it take
   expect(toLines(feed('25012.20'), wording)).toEqual({
     gold: { kind: 'jackpot', text: '25012.2 EUR' },
     silver: { kind: 'jackpot', text: '25012.2 EUR' },
-    'live-one': { kind: 'open', text: 'open' },
+    'live-one': { kind: 'open', text: 'open', table: null },
   });
   expect(toLines(feed('x', false), wording)?.['live-one']).toEqual({
     kind: 'closed',
     text: 'from 2026-11-23T15:00:00.000Z',
   });
+});
+
+test('an open table shows its last numbers on its tile, else its free seats; what is of another shape is left out [GMS-05, GMS-09]', () => {
+  const lineOf = (state: unknown) => toLines({ liveCasino: [{ ...table(true), table: state }] }, wording)?.['live-one'];
+  const numbers = [7, 0, 32, 15, 19, 4].map((number) => ({ value: String(number), colour: 'red' }));
+  expect(lineOf({ seats: { taken: 5, of: 7 }, language: 'fi', numbers: [...numbers, 8] })).toEqual({
+    kind: 'open',
+    text: '7 0 32 15 19',
+    table: { seats: '2/7', language: 'in fi', numbers },
+  });
+  expect(lineOf({ seats: { taken: 9, of: 7 }, language: 'not a code', numbers: 'none' })).toEqual({
+    kind: 'open',
+    text: '0/7',
+    table: { seats: '0/7', language: null, numbers: [] },
+  });
+  expect(lineOf('garbled')).toEqual({ kind: 'open', text: 'open', table: null });
 });
 
 test('an answer that is no feed changes nothing [GMS-09]', () => {

@@ -30,9 +30,22 @@ export function TileFeed({ brand, operator, currency }: FeedSettings) {
     };
   }, [brand, operator, currency, t]);
   if (!line || isOnTile) return null;
+  const { seats = null, language = null, numbers = [] } = line.table ?? {};
+  const hasFacts = seats !== null || language !== null || numbers.length > 0;
   return (
     <small className="game-line" data-kind={line.kind}>
-      <span>{line.text}</span>
+      {!hasFacts && <span>{line.text}</span>}
+      {seats !== null && <span>{seats}</span>}
+      {language !== null && <span>{language}</span>}
+      {numbers.length > 0 && (
+        <ol aria-label={t('numbers')}>
+          {numbers.map(({ value, colour }, place) => (
+            <li key={place} data-colour={colour}>
+              {value}
+            </li>
+          ))}
+        </ol>
+      )}
     </small>
   );
 }

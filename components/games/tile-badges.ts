@@ -5,6 +5,16 @@ import { createStore } from '@/lib/store/store';
 export interface TileLine {
   readonly kind: 'jackpot' | 'open' | 'closed';
   readonly text: string;
+  /** Of a live table whose provider reports its state. */
+  readonly table?: TableFacts | null;
+}
+
+/** The state of a live table in words. */
+export interface TableFacts {
+  readonly seats: string | null;
+  readonly language: string | null;
+  /** The newest first. */
+  readonly numbers: readonly { readonly value: string; readonly colour: string | null }[];
 }
 
 export type TileLines = Readonly<Record<string, TileLine>>;

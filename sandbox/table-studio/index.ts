@@ -6,6 +6,7 @@ import { createStudio, logOf, type Studio, type StudioOptions } from '@foyer/stu
 import { createWalletApi } from '@foyer/studio-kit/wallet/wallet-api';
 import type { TableContext, TableTitle } from './deps';
 import { answerApi } from './http/table-routes';
+import { reportTables } from './rounds/report-tables';
 import { settleUnfinished } from './rounds/settle-unfinished';
 import { rulesOfTable } from './tables';
 
@@ -51,7 +52,11 @@ export function createTableStudio(options: TableStudioOptions): Studio {
     answerApi: (path, request, response) => answerApi(context, path, request, response),
     log,
     settleEvery,
-    settle: () => settleUnfinished(context),
+    async settle() {
+      const finished = await settleUnfinished(context);
+      await reportTables(context);
+      return finished;
+    },
     purge: () => purgeDemo(db, 'table', clock.now()),
   });
 }

@@ -447,3 +447,17 @@ export async function postponeRound(db: Queryable, roundId: string, until: Date)
     until,
   ]);
 }
+
+const toLastNumbers = rowReader({ slug: z.string(), numbers: z.array(z.number()) });
+
+/** Numbers that came last at each roulette table, at most twelve, the newest first. */
+export const readLastNumbers = (db: Queryable, since: Date): Promise<{ slug: string; numbers: number[] }[]> =>
+  queryRows(
+    db,
+    toLastNumbers,
+    `select slug, (array_agg((game ->> 'number')::integer order by settled_at desc))[1:12] as numbers
+     from (select slug, game, settled_at from table_rounds where state = 'settled' and settled_at > $1
+           order by settled_at desc limit 500) newest
+     where game ->> 'kind' = 'roulette' group by slug`,
+    [since],
+  );

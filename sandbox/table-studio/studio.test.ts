@@ -102,6 +102,29 @@ describe('roulette', () => {
     expect(wallet.moved).toEqual({ bets: 1, wins: 1, rollbacks: 0 });
   });
 
+  test('the numbers that came last at each table are reported to the platform, the newest first [GMS-05, GMS-09]', async () => {
+    const session = await opened(ROULETTE);
+    await start(running.url, session, { chips });
+    await run(fixedRandom('', 0));
+    clock.shift(1_000);
+    await start(running.url, session, { chips });
+    await running.studio.settleUnfinished();
+    expect(wallet.calls.at(-1)).toEqual({
+      path: 'tables',
+      body: {
+        tables: [
+          {
+            gameSlug: ROULETTE,
+            numbers: [
+              { value: '0', colour: 'green' },
+              { value: '17', colour: 'black' },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
   test('zero gives half of the even-money stakes back where la partage is played, and nowhere else [GMS-06]', async () => {
     await run(fixedRandom('', 0));
     const even = [

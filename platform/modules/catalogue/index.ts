@@ -27,7 +27,6 @@ import {
   countShown,
   readFeatures,
   readGame,
-  readGameBuild,
   readGameKinds,
   readGameNames,
   readGamesById,
@@ -36,6 +35,7 @@ import {
   readList,
   readLists,
   readPaths,
+  readSlugsOfProvider,
   readStudio,
   readStudios,
 } from './store';
@@ -64,8 +64,7 @@ export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses, m
     getGame: (audience: Audience, slug: string) => readGame(db, audience, slug),
     getGamesById: (audience: Audience, ids: readonly string[]) => readGamesById(db, audience, ids),
     getGameNames: (slugs: readonly string[]) => readGameNames(db, slugs),
-    /** Variant and studio of a game, also where it may not be shown: for the game provider. */
-    getGameBuild: (slug: string) => readGameBuild(db, slug),
+    getSlugsOfProvider: (provider: string, slugs: readonly string[]) => readSlugsOfProvider(db, provider, slugs),
     /** Kinds of games by slug, also where they may not be shown. */
     getGameKinds: (slugs: readonly string[], from: Queryable = db) => readGameKinds(from, slugs),
     /** Null where the game's provider publishes none. */

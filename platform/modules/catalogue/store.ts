@@ -133,16 +133,20 @@ export async function readGameNames(db: Queryable, slugs: readonly string[]): Pr
   return new Map(names.map(({ slug, name }) => [slug, name]));
 }
 
-const toBuild = rowReader({ slug: z.string(), name: z.string(), studioSlug: z.string(), variantId: z.string() });
-
-/** The facts that starting a game needs, also where the game may not be shown. */
-export async function readGameBuild(
+/** Those of the slugs that are games of a provider, also where they may not be shown. */
+export async function readSlugsOfProvider(
   db: Queryable,
-  slug: string,
-): Promise<{ slug: string; name: string; studioSlug: string; variantId: string } | null> {
-  return queryRow(db, toBuild, 'select slug, name, studio_slug, variant_id from catalogue_games where slug = $1', [
-    slug,
-  ]);
+  provider: string,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(
+    await queryValues(
+      db,
+      z.string(),
+      'select slug from catalogue_games where provider = $1 and slug = any($2::text[])',
+      [provider, [...slugs]],
+    ),
+  );
 }
 
 const toKind = rowReader({ slug: z.string(), kind: z.string() });
@@ -315,13 +319,14 @@ export async function readListSlugs(db: Queryable, brand: string, listSlug: stri
 }
 
 const toTable = rowReader(
-  { gameId: z.string(), slug: z.string(), hours: liveHours },
+  { gameId: z.string(), slug: z.string(), provider: z.string(), hours: liveHours },
   { gameId: 'id', hours: 'live_hours' },
 );
 
 export interface LiveTable {
   readonly gameId: string;
   readonly slug: string;
+  readonly provider: string;
   readonly hours: LiveHours | null;
 }
 
@@ -330,7 +335,7 @@ export async function readLiveTables(db: Queryable, brand: string): Promise<Live
   return queryRows(
     db,
     toTable,
-    `select g.id, g.slug, g.live_hours from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
+    `select g.id, g.slug, g.provider, g.live_hours from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
      where b.brand = $1 and g.kind = 'live' order by g.slug`,
     [brand],
   );

@@ -1,8 +1,10 @@
 import { operatorOf } from '@/contract/jackpots';
 import type { Currency } from '@/contract/money';
 import type { Clock } from '../../kernel/clock';
+import type { Queryable } from '../../kernel/db/db';
 import type { CatalogueModule } from '../catalogue/index';
 import type { JackpotsModule } from '../jackpots/index';
+import { readTableStates, type TableState } from './table-reports';
 
 /** However many browsers ask, a brand's feed in a currency is made once in this time. */
 const FRESH_MS = 1_000;
@@ -26,10 +28,13 @@ export interface GameFeed {
     readonly slug: string;
     readonly isOpen: boolean;
     readonly opensAt: Date | null;
+    /** As its provider reported it of late; null where it did not. */
+    readonly table: TableState | null;
   }[];
 }
 
 export interface FeedDeps {
+  readonly db: Queryable;
   readonly clock: Clock;
   readonly catalogue: Pick<CatalogueModule, 'getListSlugs' | 'getLiveTables'>;
   readonly jackpots: Pick<JackpotsModule, 'instanceOf' | 'getPotsIn'>;
@@ -56,20 +61,21 @@ export function createGameFeed(deps: FeedDeps) {
 
 /** Null where the brand's jackpot has no rate for the currency. */
 async function makeFeed(
-  { clock, catalogue, jackpots }: FeedDeps,
+  { db, clock, catalogue, jackpots }: FeedDeps,
   brand: string,
   currency: Currency,
 ): Promise<GameFeed | null> {
   const instance = jackpots.instanceOf(brand);
-  const [pots, games, liveCasino] = await Promise.all([
+  const [pots, games, liveTables, stateOf] = await Promise.all([
     instance && jackpots.getPotsIn(instance, currency),
     instance ? catalogue.getListSlugs(brand, JACKPOT_LIST, MOST_GAMES) : [],
     catalogue.getLiveTables(brand),
+    readTableStates(db, clock.now()),
   ]);
   if (instance && !pots) return null;
   return {
     lastUpdated: clock.now(),
     jackpots: instance && pots ? [{ id: instance.id, name: instance.name, currency, pots, games }] : [],
-    liveCasino,
+    liveCasino: liveTables.map(({ provider, ...table }) => ({ ...table, table: stateOf(provider, table.slug) })),
   };
 }

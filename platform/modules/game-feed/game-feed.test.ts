@@ -4,8 +4,12 @@ import { openTestDb } from '../../testing/test-db';
 import { tableStateAt } from '../catalogue/domain/live-hours';
 import { createCatalogueModule } from '../catalogue/index';
 import { testGame } from '../catalogue/testing/test-game';
+import { signCall } from '../../kernel/signed-text';
+import { serveRoutes } from '../../testing/serve-routes';
+import { toPlatform } from '@/contract/signed-call';
 import { noDrop, openJackpotTest, type JackpotTest } from '../../testing/jackpot-bets';
 import { createGameFeed, type FeedDeps } from './feed';
+import { createTableReportsRoute } from './table-reports';
 
 let db: Db;
 let pots: JackpotTest['jackpots'];
@@ -36,6 +40,7 @@ afterAll(() => db.close());
 function openFeed(over: Partial<FeedDeps['jackpots']> = {}) {
   const catalogue = createCatalogueModule({ db, clock });
   return createGameFeed({
+    db,
     clock,
     catalogue,
     jackpots: { ...pots, ...over },
@@ -66,6 +71,78 @@ test('a brand without a jackpot has its live tables and no pot; unknown brands a
   expect(await read('kuu', 'foyer', 'EUR')).toMatchObject({ jackpots: [], liveCasino: [{}, {}] });
   expect(await read('nobody', 'foyer', 'EUR')).toBe('unknown-brand-or-operator');
   expect(await read('aurora', 'other', 'EUR')).toBe('unknown-brand-or-operator');
+});
+
+describe('reports of tables', () => {
+  const secret = 'a secret of the provider of the tables';
+  const evening = { slug: 'evening', isOpen: false, opensAt: new Date('2026-11-23T15:00:00Z') };
+  const state = {
+    seats: { taken: 5, of: 7 },
+    language: 'fi',
+    numbers: [{ value: '0', colour: 'green' }, { value: '32' }],
+  };
+  const PATH = '/providers/v1/tables';
+  let send: (tables: unknown, over?: { key?: string; at?: Date }) => Promise<{ status: number; body: unknown }>;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const catalogue = createCatalogueModule({ db, clock });
+    const all = [
+      { id: 'other', secrets: 'a secret of another provider' },
+      { id: testGame('evening').provider, secrets: secret },
+    ];
+    const route = createTableReportsRoute({ db, clock, catalogue, providers: { all } });
+    const server = await serveRoutes([route]);
+    close = server.close;
+    send = async (tables, { key = secret, at = clock.now() } = {}) => {
+      const body = JSON.stringify({ tables });
+      const timestamp = at.toISOString();
+      const response = await fetch(server.url + PATH, {
+        method: 'POST',
+        headers: { 'x-timestamp': timestamp, 'x-signature': signCall(key, toPlatform(PATH), timestamp, body) },
+        body,
+      });
+      return { status: response.status, body: await response.json() };
+    };
+  });
+  afterAll(() => close());
+  const tableOf = async (slug: string) => {
+    clock.shift(1_000);
+    const feed = await openFeed()('aurora', 'foyer', 'EUR');
+    return typeof feed === 'string' ? null : feed.liveCasino.find((table) => table.slug === slug);
+  };
+
+  test('a table has the state that its provider reported last, until two minutes have passed without a report [GMS-05, GMS-09]', async () => {
+    expect(await tableOf('evening')).toMatchObject({ table: null });
+    expect(await send([{ gameSlug: 'evening', ...state }])).toMatchObject({ status: 200 });
+    expect(await tableOf('evening')).toMatchObject({ ...evening, table: state });
+    expect(await tableOf('day-and-night')).toMatchObject({ table: null });
+    const late = new Date(clock.now().getTime() - minuteMs);
+    expect(await send([{ gameSlug: 'evening', numbers: [] }], { at: late })).toMatchObject({ status: 200 });
+    expect(await tableOf('evening')).toMatchObject({ table: state });
+    await send([{ gameSlug: 'evening' }, { gameSlug: 'day-and-night', numbers: state.numbers }]);
+    expect(await tableOf('evening')).toMatchObject({ table: { seats: null, language: null, numbers: [] } });
+    clock.shift(2 * minuteMs);
+    expect(await tableOf('evening')).toMatchObject({ table: null });
+  });
+
+  test("nothing of a report is taken that is forged, of another's tables, or of another form [GMS-09, SEC-06]", async () => {
+    const good = { gameSlug: 'day-and-night', ...state };
+    expect(await send([good], { key: 'guessed' })).toMatchObject({ status: 401 });
+    expect(await send([good], { key: 'a secret of another provider' })).toMatchObject({ status: 404 });
+    expect(await send([good, { gameSlug: 'nowhere' }])).toMatchObject({ status: 404, body: { message: 'nowhere' } });
+    const wrong = [
+      { seats: { taken: 8, of: 7 } },
+      { seats: { taken: -1, of: 7 } },
+      { language: 'Finnish' },
+      { numbers: [{ value: '<b>' }] },
+      { numbers: Array.from({ length: 21 }, () => ({ value: '1' })) },
+      { gameSlug: '' },
+    ];
+    for (const part of wrong)
+      expect(await send([good, { gameSlug: 'evening', ...part }])).toMatchObject({ status: 400 });
+    for (const nothing of [[], null, 'text', [null]]) expect(await send(nothing)).toMatchObject({ status: 400 });
+    expect(await tableOf('day-and-night')).toMatchObject({ table: null });
+  });
 });
 
 test('however many ask in a second, the pots are read once; one failure is not kept [GMS-09]', async () => {

@@ -6,17 +6,24 @@ import { defineModule } from '../../define-module';
 import { brandsModule } from '../brands/module';
 import { catalogueModule } from '../catalogue/module';
 import { jackpotsModule } from '../jackpots/module';
+import { providersModule } from '../providers/module';
 import { createGameFeed } from './feed';
+import { createTableReportsRoute } from './table-reports';
 
 const PATH = '/v1/feed';
 
 /** The changing facts on tiles, at their REST path [GMS-09]. */
 export const gameFeedModule = defineModule({
   name: 'game-feed',
-  hasTables: false,
-  needs: { brands: brandsModule, catalogue: catalogueModule, jackpots: jackpotsModule },
-  create({ clock }, { brands, catalogue, jackpots }) {
-    const readFeed = createGameFeed({ clock, catalogue, jackpots, hasBrand: (brand) => Boolean(brands.find(brand)) });
+  needs: { brands: brandsModule, catalogue: catalogueModule, jackpots: jackpotsModule, providers: providersModule },
+  create({ db, clock }, { brands, catalogue, jackpots, providers }) {
+    const readFeed = createGameFeed({
+      db,
+      clock,
+      catalogue,
+      jackpots,
+      hasBrand: (brand) => Boolean(brands.find(brand)),
+    });
     const route = defineRoute(
       [{ method: 'GET', path: PATH, rule: free('reads') }],
       async (_request, response, { searchParams }) => {
@@ -30,6 +37,6 @@ export const gameFeedModule = defineModule({
         return true;
       },
     );
-    return { api: {}, routes: [route] };
+    return { api: {}, routes: [route, createTableReportsRoute({ db, clock, catalogue, providers })] };
   },
 });

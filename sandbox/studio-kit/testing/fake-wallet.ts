@@ -13,6 +13,7 @@ const bodySchema = z.object({
   stake: z.string().optional(),
   amount: z.string().optional(),
   betRequestId: z.string().optional(),
+  tables: z.array(z.unknown()).optional(),
 });
 type Body = z.infer<typeof bodySchema>;
 

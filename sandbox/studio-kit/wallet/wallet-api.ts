@@ -44,7 +44,12 @@ export interface WalletApi {
     roundClosed: boolean;
   }): Promise<Result<{ balance: string }, WalletFailure>>;
   rollback(call: { requestId: string; betRequestId: string }): Promise<Result<unknown, WalletFailure>>;
+  /** The state of live tables, for lobbies. */
+  reportTables(tables: ReportedTable[]): Promise<Result<unknown, WalletFailure>>;
 }
+
+/** Numbers are the newest first. */
+export type ReportedTable = { gameSlug: string; numbers: { value: string; colour: string }[] };
 
 export interface WalletApiOptions {
   /** Where `/wallet/v1/…` is served. */
@@ -72,7 +77,7 @@ export function createWalletApi({
 }: WalletApiOptions): WalletApi {
   async function once<T>(path: string, body: JsonValue, schema: z.ZodType<T>): Promise<Result<T, WalletFailure>> {
     const [timestamp, text] = [clock.now().toISOString(), JSON.stringify(body)];
-    const url = new URL(`${walletUrl}/wallet/v1/${path}`);
+    const url = new URL(walletUrl + path);
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -107,10 +112,11 @@ export function createWalletApi({
     return once(path, body, schema);
   }
   return {
-    authenticate: (launchToken) => once('authenticate', { launchToken }, authenticated),
-    balance: (sessionId) => call('balance', { sessionId }, moved),
-    bet: (body) => call('bet', body, moved),
-    win: (body) => call('win', body, moved),
-    rollback: (body) => call('rollback', body, z.unknown()),
+    authenticate: (launchToken) => once('/wallet/v1/authenticate', { launchToken }, authenticated),
+    balance: (sessionId) => call('/wallet/v1/balance', { sessionId }, moved),
+    bet: (body) => call('/wallet/v1/bet', body, moved),
+    win: (body) => call('/wallet/v1/win', body, moved),
+    rollback: (body) => call('/wallet/v1/rollback', body, z.unknown()),
+    reportTables: (tables) => once('/providers/v1/tables', { tables }, z.unknown()),
   };
 }
