@@ -156,8 +156,8 @@ describe('a theme of the folder', () => {
   ])('a font that %s is refused [THM-01, SEC-02]', (_, content, expected) => {
     change(
       'themes/theme1.json',
-      '"preload": "Sora"',
-      '"preload": "Sora", "own": [{ "family": "Nova", "file": "nova.woff2" }]',
+      '"text": { "family": "Sora" }',
+      '"text": { "family": "Sora" }, "own": [{ "family": "Nova", "file": "nova.woff2" }]',
     );
     if (content === 'link') {
       mkdirSync(join(folder, 'themes/theme1'));
@@ -171,8 +171,8 @@ describe('a theme of the folder', () => {
     (file) => {
       change(
         'themes/theme1.json',
-        '"preload": "Sora"',
-        `"preload": "Sora", "own": [{ "family": "Nova", "file": "${file}" }]`,
+        '"text": { "family": "Sora" }',
+        `"text": { "family": "Sora" }, "own": [{ "family": "Nova", "file": "${file}" }]`,
       );
       expect(start()).toEqual([
         expect.stringMatching(/^themes\/theme1\.json:\d+ fonts\.own\[0\]\.file: expected a name/),

@@ -151,17 +151,13 @@ const fonts = z
   .strictObject({
     display: family,
     text: family,
-    /** The family whose first file is fetched ahead: that of the first screen which differs most from its fallback. */
-    preload: z.string(),
     own: z.array(ownFont).default([]),
   })
-  .superRefine(({ display, text: plain, preload, own }, context) => {
+  .superRefine(({ display, text: plain, own }, context) => {
     const known = [...Object.keys(BUILT_IN_FONTS), ...own.map((font) => font.family)];
     for (const [name, { family: used }] of [['display', display] as const, ['text', plain] as const])
       if (!known.includes(used))
         context.addIssue({ code: 'custom', message: `expected one of ${known.join(', ')}`, path: [name, 'family'] });
-    if (preload !== display.family && preload !== plain.family)
-      context.addIssue({ code: 'custom', message: 'expected the family of display or text', path: ['preload'] });
   });
 
 const themeSchema = z

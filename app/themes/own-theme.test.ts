@@ -23,8 +23,8 @@ function writeFolder(): void {
     .replace('"look": "soft"', '"look": "round"')
     .replaceAll('"Sora"', '"Nova Sans"')
     .replace(
-      '"preload": "Nova Sans"',
-      '"preload": "Nova Sans", "own": [{ "family": "Nova Sans", "file": "nova-sans.woff2", "weight": "100 900" }]',
+      '"text": { "family": "Nova Sans" }',
+      '"text": { "family": "Nova Sans" }, "own": [{ "family": "Nova Sans", "file": "nova-sans.woff2", "weight": "100 900" }]',
     )
     .replace('"accent": "#6ff2c8"', '"accent": "#6fd2f8"')
     .replace('"bg": "#070a15"', `"bg": "#0a0510", "fast": "90ms", ${BAND}`);
@@ -121,7 +121,7 @@ describe("an operator's own theme", () => {
 
   it("an operator's own font is in the styles and fetched ahead, from an address with its hash [THM-01]", () => {
     const path = `/themes/nova-nova-sans-${createHash('sha256').update(FONT).digest('hex').slice(0, 12)}.woff2`;
-    expect(started.files.preloadedFont(started.nova)).toBe(path);
+    expect(started.files.preloadedFonts(started.nova)).toEqual([path]);
     expect(stylesOf().css).toContain(
       `@font-face{font-family:'Nova Sans';font-weight:100 900;font-style:normal;font-display:swap;src:url('${path}') format('woff2')}`,
     );
@@ -139,7 +139,8 @@ describe("an operator's own theme", () => {
       'public, max-age=31536000, immutable',
     ]);
     expect(await found.text()).toBe(css);
-    expect((await ask(started.files.preloadedFont(started.nova))).headers.get('content-type')).toBe('font/woff2');
+    const [font = ''] = started.files.preloadedFonts(started.nova);
+    expect((await ask(font)).headers.get('content-type')).toBe('font/woff2');
     for (const other of ['/themes/nova-000000000000.css', '/themes/nova.css', '/themes/nova.json']) {
       const missing = await ask(other);
       expect([other, missing.status, missing.headers.get('cache-control')]).toEqual([other, 404, 'no-store']);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { BUILT_IN_FONTS } from '@/contract/theme.schema';
 import { allThemes } from '@/contract/themes';
-import { preloadedFont } from '@/lib/brand/theme-files';
+import { preloadedFonts } from '@/lib/brand/theme-files';
 
 const styles = readFileSync('components/ui/fonts.css', 'utf8');
 const files = [...styles.matchAll(/url\('(\/fonts\/(\w+)-(first|latin|latin-ext)-v\d+\.woff2)'\)/g)].map(
@@ -19,10 +19,14 @@ test('every family comes in three files, and the first one wins where their char
   expect(files.filter(({ path }) => !existsSync(`public${path}`))).toEqual([]);
 });
 
-test('the first file of each family has at most 20 KB, and a page preloads one of them [UXP-02]', () => {
+test('the first file of each family has at most 20 KB, and a page preloads those of its theme, two at most [UXP-02]', () => {
   const first = files.filter(({ part }) => part === 'first').map(({ path }) => path);
   expect(first.filter((path) => statSync(`public${path}`).size > 20_000)).toEqual([]);
-  for (const theme of allThemes()) expect(first).toContain(preloadedFont(theme));
+  for (const theme of allThemes()) {
+    const preloaded = preloadedFonts(theme);
+    expect(preloaded.length).toBe(new Set([theme.fonts.display.family, theme.fonts.text.family]).size);
+    expect(preloaded.filter((path) => !first.includes(path))).toEqual([]);
+  }
 });
 
 test('a theme may choose each family that the build has, and none that it has not [THM-01]', () => {

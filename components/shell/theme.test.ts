@@ -5,7 +5,7 @@ import { configNames } from '@/contract/config-folder.cjs';
 import { DEFAULT_EXPERIMENTS, EXPERIMENT_OPTIONS } from '@/contract/experiments';
 import type { Variant } from '@/lib/edge/variant';
 import { allThemes, themeById } from '@/contract/themes';
-import { preloadedFont, themeFileAt, themeStyles } from '@/lib/brand/theme-files';
+import { preloadedFonts, themeFileAt, themeStyles } from '@/lib/brand/theme-files';
 import { brandMark, lightColourOf, themeAttributes, themeOf } from './theme-settings';
 
 const themes = ['theme1', 'theme2', 'theme3'] as const;
@@ -53,7 +53,7 @@ describe('themes', () => {
   it.each(themes)('%s has its own tokens, and a font that exists [THM-01]', (theme) => {
     const own = tokensOf(theme);
     expect(TOKENS.filter((token) => !own.get(token)?.trim())).toEqual([]);
-    expect(existsSync(`public${preloadedFont(known(theme))}`)).toBe(true);
+    for (const font of preloadedFonts(known(theme))) expect(existsSync(`public${font}`)).toBe(true);
     expect(allThemes().map(({ id }) => id)).toContain(theme);
   });
   it('no two themes share display font, accent or ground [THM-01]', () => {

@@ -58,8 +58,11 @@ export function themeStyles({ id }: Theme): { readonly href: string; readonly in
   return { href: styles.path, integrity: `sha256-${hashOf(styles.bytes, 'base64')}` };
 }
 
-/** The address of the font file that is fetched ahead. */
-export function preloadedFont({ id, fonts: { preload, own } }: Theme): string {
-  const file = own.find(({ family }) => family === preload)?.file;
-  return (file === undefined ? BUILT_IN_FONTS[preload] : filesNow().get(id)?.fonts.get(file)?.path) ?? '';
+/** The addresses of the font files that are fetched ahead: the first screen is not painted without them. */
+export function preloadedFonts({ id, fonts: { display, text, own } }: Theme): string[] {
+  const families = new Set([display.family, text.family]);
+  return [...families].map((name) => {
+    const file = own.find(({ family }) => family === name)?.file;
+    return (file === undefined ? BUILT_IN_FONTS[name] : filesNow().get(id)?.fonts.get(file)?.path) ?? '';
+  });
 }
