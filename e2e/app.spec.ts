@@ -92,7 +92,7 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test('the account leads from each of its pages to all others, in a column or a row that shows where one is [PRF-01, UXP-03] @phone', async ({
+test('the account leads to each of its pages, from all of them in a column, on phones from the account itself, and shows where one is [PRF-01, UXP-03] @phone', async ({
   page,
   newPlayer,
 }, { project }) => {
@@ -104,17 +104,19 @@ test('the account leads from each of its pages to all others, in a column or a r
   expect(targets).toEqual(
     expect.arrayContaining(['/en/deposit/', '/en/withdraw/', '/en/profile/limits/', '/en/profile/session-history/']),
   );
-  for (const [place, target] of targets.entries()) {
+  // The loyalty programme and calendars are pages of visitors too, without the column.
+  const own = targets.filter((target) => !/loyalty|missions|tournaments|christmas/.test(target ?? ''));
+  for (const target of own) {
     await page.goto(brandUrl('aurora', target ?? ''));
+    if (project.name === 'phone' && target === '/en/profile/') continue;
     const links = pages.getByRole('link');
     const shown = () =>
       links.evaluateAll((all) =>
         all.flatMap((link) => (link.ariaCurrent === 'page' ? [link.getAttribute('href')] : [])),
       );
     await expect.poll(shown).toEqual([target]);
-    const current = links.nth(place);
-    await expect(current).toHaveAttribute('href', target ?? '');
-    await expect(current).toBeInViewport({ ratio: 1 });
+    await expect(pages.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    await expect(links.first()).toHaveAttribute('href', '/en/profile/');
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways, `${project.name} ${target}`).toBeLessThanOrEqual(0);
   }

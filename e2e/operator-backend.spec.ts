@@ -96,7 +96,7 @@ test('a back end of the specified operations has a lobby, a sign-in, a live bala
   await expect(notOffered(page)).toBeVisible();
   await page.goto(`${operator.web}/en/profile/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
-  const profile = accountPages(page).getByRole('link', { name: word('shell.profile') });
+  const profile = accountPages(page).getByRole('link', { name: word('profile.title') });
   await expect(profile).toHaveAttribute('href', /\/profile\/$/);
   const hrefs = await accountPages(page)
     .getByRole('link')

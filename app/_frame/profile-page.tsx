@@ -1,4 +1,4 @@
-import { slot } from '@/app/_frame/feature-parts';
+import { accountPages, slot } from '@/app/_frame/feature-parts';
 import { ProfileDashboard } from '@/components/account/profile-dashboard';
 import { getDashboard } from '@/components/account/profile.queries';
 import { buttonClass } from '@/components/ui/button';
@@ -25,6 +25,7 @@ export async function ProfilePage({ context }: { context: PageContext }) {
             {slot('accountSummary', context)}
           </Texts>
         }
+        parts={accountPages(context)}
         actions={slot('accountActions', context)}
       />
     );

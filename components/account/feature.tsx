@@ -12,5 +12,4 @@ export const feature = defineFeature({
     },
   ],
   accountMenu: [{ position: 10, path: '/profile/', icon: 'user', label: (t) => t('shell.profile') }],
-  accountPages: [{ position: 5, part: 'person', path: '/profile/', icon: 'user', label: (t) => t('shell.profile') }],
 });

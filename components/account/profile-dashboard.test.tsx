@@ -37,6 +37,7 @@ it('a round shows what it gave to the jackpot and won from it beside its stake a
       context={testPageContext('aurora', 'player')}
       dashboard={dashboard}
       balance={null}
+      parts={[]}
       actions={null}
     />,
   );
@@ -60,6 +61,7 @@ it.each(['Won', 'Returned', 'Lost'] as const)(
         context={testPageContext('aurora', 'player')}
         dashboard={{ ...dashboard, rounds }}
         balance={null}
+        parts={[]}
         actions={null}
       />,
     );

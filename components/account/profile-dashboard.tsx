@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Dashboard, ProfilePlayer, RecentRound } from '@/components/account/profile.queries';
+import type { AccountNavPart } from '@/components/shell/account-nav.client';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Fact } from '@/components/ui/fact';
+import { Icon } from '@/components/ui/icon';
 import { Table } from '@/components/ui/table';
 import { formatPhone } from '@/components/sign-in/phone-text';
 import { licenceOf } from '@/contract/licences';
@@ -19,11 +21,14 @@ export function ProfileDashboard({
   context,
   dashboard,
   balance,
+  parts,
   actions,
 }: {
   context: PageContext;
   dashboard: Dashboard;
   balance: ReactNode;
+  /** All pages of the account, for phones, which have no column of them. */
+  parts: readonly AccountNavPart[];
   actions: ReactNode;
 }) {
   const { t } = context;
@@ -44,9 +49,33 @@ export function ProfileDashboard({
         </dl>
         {actions}
       </Card>
+      <nav className="profile-parts" aria-label={t('profile.pages')}>
+        {parts.map((part) => (
+          <Part key={part.name} {...part} />
+        ))}
+      </nav>
       <Details context={context} player={player} />
       {rounds && <Rounds context={context} rounds={rounds} />}
     </div>
+  );
+}
+
+function Part({ name, title, links }: AccountNavPart) {
+  return (
+    <Card aria-labelledby={`profile-part-${name}`}>
+      <h2 id={`profile-part-${name}`}>{title}</h2>
+      <ul>
+        {links.map(({ path, href, icon, label }) => (
+          <li key={path}>
+            <a href={href}>
+              <Icon name={icon} />
+              {label}
+              <Icon name="right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

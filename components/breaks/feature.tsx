@@ -22,14 +22,13 @@ const stopLink: FeatureLink = {
 /** Each part needs operations of its own: a back end may offer one without the others. */
 export const feature = defineFeature({
   uses: ['feedback', 'guards', 'overlay'],
-  accountMenu: [stopLink],
   accountPages: [
     { ...stopLink, part: 'control' },
     {
       position: 26,
       part: 'control',
       path: SELF_EXCLUSION_PATH,
-      icon: 'shield',
+      icon: 'pause',
       label: (t) => t('breaks.title'),
       isShown: (context) => offers(context, 'AccountRestrictions', 'TakeBreak'),
     },

@@ -5,11 +5,12 @@ import { offersProduct } from '@/contract/brands';
 export const feature = defineFeature({
   uses: ['rewards'],
   needs: ['CountdownCalendar', 'OpenCalendarDoor', 'CalendarDoorOpened'],
-  accountMenu: [
+  accountPages: [
     {
+      part: 'rewards',
       position: 23,
       path: CALENDAR_PATH,
-      icon: 'gift',
+      icon: 'calendar',
       label: (t) => t('calendar.title'),
       isShown: ({ brand }) => offersProduct(brand, 'CASINO'),
     },

@@ -6,7 +6,7 @@ import { licenceOf } from '@/contract/licences';
 const cashbackLink: FeatureLink = {
   position: 24,
   path: CASHBACK_PATH,
-  icon: 'scale',
+  icon: 'percent',
   label: (t) => t('cashback.title'),
   isShown: ({ brand }) => offersProduct(brand, 'CASINO') && licenceOf(brand.license).cashbackAllowed,
 };
@@ -14,6 +14,5 @@ const cashbackLink: FeatureLink = {
 export const feature = defineFeature({
   uses: ['rewards'],
   needs: ['Cashback', 'CashbackSubscription'],
-  accountMenu: [cashbackLink],
-  accountPages: [{ ...cashbackLink, position: 17, part: 'play' }],
+  accountPages: [{ ...cashbackLink, part: 'rewards' }],
 });

@@ -6,6 +6,6 @@ export const feature = defineFeature({
   uses: ['feedback'],
   needs: ['Documents', 'DocumentsChanged'],
   accountPages: [
-    { position: 50, part: 'person', path: DOCUMENTS_PATH, icon: 'shield', label: (t) => t('documents.title') },
+    { position: 50, part: 'person', path: DOCUMENTS_PATH, icon: 'paper', label: (t) => t('documents.title') },
   ],
 });

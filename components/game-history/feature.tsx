@@ -7,8 +7,8 @@ export const feature = defineFeature({
   needs: ['GameHistory', 'PlayedGames'],
   accountPages: [
     {
-      position: 20,
-      part: 'play',
+      position: 45,
+      part: 'money',
       path: GAME_HISTORY_PATH,
       icon: 'games',
       label: (t) => t('gameHistory.title'),

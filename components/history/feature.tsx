@@ -16,7 +16,6 @@ const depositsLink: FeatureLink = {
 export const feature = defineFeature({
   uses: ['feedback', 'overlay'],
   needs: ['TransactionHistory'],
-  accountMenu: [depositsLink],
   accountPages: [
     { ...depositsLink, part: 'money' },
     {

@@ -14,7 +14,7 @@ const limitsLink: FeatureLink = {
 const globalLink: FeatureLink = {
   position: 21,
   path: GLOBAL_LIMITS_PATH,
-  icon: 'shield',
+  icon: 'globe',
   label: (t) => t('limits.global.title'),
   isShown: ({ brand }) => licenceOf(brand.license).features.includes('globalLossLimits'),
 };

@@ -8,9 +8,16 @@ const isShown = ({ brand }: PageContext): boolean => offersGamification(brand);
 export const feature = defineFeature({
   uses: ['isolated-frame'],
   needs: ['GamificationInfo', 'GamificationSettings', 'LoyaltyPage', 'LoyaltyProgramme'],
-  accountMenu: [
-    { position: 19, path: LOYALTY_PATH, icon: 'activity', label: (t) => t('loyalty.title'), isShown },
-    { position: 20, path: MISSIONS_PATH, icon: 'check', label: (t) => t('loyalty.missions'), isShown },
-    { position: 21, path: TOURNAMENTS_PATH, icon: 'play', label: (t) => t('loyalty.tournaments'), isShown },
+  accountPages: [
+    { position: 19, part: 'rewards', path: LOYALTY_PATH, icon: 'activity', label: (t) => t('loyalty.title'), isShown },
+    { position: 20, part: 'rewards', path: MISSIONS_PATH, icon: 'check', label: (t) => t('loyalty.missions'), isShown },
+    {
+      position: 21,
+      part: 'rewards',
+      path: TOURNAMENTS_PATH,
+      icon: 'trophy',
+      label: (t) => t('loyalty.tournaments'),
+      isShown,
+    },
   ],
 });

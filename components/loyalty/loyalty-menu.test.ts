@@ -7,7 +7,7 @@ const ENTRIES = ['/loyalty-program/', '/missions/', '/tournaments/'];
 function entriesOf(brandId: string, gamification?: Brand['gamification']): string[] {
   const context = testPageContext(brandId, 'player');
   const view = { ...context, brand: { ...context.brand, gamification } };
-  return (feature.accountMenu ?? []).filter(({ isShown }) => isShown?.(view) ?? true).map(({ path }) => path);
+  return (feature.accountPages ?? []).filter(({ isShown }) => isShown?.(view) ?? true).map(({ path }) => path);
 }
 
 test.each<[string, string, Brand['gamification'], string[]]>([

@@ -5,6 +5,6 @@ export const feature = defineFeature({
   uses: ['feedback'],
   needs: ['MarketingPreferences', 'ChooseMarketing'],
   accountPages: [
-    { position: 60, part: 'person', path: MARKETING_PATH, icon: 'info', label: (t) => t('marketing.title') },
+    { position: 60, part: 'person', path: MARKETING_PATH, icon: 'chat', label: (t) => t('marketing.title') },
   ],
 });

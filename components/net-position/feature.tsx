@@ -13,8 +13,7 @@ const resultsLink: FeatureLink = {
 /** The net results of a player, one tap away on every page [PRF-09]. */
 export const feature = defineFeature({
   needs: ['NetPositions'],
-  accountMenu: [resultsLink],
-  accountPages: [{ ...resultsLink, part: 'play' }],
+  accountPages: [{ ...resultsLink, position: 42, part: 'money' }],
   slots: {
     accountSummary: { position: 5, render: ({ locale }) => <NetToday pageHref={localePath(locale, RESULTS_PATH)} /> },
   },

@@ -4,5 +4,5 @@ import { defineFeature } from '@/components/shell/feature';
 export const feature = defineFeature({
   uses: ['lobby'],
   needs: ['ContentBlocks'],
-  accountMenu: [{ position: 22, path: PROMOTIONS_PATH, icon: 'heart', label: (t) => t('promotions.title') }],
+  accountMenu: [{ position: 22, path: PROMOTIONS_PATH, icon: 'studio', label: (t) => t('promotions.title') }],
 });

@@ -5,7 +5,7 @@ import { offersProduct } from '@/contract/brands';
 const shopLink: FeatureLink = {
   position: 23,
   path: REWARDS_SHOP_PATH,
-  icon: 'gift',
+  icon: 'bag',
   label: (t) => t('rewardsShop.title'),
   isShown: ({ brand }) => offersProduct(brand, 'CASINO'),
 };
@@ -13,6 +13,5 @@ const shopLink: FeatureLink = {
 export const feature = defineFeature({
   uses: ['overlay', 'rewards'],
   needs: ['RewardsShop', 'RewardsShopSubscription', 'BuyReward'],
-  accountMenu: [shopLink],
-  accountPages: [{ ...shopLink, position: 16, part: 'play' }],
+  accountPages: [{ ...shopLink, part: 'rewards' }],
 });

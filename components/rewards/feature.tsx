@@ -10,8 +10,8 @@ export const feature = defineFeature({
   needs: ['PlayerRewards', 'RewardsContextSubscription', 'ClaimReward'],
   accountMenu: [{ position: 18, path: REWARDS_PATH, icon: 'gift', label: (t) => t('rewards.title') }],
   accountPages: [
-    { position: 15, part: 'play', path: REWARDS_PATH, icon: 'gift', label: (t) => t('rewards.title') },
-    { position: 45, part: 'play', path: REWARDS_HISTORY_PATH, icon: 'activity', label: (t) => t('rewards.history') },
+    { position: 15, part: 'rewards', path: REWARDS_PATH, icon: 'gift', label: (t) => t('rewards.title') },
+    { position: 45, part: 'rewards', path: REWARDS_HISTORY_PATH, icon: 'activity', label: (t) => t('rewards.history') },
   ],
   slots: {
     accountSummary: {

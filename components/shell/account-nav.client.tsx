@@ -12,8 +12,18 @@ export interface AccountNavPart {
   readonly links: readonly MenuLink[];
 }
 
-/** The pages of the account: a column with headings on wide screens, one row that scrolls on phones. */
-export function AccountNav({ parts, label }: { parts: readonly AccountNavPart[]; label: string }) {
+interface AccountNavProps {
+  /** The page with all parts. */
+  readonly home: MenuLink;
+  readonly parts: readonly AccountNavPart[];
+  readonly label: string;
+}
+
+/**
+ * The pages of the account: a column of all parts on wide screens. On phones one row, with the way back to the account's
+ * own page and the other pages of the same part; that page shows all parts itself.
+ */
+export function AccountNav({ home, parts, label }: AccountNavProps) {
   const row = useRef<HTMLElement>(null);
   const pagePath = usePublicPathname();
   const shownPath = useRef<string | null>(null);
@@ -23,18 +33,17 @@ export function AccountNav({ parts, label }: { parts: readonly AccountNavPart[];
     if (shownPath.current !== null || isUntouched) showCurrent(row.current);
     shownPath.current = pagePath;
   }, [pagePath]);
+  const isCurrent = ({ path }: MenuLink) => isAccountPage(path, pagePath);
   return (
-    <nav ref={row} className="account-nav" aria-label={label}>
+    <nav ref={row} className="account-nav" aria-label={label} data-home={isCurrent(home) || undefined}>
+      <NavLink link={home} isCurrent={isCurrent(home)} />
       {parts.map(({ name, title, links }) => (
-        <section key={name} aria-labelledby={`account-nav-${name}`}>
+        <section key={name} aria-labelledby={`account-nav-${name}`} data-current={links.some(isCurrent) || undefined}>
           <p id={`account-nav-${name}`}>{title}</p>
           <ul>
             {links.map((link) => (
               <li key={link.path}>
-                <a className="account-nav-link" href={link.href} {...linkMarker(isAccountPage(link.path, pagePath))}>
-                  <Icon name={link.icon} />
-                  {link.label}
-                </a>
+                <NavLink link={link} isCurrent={isCurrent(link)} />
               </li>
             ))}
           </ul>
@@ -44,10 +53,20 @@ export function AccountNav({ parts, label }: { parts: readonly AccountNavPart[];
   );
 }
 
-/** Scrolls the row or column, and nothing around it, until the current page stands in its middle. */
+function NavLink({ link: { href, icon, label }, isCurrent }: { readonly link: MenuLink; readonly isCurrent: boolean }) {
+  return (
+    <a className="account-nav-link" href={href} {...linkMarker(isCurrent)}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  );
+}
+
+/** Scrolls the row or column, and nothing around it, until the current page stands in its middle; a column only if it must. */
 function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector<HTMLElement>('[aria-current]');
   if (!row || !current) return;
   row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-  row.scrollTop = current.offsetTop - (row.clientHeight - current.offsetHeight) / 2;
+  if (current.offsetTop + current.offsetHeight > row.clientHeight)
+    row.scrollTop = current.offsetTop - (row.clientHeight - current.offsetHeight) / 2;
 }

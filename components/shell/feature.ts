@@ -19,7 +19,7 @@ export interface FeatureLink {
 }
 
 /** The parts of the account, in the order in which its navigation shows them. */
-export const ACCOUNT_PARTS = ['person', 'money', 'play', 'control'] as const;
+export const ACCOUNT_PARTS = ['money', 'control', 'rewards', 'person'] as const;
 
 /** A page of the account. */
 export interface AccountLink extends FeatureLink {
