@@ -69,7 +69,7 @@ export function GamePage({
       <div className="page">
         <JsonLd data={gameFacts(context, game)} />
         <p className="game-back">
-          <a className="btn btn-ghost btn-small -ml-4" href={localePath(locale, '/')}>
+          <a className="btn btn-ghost btn-small -ml-[16px]" href={localePath(locale, '/')}>
             <Icon name="back" />
             {t('common.backToLobby')}
           </a>

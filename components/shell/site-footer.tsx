@@ -43,7 +43,7 @@ function DiscoverLinks({ context, links }: { context: PageContext; links: ReactN
       <h2 id="footer-discover" className="footer-heading">
         {t('footer.discover')}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 md:grid-cols-1">
         {own.map(
           ({ key, url }) =>
             isLinkKey(key) && (

@@ -36,7 +36,7 @@ export function MatchCard({ event, list, bcp47, words, moveOf = () => null }: Ma
         <span>{`${event.sport} · ${event.competition}`}</span>
         {inPlay ? <LiveMark words={words} score={score} /> : <StartTime event={event} list={list} bcp47={bcp47} />}
       </p>
-      <ul className="match-odds" data-outcomes={selections.length}>
+      <ul className="match-odds">
         {selections.map(({ id, outcome, odds }) => {
           const text = odds === null ? null : formatOdds(toPrice(odds), list.oddsFormat, bcp47);
           return (
