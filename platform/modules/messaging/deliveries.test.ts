@@ -1,5 +1,3 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { SMTPServer } from 'smtp-server';
 import { toPlatform, toProvider } from '@/contract/signed-call';
 import type { Db } from '../../kernel/db/db';
 import { isCallSigned, signCall } from '../../kernel/signed-text';
@@ -12,6 +10,7 @@ import { createEmailGateway } from './email-gateway';
 import { createMessagingModule, type MessagingModule } from './index';
 import { createReportsRoute } from './reports';
 import { createFormSmsGateway, createSignedSmsGateway } from './sms-gateways';
+import { startMailServer, startSmsServer } from './testing/gateways';
 
 const secrets = 'a key under which texts of messages lie';
 const smsSecret = 'a key that is shared with the gateway of SMS';
@@ -33,64 +32,16 @@ afterEach(async () => {
 });
 afterAll(() => db.close());
 
-interface Call {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** A gateway of SMS; its answer follows from the number of the call. */
-async function startSmsServer(statusOf: (call: number) => number | 'drop' = () => 200) {
-  const calls: Call[] = [];
-  const server: Server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const status = statusOf(calls.push({ headers: request.headers, body: Buffer.concat(parts).toString() }));
-      if (status === 'drop') request.socket.destroy();
-      else response.writeHead(status).end('{}');
-    });
-  });
-  const port = await new Promise<number>((open) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      open(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
-  stops.push(() => new Promise((closed) => server.close(closed)));
-  return { calls, url: `http://127.0.0.1:${port}/sms` };
-}
-
-/** A mail server that keeps what it takes; addresses that begin with `full` are refused for good. */
-async function startMailServer() {
-  const mails: { readonly to: readonly string[]; readonly from: string; readonly source: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const refusal = address.startsWith('full')
-        ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
-        : null;
-      done(refusal);
-    },
-    onData(stream, { envelope }, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        mails.push({
-          to: envelope.rcptTo.map(({ address }) => address),
-          from,
-          source: Buffer.concat(parts).toString(),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((open) => void server.listen(0, '127.0.0.1', open));
-  const address = server.server.address();
-  stops.push(() => new Promise<void>((closed) => server.close(closed)));
-  return { mails, port: typeof address === 'object' && address ? address.port : 0 };
-}
+const startSms = async (...given: Parameters<typeof startSmsServer>) => {
+  const server = await startSmsServer(...given);
+  stops.push(server.close);
+  return server;
+};
+const startMails = async () => {
+  const server = await startMailServer();
+  stops.push(server.close);
+  return server;
+};
 
 const start = (gateways: Partial<Gateways>): void => {
   const sending = startSending({ db, clock, secrets, gateways: { sms: null, email: null, ...gateways } });
@@ -138,14 +89,14 @@ test('a text lies under a key until it is sent, and nowhere after [OPR-02, AUT-1
   await sendCode('+358401000001', '424242');
   expect((await stateOf('+358401000001'))?.body).not.toContain('424242');
   expect((await messaging.getInbox('+358401000001'))[0]?.body).toContain('424242');
-  const { calls, url } = await startSmsServer();
+  const { calls, url } = await startSms();
   start({ sms: signed(url) });
   expect(await untilState('+358401000001', 'sent')).toMatchObject({ body: '', attempts: 1, last_error: null });
   expect(calls).toHaveLength(1);
 });
 
 test('an SMS is a signed call with its own id, and what a gateway reports of it holds once [OPR-02, AUT-15]', async () => {
-  const { calls, url } = await startSmsServer();
+  const { calls, url } = await startSms();
   start({ sms: signed(url) });
   await sendCode('+358401000001');
   const { id } = (await untilState('+358401000001', 'sent')) ?? {};
@@ -181,7 +132,7 @@ test('an SMS is a signed call with its own id, and what a gateway reports of it 
 });
 
 test('a gateway of forms gets the form with its login, and reports at the address it was given, of that message alone [AUT-15]', async () => {
-  const { calls, url } = await startSmsServer();
+  const { calls, url } = await startSms();
   const server = await serveRoutes([createReportsRoute({ db, clock, secrets: smsSecret })]);
   stops.push(() => server.close());
   const login = url.replace('http://', 'http://account:p%40ss@');
@@ -209,9 +160,7 @@ test('a gateway of forms gets the form with its login, and reports at the addres
 
 test('an SMS that a gateway drops or is too busy for is tried again until it is taken, and one that it refuses is not [AUT-15]', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { calls, url } = await startSmsServer((call) =>
-    call === 1 ? 'drop' : call === 2 ? 503 : call === 3 ? 200 : 422,
-  );
+  const { calls, url } = await startSms((call) => (call === 1 ? 'drop' : call === 2 ? 503 : call === 3 ? 200 : 422));
   start({ sms: signed(url) });
   await sendCode('+358401000001');
   for (const attempts of [1, 2]) {
@@ -233,7 +182,7 @@ test('an SMS that a gateway drops or is too busy for is tried again until it is 
 });
 
 test('a code is not sent when it is over, and is gone then [AUT-15, SEC-05]', async () => {
-  const { calls, url } = await startSmsServer();
+  const { calls, url } = await startSms();
   await sendCode('+358401000001');
   now += 15 * 60_000;
   start({ sms: signed(url) });
@@ -246,7 +195,7 @@ test('a code is not sent when it is over, and is gone then [AUT-15, SEC-05]', as
 });
 
 test('many codes over several hosts are each sent once, and one whose host ended amid the call again when its lease is over [OPR-02, AUT-15]', async () => {
-  const { calls, url } = await startSmsServer();
+  const { calls, url } = await startSms();
   const numbers = Array.from({ length: 120 }, (_, index) => `+35840${1_000_000 + index}`);
   for (const number of numbers) await sendCode(number);
   await db.query(`update messages set state = 'sending', lease_until = $1 where recipient = $2`, [
@@ -292,12 +241,12 @@ test('a message that its gateway is slow with is not sent by another host meanwh
 
 test('a mail comes from the brand, as text and as a page, with DKIM where it has a key, and a full mailbox is refused once [OPR-02, AUT-15]', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { mails, port } = await startMailServer();
+  const { mails, url } = await startMails();
   const { generateKeyPairSync } = await import('node:crypto');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   start({
     email: createEmailGateway({
-      url: `smtp://127.0.0.1:${port}`,
+      url,
       from: 'no-reply@aurora.example',
       dkim: {
         domainName: 'aurora.example',
@@ -327,9 +276,9 @@ test('a mail comes from the brand, as text and as a page, with DKIM where it has
 
 test('a mailbox that holds a line break or several addresses reaches nobody else [SEC-04]', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { mails, port } = await startMailServer();
+  const { mails, url } = await startMails();
   start({
-    email: createEmailGateway({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@aurora.example', dkim: null }),
+    email: createEmailGateway({ url, from: 'no-reply@aurora.example', dkim: null }),
   });
   const hostile = [
     'one@example.com, two@example.com',
@@ -357,7 +306,7 @@ test('SMS are said not to move while one waits and none is sent, and where nothi
   now += 16_000;
   expect(await messaging.isMoving('sms')).toBe(false);
   expect(await messaging.isMoving('email')).toBe(true);
-  const { url } = await startSmsServer();
+  const { url } = await startSms();
   start({ sms: signed(url) });
   await untilState('+358401000001', 'sent');
   expect(await messaging.isMoving('sms')).toBe(true);
