@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { codeIn, CodeInput } from '@/components/sign-in/code-input.client';
+import { LateCode } from '@/components/sign-in/late-code.client';
 import { loginFailureText } from '@/components/sign-in/login-failure-text';
 import {
   dropPendingSignIn,
@@ -19,7 +20,6 @@ import { FieldError } from '@/components/ui/field-error';
 import { writeField } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
-import { mapResult } from '@/contract/result';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
@@ -87,11 +87,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
           ? t(pending.isEarlier ? 'codeTextEarlier' : 'codeText', { phone: pending.phoneNumber })
           : t('codeTextAnonymous')}
       </p>
-      {pending?.isLate && (
-        <p role="status" className="account-notice">
-          {t('codeLate')}
-        </p>
-      )}
+      <LateCode sent={pending} late={t('codeLate')} />
       <CodeInput
         label={t('code')}
         field={field}
@@ -110,7 +106,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
           <ResendCode
             availableAt={pending.resendAvailableAt}
             send={() => resend(pending)}
-            onSent={(resendAvailableAt, isEarlier) => remember({ ...pending, resendAvailableAt, isEarlier })}
+            onSent={(sent) => remember({ ...pending, ...sent })}
             onFailed={setError}
           />
         )}
@@ -122,10 +118,8 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
   );
 }
 
-async function resend({ phoneNumber }: KnownSignIn): Promise<Result<number, Failure>> {
-  const result = await callLazily(
+const resend = ({ phoneNumber }: KnownSignIn): Promise<Result<PendingSignIn, Failure>> =>
+  callLazily(
     () => import('@/components/sign-in/sign-in.requests.client'),
     ({ requestLoginCode }) => requestLoginCode(phoneNumber),
   );
-  return mapResult(result, (value) => value.resendAvailableAt);
-}

@@ -53,6 +53,18 @@ export async function isMoving(db: Queryable, channel: Channel, now: Date): Prom
   return late?.count === 0;
 }
 
+/** True once the message will not come. */
+export async function hasFailed(db: Queryable, brand: string, id: string, now: Date): Promise<boolean> {
+  const failed = await queryRow(
+    db,
+    readCount,
+    `select count(*)::int from messages where id = $1 and brand = $2 and (state in ('failed', 'expired') or is_over_budget
+       or state in ('queued', 'sending') and useless_at <= $3)`,
+    [id, brand, now],
+  );
+  return failed?.count === 1;
+}
+
 /** SMS that the budget has kept back in the last hour. */
 export async function countOverBudget(db: Queryable, now: Date): Promise<number> {
   const over = await queryRow(

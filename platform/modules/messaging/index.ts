@@ -13,7 +13,7 @@ import { callingCodeOf } from './domain/calling-code';
 import { cancelMessage, takeForResend, type Holder, type MessageRefusal } from './commands/change-message';
 import { BODY_PURPOSE, TEXT_LIVES_MS, type Channel } from './domain/message';
 import { purgeMessages } from './commands/purge-messages';
-import { countOverBudget, isMoving, readFigures, type ChannelFigures } from './figures';
+import { countOverBudget, hasFailed, isMoving, readFigures, type ChannelFigures } from './figures';
 import { managedKey, messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
 import { readSentMessages, type SentMessage } from './sent-messages';
 
@@ -56,10 +56,12 @@ export interface InboxMessage {
 export interface MessagingModule {
   /** The texts of a message, as they would be queued. */
   word(tx: Queryable, message: Worded): Promise<Wording>;
-  /** Queues a message in the caller's transaction. */
-  sendSms(tx: Queryable, sms: Sms): Promise<void>;
-  /** Queues a mail in the caller's transaction. */
-  sendEmail(tx: Queryable, email: Email): Promise<void>;
+  /** Queues a message in the caller's transaction; answers its id. */
+  sendSms(tx: Queryable, sms: Sms): Promise<string>;
+  /** Queues a mail in the caller's transaction; answers its id. */
+  sendEmail(tx: Queryable, email: Email): Promise<string>;
+  /** True once the message of that id will not come: refused, not delivered, over, or kept back by the budget. */
+  hasFailed(brand: string, id: string): Promise<boolean>;
   /**
    * The sandbox's inbox: the latest messages to a number or address, newest first; to all of them without `to`. At most
    * 50.
@@ -210,11 +212,10 @@ export function createMessagingModule({
     word,
     async sendSms(tx, sms) {
       const isWithin = await isWithinBudget(tx, sms);
-      await queue(tx, 'sms', sms, { isWithheld: (sms.isWithheld ?? false) || !isWithin, isWithin });
+      return queue(tx, 'sms', sms, { isWithheld: (sms.isWithheld ?? false) || !isWithin, isWithin });
     },
-    async sendEmail(tx, email) {
-      await queue(tx, 'email', email, { isWithheld: false, isWithin: true });
-    },
+    sendEmail: (tx, email) => queue(tx, 'email', email, { isWithheld: false, isWithin: true }),
+    hasFailed: (brand, id) => hasFailed(db, brand, id, clock.now()),
     async getInbox(to) {
       const sealed = await queryRows(
         db,

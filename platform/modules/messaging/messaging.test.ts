@@ -91,6 +91,19 @@ test('an hour’s SMS of a brand to one calling code have a budget: above it non
   expect((await rows()).at(-1)).toEqual(['sms', 'queued', false]);
 });
 
+test('who asked for a code hears that it failed, is over or was kept back by the budget, of the own brand alone [AUT-15]', async () => {
+  const ids = [];
+  for (let number = 1; number <= 4; number += 1) ids.push(await sms(`+35840100000${number}`));
+  const [first = '', second = '', third = '', overBudget = ''] = ids;
+  const failed = (id: string, brand = 'aurora') => messaging.hasFailed(brand, id);
+  expect(await Promise.all(ids.map((id) => failed(id)))).toEqual([false, false, false, true]);
+  await db.query(`update messages set state = 'failed' where id = $1`, [first]);
+  await db.query(`update messages set state = 'delivered' where id = $1`, [second]);
+  expect([await failed(first), await failed(first, 'kuu'), await failed(second)]).toEqual([true, false, false]);
+  now += 16 * 60_000;
+  expect([await failed(third), await failed(second), await failed(overBudget)]).toEqual([true, false, true]);
+});
+
 test('messages that are never sent use nothing of the budget [AUT-15, SEC-03]', async () => {
   for (let number = 1; number <= 5; number += 1) await sms('+358401000009', { isWithheld: true });
   await sms('+358401000001');

@@ -6,6 +6,7 @@ import type { Gateways } from './channels';
 import { startSending } from './deliveries';
 import { channels } from './domain/message';
 import { createEmailGateway } from './email-gateway';
+import { registerMessagingTypes } from './graphql';
 import { createChannelHealth } from './health';
 import { createInboxRoute } from './inbox-route';
 import { createMessagingModule } from './index';
@@ -43,6 +44,7 @@ export const messagingModule = defineModule({
       createChannelHealth(messaging, channel, settings[channel] !== null);
     return {
       api: messaging,
+      schema: (builder) => registerMessagingTypes(builder, messaging),
       routes: [
         createReportsRoute({ db, clock, secrets: settings.smsSecret }),
         createPreviewRoute({ db, messaging, hostOf }, host.operators),

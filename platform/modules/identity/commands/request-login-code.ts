@@ -46,13 +46,15 @@ export async function requestLoginCode(
   if (purpose === 'registration' && !player && brand?.countries && !isNumberOf(brand.countries, phoneNumber))
     return err({ kind: 'invalid-phone-number' });
   const brandName = brand?.name ?? caller.brand;
-  const issued = await codes.issue({
+  return codes.issue({
     subject: phoneSubject(caller.brand, phoneNumber),
     reason: purpose,
     clientAddress: caller.clientAddress,
     validSeconds,
-    deliver: (tx, code) =>
-      messaging.sendSms(tx, {
+    // Nothing of the answer, nor of what follows, shows whether a number has an account.
+    isMoving: () => messaging.isMoving('sms'),
+    async deliver(tx, code) {
+      const messageId = await messaging.sendSms(tx, {
         brand: caller.brand,
         to: phoneNumber,
         sender: brandName,
@@ -60,8 +62,8 @@ export async function requestLoginCode(
         params: { code, brand: brandName, minutes: String(validSeconds / 60) },
         locale: caller.locale,
         isWithheld: purpose === 'sign-in' && player === null,
-      }),
+      });
+      return purpose === 'registration' ? messageId : undefined;
+    },
   });
-  // The same for every number, so that it shows nothing of an account.
-  return issued.ok ? { ok: true, value: { ...issued.value, sent: await messaging.isMoving('sms') } } : issued;
 }
