@@ -1,3 +1,4 @@
+import { brandById } from '@/contract/brands';
 import { toPlatform, toProvider } from '@/contract/signed-call';
 import type { Db } from '../../kernel/db/db';
 import { isCallSigned, signCall } from '../../kernel/signed-text';
@@ -5,6 +6,7 @@ import { serveRoutes } from '../../testing/serve-routes';
 import { openTestDb } from '../../testing/test-db';
 import type { Attempt, Gateway, Gateways } from './channels';
 import { startSending } from './deliveries';
+import { mailLookOf } from './domain/mail-page';
 import { REPORTS_PATH } from './domain/message';
 import { createEmailGateway } from './email-gateway';
 import { createMessagingModule, type MessagingModule } from './index';
@@ -22,7 +24,10 @@ let messaging: MessagingModule;
 let stops: (() => unknown)[] = [];
 beforeAll(async () => {
   db = await openTestDb();
-  messaging = createMessagingModule({ db, clock, secrets, smsPerPrefixHourly: 100_000 });
+  const aurora = brandById('aurora');
+  if (!aurora) throw new Error('no brand aurora');
+  const lookOf = () => mailLookOf(aurora, 'https://aurora.example');
+  messaging = createMessagingModule({ db, clock, secrets, smsPerPrefixHourly: 100_000, lookOf });
 });
 beforeEach(() => db.query('delete from messages'));
 afterEach(async () => {
@@ -70,7 +75,8 @@ const sendMail = (to: string) =>
   });
 
 const stateOf = async (to: string) =>
-  (await db.query('select id, state, body, attempts, last_error from messages where recipient = $1', [to])).rows[0];
+  (await db.query('select id, state, body, html, attempts, last_error from messages where recipient = $1', [to]))
+    .rows[0];
 
 async function until<T>(look: () => Promise<T> | T, isThere: (found: T) => boolean): Promise<T> {
   for (;;) {
@@ -88,6 +94,12 @@ const untilState = (to: string, state: string) =>
 test('a text lies under a key until it is sent, and nowhere after [OPR-02, AUT-15, SEC-05]', async () => {
   await sendCode('+358401000001', '424242');
   expect((await stateOf('+358401000001'))?.body).not.toContain('424242');
+  await sendMail('one@example.com');
+  expect((await stateOf('one@example.com'))?.html).toMatch(/^(?!.*654321).{1000}/s);
+  const { mails, url: mailUrl } = await startMails();
+  start({ email: createEmailGateway({ url: mailUrl, from: 'no-reply@aurora.example', dkim: null }) });
+  expect(await untilState('one@example.com', 'sent')).toMatchObject({ body: '', html: null });
+  expect(mails[0]?.source.match(/654321/g)).toHaveLength(2);
   expect((await messaging.getInbox('+358401000001'))[0]?.body).toContain('424242');
   const { calls, url } = await startSms();
   start({ sms: signed(url) });
@@ -266,9 +278,11 @@ test('a mail comes from the brand, as text and as a page, with DKIM where it has
     'From: Aurora <no-reply@aurora.example>',
     `Message-ID: <${id}@aurora.example>`,
     'DKIM-Signature: v=1;',
+    'Content-Type: multipart/alternative',
     'Content-Type: text/plain',
     'Content-Type: text/html',
     'lang=3D"de-DE"',
+    '#6ff2c8',
   ])
     expect(mail?.source).toContain(part);
   expect(mail?.source.replace(/=\r\n/g, '')).toContain('<a href=3D"https://aurora.example/?a=3D1&amp;b=3D2">');

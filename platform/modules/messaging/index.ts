@@ -15,6 +15,7 @@ import { BODY_PURPOSE, TEXT_LIVES_MS, type Channel } from './domain/message';
 import { purgeMessages } from './commands/purge-messages';
 import { countOverBudget, hasFailed, isMoving, readFigures, type ChannelFigures } from './figures';
 import { managedKey, messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
+import { mailPage, managedPage, pageKey, pageOf, plainLook, type MailLook } from './domain/mail-page';
 import { readSentMessages, type SentMessage } from './sent-messages';
 
 interface Message {
@@ -100,6 +101,8 @@ interface MessagingDeps {
   readonly managedTexts?: ManagedTexts;
   /** The host of a brand's pages, which alone may fill in the code of an SMS. */
   readonly hostOf?: (brand: string) => string;
+  /** How a brand's mails look; plain where it is left out. */
+  readonly lookOf?: (brand: string) => MailLook;
 }
 
 /** A message in words. */
@@ -107,6 +110,8 @@ export interface Wording {
   /** Of mails alone. */
   readonly subject: string | null;
   readonly text: string;
+  /** The same as a page; of mails alone. */
+  readonly html: string | null;
 }
 
 /** Texts of editors by key, for the keys that have one. */
@@ -140,15 +145,23 @@ export function createMessagingModule({
   smsPerPrefixHourly = 2_000,
   managedTexts = async () => new Map(),
   hostOf,
+  lookOf = plainLook,
 }: MessagingDeps): MessagingModule {
-  /** The texts of a message. An SMS with a code ends with the line by which browsers know whose it is. */
+  /**
+   * The texts of a message. The page of a mail is the operator's, or made of the plain text. An SMS with a code ends with the line by which
+   * browsers know whose it is.
+   */
   async function word(tx: Queryable, { brand, locale, params, textKey, subjectKey }: Worded): Promise<Wording> {
-    const keys = [textKey, ...(subjectKey ? [subjectKey] : [])];
-    const managed = await managedTexts(brand, locale, keys.map(managedKey), tx);
+    const keys = subjectKey ? [managedKey(subjectKey), pageKey(textKey)] : [];
+    const managed = await managedTexts(brand, locale, [managedKey(textKey), ...keys], tx);
     const read = (key: MessageTextKey) => messageText(key, locale, params, managed.get(managedKey(key)));
-    if (subjectKey) return { subject: read(subjectKey), text: read(textKey) };
+    if (subjectKey) {
+      const text = read(textKey);
+      const page = managedPage(textKey, params, managed.get(pageKey(textKey))) ?? pageOf(text);
+      return { subject: read(subjectKey), text, html: mailPage(lookOf(brand), locale, page) };
+    }
     const bound = params.code !== undefined && hostOf ? `\n\n@${hostOf(brand)} #${params.code}` : '';
-    return { subject: null, text: read(textKey) + bound };
+    return { subject: null, text: read(textKey) + bound, html: null };
   }
 
   /** A brand's SMS earn money for others in some countries, so each calling code has a budget of its own. */
@@ -175,11 +188,12 @@ export function createMessagingModule({
     const id = newId();
     const now = clock.now();
     const { brand, to, sender, textKey, params, locale } = message;
-    const { subject, text } = await word(tx, message);
+    const { subject, text, html } = await word(tx, message);
+    const sealed = (words: string) => encryptText(secrets, BODY_PURPOSE, words);
     await tx.query(
       `insert into messages (id, brand, channel, recipient, sender, subject, body, text_key, locale, state, is_over_budget,
-         is_urgent, created_at, run_at, useless_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
+         is_urgent, created_at, run_at, useless_at, html)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15)`,
       [
         id,
         brand,
@@ -187,7 +201,7 @@ export function createMessagingModule({
         to,
         sender,
         subject,
-        encryptText(secrets, BODY_PURPOSE, text),
+        sealed(text),
         textKey,
         locale,
         isWithheld ? 'withheld' : 'queued',
@@ -195,6 +209,7 @@ export function createMessagingModule({
         params.code !== undefined,
         now,
         new Date(now.getTime() + TEXT_LIVES_MS[channel]),
+        html && sealed(html),
       ],
     );
     return id;

@@ -1,6 +1,9 @@
+import { themeById } from '@/contract/themes';
 import type { Db } from '../../kernel/db/db';
 import { openTestDb } from '../../testing/test-db';
+import { createBrandsModule } from '../brands/index';
 import { createContentModule } from '../content/index';
+import { mailLookOf } from './domain/mail-page';
 import { createMessagingModule, type MessagingModule, type Sms } from './index';
 
 let db: Db;
@@ -144,4 +147,51 @@ test('a brand’s own words replace those of the product where they can serve, i
   });
   expect(mail.subject).toBe('Is this yours, Aurora asks');
   expect(mail.text).not.toContain('@aurora.example #');
+});
+
+test('a mail has a page of the brand with its sign, name and colour, made of the plain text or of the operator’s own page, and values are text in both [OPR-02, CNT-01, SEC-04]', async () => {
+  const content = createContentModule({ db, clock: { now: () => new Date(now) } });
+  const text = (brand: string, name: string, value: string) => ({
+    brand,
+    locale: 'en_GB',
+    key: `message.${name}`,
+    value,
+  });
+  await content.publishContent({
+    kind: 'texts',
+    texts: [
+      text('kuu', 'emailVerification.html', '<h1>{brand}</h1><a href="{link}">Yes</a> or {code}'),
+      text('kuu', 'emailVerificationSubject', '{code} is your code'),
+      text('solstice', 'emailVerification.html', '<script>1</script>{code} {link}'),
+      text('quetzal', 'emailVerification.html', '<p>{code} without the link</p>'),
+    ],
+  });
+  const brands = createBrandsModule({ webUrl: 'https://casino.example', allowedOrigins: [] });
+  const own = createMessagingModule({
+    db,
+    clock: { now: () => new Date(now) },
+    managedTexts: content.getTexts,
+    lookOf: (brand) => mailLookOf(brands.get(brand), brands.siteOrigin(brand)),
+  });
+  const params = { code: '123456', brand: '<b>&', minutes: '5', hours: '24', link: 'https://a.example/?a=1&b=2' };
+  const word = (brand: string) =>
+    own.word(db, {
+      brand,
+      locale: 'en_GB',
+      textKey: 'emailVerification',
+      subjectKey: 'emailVerificationSubject',
+      params,
+    });
+  const link = '<a href="https://a.example/?a=1&amp;b=2">';
+  const [kuu, ...made] = await Promise.all(['kuu', 'solstice', 'quetzal'].map(word));
+  expect(kuu?.html).toContain(`<h1>&lt;b&gt;&amp;</h1>${link}Yes</a> or 123456`);
+  expect([kuu?.subject, kuu?.text]).toEqual([expect.not.stringContaining('123456'), expect.stringContaining('<b>&')]);
+  for (const [index, brand] of ['solstice', 'quetzal'].entries()) {
+    const { name, theme } = brands.get(brand);
+    expect(made[index]?.html).toContain(`${link}https://a.example/?a=1&amp;b=2</a>`);
+    expect(made[index]?.html).toContain('at &lt;b&gt;&amp; by');
+    expect(made[index]?.html).not.toMatch(/<script|without the link|<b>/);
+    for (const part of [name, themeById(theme)?.tokens.accent ?? 'none']) expect(made[index]?.html).toContain(part);
+    expect(made[index]?.html).toContain(`src="https://${brand}.localhost/icons/${brand}-touch.png"`);
+  }
 });

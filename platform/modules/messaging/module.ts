@@ -4,6 +4,7 @@ import { brandsModule } from '../brands/module';
 import { contentModule } from '../content/module';
 import type { Gateways } from './channels';
 import { startSending } from './deliveries';
+import { mailLookOf } from './domain/mail-page';
 import { channels } from './domain/message';
 import { createEmailGateway } from './email-gateway';
 import { registerMessagingTypes } from './graphql';
@@ -38,6 +39,7 @@ export const messagingModule = defineModule({
       secrets,
       managedTexts: content.getTexts,
       hostOf,
+      lookOf: (brand) => mailLookOf(brands.get(brand), brands.siteOrigin(brand)),
       ...(host.settings.sandbox ? { inboxOnly: without } : { channelsWithout: without }),
     });
     const channelHealth = (channel: 'sms' | 'email') =>

@@ -35,7 +35,7 @@ interface ReportsDeps {
 export function createReportsRoute({ db, clock, secrets }: ReportsDeps): Route {
   async function take({ id, state, reason = null }: Omit<Report, 'reason'> & { reason?: string | null }) {
     await db.query(
-      `update messages set state = $2, body = '', last_error = $3, ended_at = $4
+      `update messages set state = $2, body = '', html = null, last_error = $3, ended_at = $4
        where id = $1 and state in ('queued', 'sending', 'sent')`,
       [id, state, reason, clock.now()],
     );

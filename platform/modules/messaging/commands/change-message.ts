@@ -47,7 +47,10 @@ export async function cancelMessage(
   const message = await lockMessage(tx, holder, id);
   if (!message) return err({ kind: 'unknown-message' });
   if (message.state !== 'queued') return err({ kind: 'wrong-state', state: message.state });
-  await tx.query(`update messages set state = 'cancelled', body = '', ended_at = $2 where id = $1`, [id, now]);
+  await tx.query(`update messages set state = 'cancelled', body = '', html = null, ended_at = $2 where id = $1`, [
+    id,
+    now,
+  ]);
   return ok(undefined);
 }
 

@@ -137,6 +137,10 @@ export function servesFor(key: MessageTextKey, managed: string): boolean {
   return its.every((name) => own.includes(name)) && own.filter(isNeeded).every((name) => its.includes(name));
 }
 
+/** A text with its arguments. */
+export const fillIn = (text: string, params: MessageParams): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+
 /**
  * The managed text, or the product's own in the locale's language, with `{name}` replaced. `locale` in contract form,
  * e.g. `fr_CA`.
@@ -145,5 +149,5 @@ export function messageText(key: MessageTextKey, locale: string, params: Message
   const byLanguage: Readonly<Record<string, string>> = texts[key];
   const own = byLanguage[locale.slice(0, 2)] ?? texts[key].en;
   const text = managed !== undefined && servesFor(key, managed) ? managed : own;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+  return fillIn(text, params);
 }
