@@ -107,8 +107,9 @@ async function measureCodes(db: Db, databaseUrl: string) {
       hosts[0]?.kill('SIGKILL');
       hosts.push(startHost(databaseUrl, gateway.url));
     });
-    await steadily(CODES, (CODES * 1_000) / MINUTE_MS, (index) => request(many[index] ?? ''));
-    await Promise.all([bets, killed]);
+    const codes = steadily(CODES, (CODES * 1_000) / MINUTE_MS, (index) => request(many[index] ?? ''));
+    // All at once: what fails ends the run, and the hosts with it.
+    await Promise.all([codes, bets, killed]);
     // Those that the killed host had taken are taken again when its lease is over.
     for (let second = 0; second < 90 && gateway.times.size < ALONE + CODES; second += 1) await rest(1_000);
     const again = [...gateway.times.values()].reduce((sum, times) => sum + times - 1, 0);
@@ -121,6 +122,7 @@ async function measureCodes(db: Db, databaseUrl: string) {
 
 const host = hostOrder.safeParse(process.env);
 if (host.success) {
+  process.once('disconnect', () => process.exit());
   sendFrom(
     await openPlatformDb({ dataDir: '', databaseUrl: host.data.BENCH_DATABASE, poolSize: 12 }),
     host.data.BENCH_GATEWAY,
