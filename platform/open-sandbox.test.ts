@@ -225,7 +225,7 @@ describe('a platform on the folder of an operator with licences and currencies o
     expect(rows).toEqual(EMPTY.map((table) => [table, 0]));
   });
 
-  test('outside the sandbox a code to register and one to sign in arrive by SMS, and the proof of the mailbox by e-mail, with the brand as the sender, and nothing of them is in the log [AUT-02, AUT-15, SEC-05]', async () => {
+  test('outside the sandbox a code to register and one to sign in arrive by SMS, and the proof of the mailbox by e-mail, with the senders of the brand, and nothing of them is in the log [AUT-02, AUT-15, SEC-05]', async () => {
     const [sms, mail] = [await startSmsServer(), await startMailServer()];
     try {
       await platform.restart({
@@ -235,9 +235,8 @@ describe('a platform on the folder of an operator with licences and currencies o
         SMS_URL: sms.url,
         SMS_SECRET: 'a key of the gateway of SMS in the test',
         SMTP_URL: mail.url,
-        EMAIL_FROM: 'no-reply@nova.example',
       });
-      expect(await codesOf(platform, { sms, mail })).toEqual(['nova', 'nova <no-reply@nova.example>']);
+      expect(await codesOf(platform, { sms, mail })).toEqual(['NOVA', 'The nova <hello@nova.example>']);
     } finally {
       await Promise.all([sms.close(), mail.close()]);
     }

@@ -6,13 +6,15 @@ export interface EmailGatewayOptions {
   readonly url: string;
   /** The mailbox that mails come from. */
   readonly from: string;
+  /** Of a brand that has one of its own. */
+  readonly fromOf?: (brand: string) => string | undefined;
   readonly dkim: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string } | null;
 }
 
 const ANSWER_MS = 15_000;
 
 /** Mails by SMTP, over connections that are kept. The message's id is that of the mail, so a repeated one can be known. */
-export function createEmailGateway({ url, from, dkim }: EmailGatewayOptions): Gateway {
+export function createEmailGateway({ url, from: common, fromOf, dkim }: EmailGatewayOptions): Gateway {
   const { hostname, protocol } = new URL(url);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const transport = createTransport({
@@ -27,7 +29,8 @@ export function createEmailGateway({ url, from, dkim }: EmailGatewayOptions): Ga
     ...(dkim ? { dkim } : {}),
   });
   return {
-    async send({ id, to, sender, subject, text, html }): Promise<Attempt> {
+    async send({ id, brand, to, sender, subject, text, html }): Promise<Attempt> {
+      const from = fromOf?.(brand) ?? common;
       try {
         await transport.sendMail({
           messageId: `<${id}@${from.split('@')[1] ?? hostname}>`,

@@ -101,6 +101,8 @@ interface MessagingDeps {
   readonly managedTexts?: ManagedTexts;
   /** The host of a brand's pages, which alone may fill in the code of an SMS. */
   readonly hostOf?: (brand: string) => string;
+  /** The sender that a brand shows over a channel in place of its name. */
+  readonly senderOf?: (brand: string, channel: Channel) => string | undefined;
   /** How a brand's mails look; plain where it is left out. */
   readonly lookOf?: (brand: string) => MailLook;
 }
@@ -145,6 +147,7 @@ export function createMessagingModule({
   smsPerPrefixHourly = 2_000,
   managedTexts = async () => new Map(),
   hostOf,
+  senderOf = () => undefined,
   lookOf = plainLook,
 }: MessagingDeps): MessagingModule {
   /**
@@ -199,7 +202,7 @@ export function createMessagingModule({
         brand,
         channel,
         to,
-        sender,
+        senderOf(brand, channel) ?? sender,
         subject,
         sealed(text),
         textKey,
@@ -218,7 +221,9 @@ export function createMessagingModule({
   async function resend(tx: Queryable, holder: Holder, id: string): Promise<Result<string, MessageRefusal>> {
     const taken = await takeForResend(tx, holder, id);
     if (!taken.ok) return taken;
-    const { channel, ...again } = taken.value;
+    const { channel, ...kept } = taken.value;
+    const { name } = lookOf(kept.brand);
+    const again = { ...kept, sender: name, params: { brand: name } };
     const isWithin = channel === 'email' || (await isWithinBudget(tx, again));
     return ok(await queue(tx, channel, again, { isWithheld: !isWithin, isWithin }));
   }

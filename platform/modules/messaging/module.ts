@@ -1,3 +1,4 @@
+import { brandById } from '@/contract/brands';
 import { defineModule } from '../../define-module';
 import type { Host } from '../../define-module';
 import { brandsModule } from '../brands/module';
@@ -21,7 +22,7 @@ type OwnSettings = ReturnType<typeof messagingSettings.of>;
 const openGateways = ({ clock }: Host, { sms, smsSecret: secrets, email, publicUrl }: OwnSettings): Gateways => ({
   sms:
     sms && (sms.kind === 'form' ? createFormSmsGateway : createSignedSmsGateway)({ ...sms, clock, secrets, publicUrl }),
-  email: email && createEmailGateway(email),
+  email: email && createEmailGateway({ ...email, fromOf: (brand) => brandById(brand)?.messages?.emailFrom }),
 });
 
 export const messagingModule = defineModule({
@@ -39,6 +40,7 @@ export const messagingModule = defineModule({
       secrets,
       managedTexts: content.getTexts,
       hostOf,
+      senderOf: (brand, channel) => brandById(brand)?.messages?.[channel === 'sms' ? 'smsSender' : 'emailName'],
       lookOf: (brand) => mailLookOf(brands.get(brand), brands.siteOrigin(brand)),
       ...(host.settings.sandbox ? { inboxOnly: without } : { channelsWithout: without }),
     });
