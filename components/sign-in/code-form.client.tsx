@@ -16,6 +16,7 @@ import { ResendCode } from '@/components/sign-in/resend-code.client';
 import { CODE_LENGTH, type PendingSignIn } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
+import { Hint } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
 import { writeField } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
@@ -98,6 +99,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
         describedBy="code-error"
       />
       <FieldError id="code-error" text={error} />
+      <Hint>{t('codeByMail')}</Hint>
       <Button type="submit" size="large" wide loading={busy} className="needs-script">
         {t('verify')}
       </Button>

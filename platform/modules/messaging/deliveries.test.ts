@@ -9,10 +9,10 @@ import { startSending } from './deliveries';
 import { mailLookOf } from './domain/mail-page';
 import { REPORTS_PATH } from './domain/message';
 import { createEmailGateway } from './email-gateway';
-import { createMessagingModule, type MessagingModule } from './index';
+import { createMessagingModule, type MessagingModule, type Sms } from './index';
 import { createReportsRoute } from './reports';
 import { createFormSmsGateway, createSignedSmsGateway } from './sms-gateways';
-import { startMailServer, startSmsServer } from './testing/gateways';
+import { readable, startMailServer, startSmsServer } from './testing/gateways';
 
 const secrets = 'a key under which texts of messages lie';
 const smsSecret = 'a key that is shared with the gateway of SMS';
@@ -54,7 +54,7 @@ const start = (gateways: Partial<Gateways>): void => {
 };
 const signed = (url: string) => createSignedSmsGateway({ url, clock, secrets: smsSecret });
 
-const sendCode = (to: string, code = '123456') =>
+const sendCode = (to: string, code = '123456', over: Partial<Sms> = {}) =>
   messaging.sendSms(db, {
     brand: 'aurora',
     to,
@@ -62,6 +62,7 @@ const sendCode = (to: string, code = '123456') =>
     textKey: 'signInCode',
     params: { code, brand: 'Aurora', minutes: '5' },
     locale: 'en_GB',
+    ...over,
   });
 const sendMail = (to: string) =>
   messaging.sendEmail(db, {
@@ -330,4 +331,90 @@ test('SMS are said not to move while one waits and none is sent, and where nothi
   expect(await inbox.isMoving('sms')).toBe(true);
   const without = createMessagingModule({ db, clock, channelsWithout: ['sms'] });
   expect([await without.isMoving('sms'), await without.isMoving('email')]).toEqual([false, true]);
+});
+
+/** Servers of both channels, and reports of the first one. */
+async function startBoth(statusOf?: (call: number) => number) {
+  const [{ url }, mail] = [await startSms(statusOf), await startMails()];
+  const server = await serveRoutes([createReportsRoute({ db, clock, secrets: smsSecret })]);
+  stops.push(() => server.close());
+  start({
+    sms: signed(url),
+    email: createEmailGateway({ url: mail.url, from: 'no-reply@aurora.example', dkim: null }),
+  });
+  const report = async (id: unknown, state: 'delivered' | 'failed') => {
+    const [at, body] = [clock.now().toISOString(), JSON.stringify({ id, state })];
+    const headers = { 'x-timestamp': at, 'x-signature': signCall(smsSecret, toPlatform(REPORTS_PATH), at, body) };
+    expect((await fetch(`${server.url}${REPORTS_PATH}`, { method: 'POST', headers, body })).status).toBe(200);
+  };
+  return { mails: mail.mails, report };
+}
+
+test('a code whose SMS is refused, or reported as not delivered, goes to the proven address once, as the same code and not in the subject [AUT-15, SEC-05]', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { mails, report } = await startBoth((call) => (call === 1 ? 422 : 200));
+  await sendCode('+358401000001', '111111', { orEmail: 'one@example.com' });
+  await untilState('one@example.com', 'sent');
+  await sendCode('+358401000002', '222222', { orEmail: 'two@example.com' });
+  const { id } = (await untilState('+358401000002', 'sent')) ?? {};
+  expect(await stateOf('two@example.com')).toMatchObject({ state: 'withheld' });
+  expect(await messaging.getInbox('two@example.com')).toEqual([]);
+  await report(id, 'failed');
+  await report(id, 'failed');
+  expect(await untilState('two@example.com', 'sent')).toMatchObject({ body: '', html: null });
+  expect(mails.map(({ to }) => to)).toEqual([['one@example.com'], ['two@example.com']]);
+  for (const [index, code] of ['111111', '222222'].entries()) {
+    const letter = readable(mails[index]?.source ?? '');
+    expect(letter.match(new RegExp(code, 'g'))).toHaveLength(2);
+    expect(letter).toMatch(/^Subject: =\?UTF-8\?Q\?Your_sign-in_code_/m);
+    expect(letter).not.toMatch(new RegExp(`^Subject: .*${code}`, 'm'));
+  }
+});
+
+test('a code goes to no address when its SMS came, when a newer one went to the number, when it is over or when no address is proven [AUT-15, SEC-05]', async () => {
+  const { mails, report } = await startBoth();
+  const codes = ['one', 'two', 'three', 'four'].map((name, index) => ({
+    to: `+35840100000${index}`,
+    email: `${name}@example.com`,
+  }));
+  const ids: string[] = [];
+  for (const { to, email } of codes)
+    ids.push(await sendCode(to, '123456', { orEmail: email === 'four@example.com' ? null : email }));
+  for (const { to } of codes) await untilState(to, 'sent');
+  await report(ids[0], 'delivered');
+  expect(await stateOf('one@example.com')).toMatchObject({ state: 'withheld', body: '', html: null });
+  const newer = await sendCode(codes[1]?.to ?? '', '654321', { orEmail: 'newer@example.com' });
+  await report(ids[1], 'failed');
+  expect(await stateOf('two@example.com')).toMatchObject({ state: 'withheld', body: '' });
+  await report(ids[3], 'failed');
+  now += 16 * 60_000;
+  await report(ids[2], 'failed');
+  now -= 16 * 60_000;
+  await until(
+    () => db.query('select 1 from messages where id = $1 and state = $2', [newer, 'sent']),
+    ({ rows }) => rows.length === 1,
+  );
+  await report(newer, 'failed');
+  await untilState('newer@example.com', 'sent');
+  expect(mails.map(({ to }) => to)).toEqual([['newer@example.com']]);
+});
+
+test('a code that the budget of SMS keeps back goes to the proven address at once [AUT-15]', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const few = createMessagingModule({ db, clock, secrets, smsPerPrefixHourly: 1 });
+  await db.query('delete from rate_limits');
+  const order = { brand: 'aurora', sender: 'Aurora', textKey: 'signInCode', locale: 'en_GB' } as const;
+  const params = { code: '123456', brand: 'Aurora', minutes: '5' };
+  for (const name of ['one', 'two'])
+    await few.sendSms(db, { ...order, params, to: '+358401000001', orEmail: `${name}@example.com` });
+  await few.sendSms(db, { ...order, params, to: '+358401000001', orEmail: null });
+  const states = await db.query('select channel, state from messages order by number');
+  expect(states.rows.map(({ channel, state }) => `${channel} ${state}`)).toEqual([
+    'sms queued',
+    'email withheld',
+    'sms withheld',
+    'email queued',
+    'sms withheld',
+    'email withheld',
+  ]);
 });

@@ -7,6 +7,7 @@ import { describeError, logError } from '../../kernel/log';
 import { decryptText } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
 import type { Attempt, Gateway, Gateways } from './channels';
+import { releaseFollower } from './second-channel';
 import { BODY_PURPOSE, channels, waitAfter, type Channel } from './domain/message';
 
 const POLL_MS = 200;
@@ -66,9 +67,12 @@ async function finish({ db, clock }: SendingDeps, { id, attempts }: Due, attempt
   }
   const [state, error] = attempt.outcome === 'sent' ? ['sent', null] : ['failed', attempt.error];
   await db.query(
-    `update messages set state = case state when 'sending' then $2 else state end, body = '', html = null, lease_until = null,
+    releaseFollower(
+      `update messages set state = case state when 'sending' then $2 else state end, body = '', html = null, lease_until = null,
        last_error = $3, ended_at = coalesce(ended_at, $4), sent_at = case $2 when 'sent' then $4::timestamptz end
      where id = $1 and state in ('sending', 'delivered', 'failed')`,
+      '$4',
+    ),
     [id, state, error, now],
   );
 }

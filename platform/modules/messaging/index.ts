@@ -35,6 +35,11 @@ export interface Sms extends Message {
   readonly to: string;
   /** Write it, but never send or show it. */
   readonly isWithheld?: boolean;
+  /**
+   * A proven address: the same code goes there once the SMS has failed for good. Null does the same work and sends
+   * nothing.
+   */
+  readonly orEmail?: string | null;
 }
 
 export interface Email extends Message {
@@ -84,6 +89,16 @@ export interface MessagingModule {
   countOverBudget(): Promise<number>;
   /** Blanks texts whose codes and links are over, and forgets old messages. */
   purge(): Promise<void>;
+}
+
+interface Way {
+  readonly isWithheld: boolean;
+  /** Of its budget. */
+  readonly isWithin?: boolean;
+  /** The message in whose place this one goes. */
+  readonly follows?: string | null;
+  /** As long as a message of this channel. */
+  readonly lives?: Channel;
 }
 
 interface MessagingDeps {
@@ -186,7 +201,7 @@ export function createMessagingModule({
     tx: Queryable,
     channel: Channel,
     message: Message & Worded & { readonly to: string },
-    { isWithheld, isWithin }: { isWithheld: boolean; isWithin: boolean },
+    { isWithheld, isWithin = true, follows = null, lives = channel }: Way,
   ): Promise<string> {
     const id = newId();
     const now = clock.now();
@@ -195,8 +210,8 @@ export function createMessagingModule({
     const sealed = (words: string) => encryptText(secrets, BODY_PURPOSE, words);
     await tx.query(
       `insert into messages (id, brand, channel, recipient, sender, subject, body, text_key, locale, state, is_over_budget,
-         is_urgent, created_at, run_at, useless_at, html)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15)`,
+         is_urgent, created_at, run_at, useless_at, html, follows)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16)`,
       [
         id,
         brand,
@@ -211,8 +226,9 @@ export function createMessagingModule({
         !isWithin,
         params.code !== undefined,
         now,
-        new Date(now.getTime() + TEXT_LIVES_MS[channel]),
+        new Date(now.getTime() + TEXT_LIVES_MS[lives]),
         html && sealed(html),
+        follows,
       ],
     );
     return id;
@@ -231,10 +247,16 @@ export function createMessagingModule({
   return {
     word,
     async sendSms(tx, sms) {
+      const { isWithheld = false, orEmail } = sms;
       const isWithin = await isWithinBudget(tx, sms);
-      return queue(tx, 'sms', sms, { isWithheld: (sms.isWithheld ?? false) || !isWithin, isWithin });
+      const id = await queue(tx, 'sms', sms, { isWithheld: isWithheld || !isWithin, isWithin });
+      if (orEmail === undefined) return id;
+      const mail = { ...sms, to: orEmail ?? '', subjectKey: 'signInCodeSubject' } as const;
+      const isLast = orEmail === null || isWithheld;
+      await queue(tx, 'email', mail, { isWithheld: isWithin || isLast, follows: isLast ? null : id, lives: 'sms' });
+      return id;
     },
-    sendEmail: (tx, email) => queue(tx, 'email', email, { isWithheld: false, isWithin: true }),
+    sendEmail: (tx, email) => queue(tx, 'email', email, { isWithheld: false }),
     hasFailed: (brand, id) => hasFailed(db, brand, id, clock.now()),
     async getInbox(to) {
       const sealed = await queryRows(

@@ -9,7 +9,7 @@ import { subjectKeys } from './domain/message-texts';
 import type { MessagingModule } from './index';
 
 const sms = ['registrationCode', 'signInCode', 'phoneVerification'] as const;
-const mails = ['emailVerification', 'emailInUse', 'passkeyAdded', 'passkeyRemoved'] as const;
+const mails = ['signInCode', 'emailVerification', 'emailInUse', 'passkeyAdded', 'passkeyRemoved'] as const;
 
 const locale = z.string().regex(LOCALE_CODE);
 

@@ -1,6 +1,7 @@
 import type { CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
 import { err, type Result } from '@/contract/result';
 import { shownCountryOf } from '@/contract/visitor-country';
+import type { Player } from '../../players/index';
 import type { Caller, IdentityDeps } from '../deps';
 import { isNumberOf, normalisePhoneNumber } from '../domain/phone-number';
 
@@ -25,6 +26,10 @@ export function readPhoneNumber({ brands }: IdentityDeps, caller: Caller, text: 
 /** The purpose of a code: to sign in, or to prove a number of the caller's own when there may be no account yet. */
 export const codePurposes = ['sign-in', 'registration'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
+
+/** Where a code goes that no SMS brings: never to an address, nor in place of a number, that nobody has proven. */
+const secondAddress = ({ email, emailVerified, isPhoneNumberVerified }: Player): string | null =>
+  emailVerified && isPhoneNumberVerified ? email : null;
 
 /**
  * Sends a new code, which replaces older ones. To sign in, a number without an account gets the same answer after the
@@ -62,6 +67,7 @@ export async function requestLoginCode(
         params: { code, brand: brandName, minutes: String(validSeconds / 60) },
         locale: caller.locale,
         isWithheld: purpose === 'sign-in' && player === null,
+        ...(purpose === 'sign-in' ? { orEmail: player && secondAddress(player) } : {}),
       });
       return purpose === 'registration' ? messageId : undefined;
     },
