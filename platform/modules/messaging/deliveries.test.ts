@@ -9,6 +9,7 @@ import { startSending } from './deliveries';
 import { mailLookOf } from './domain/mail-page';
 import { REPORTS_PATH } from './domain/message';
 import { createEmailGateway } from './email-gateway';
+import { readDeliveryFigures } from './figures';
 import { createMessagingModule, type MessagingModule, type Sms } from './index';
 import { createReportsRoute } from './reports';
 import { createFormSmsGateway, createSignedSmsGateway } from './sms-gateways';
@@ -417,4 +418,33 @@ test('a code that the budget of SMS keeps back goes to the proven address at onc
     'sms withheld',
     'email withheld',
   ]);
+});
+
+test('operators read by brand and channel how many messages came, were refused, bounced, or were not sent in time [OPR-02, OPS-01]', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { report } = await startBoth((call) => (call === 3 ? 422 : 200));
+  const ids: string[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    ids.push(await sendCode(`+35840100000${number}`, '123456', { brand: 'kuu' }));
+    await until(
+      () => stateOf(`+35840100000${number}`),
+      (row) => row?.state === 'sent' || row?.state === 'failed',
+    );
+  }
+  await sendMail('full@example.com');
+  await untilState('full@example.com', 'failed');
+  await report(ids[0], 'delivered');
+  await report(ids[1], 'failed');
+  await db.query(`update messages set created_at = $1 where recipient = 'full@example.com'`, [
+    new Date(now - 86_400_000),
+  ]);
+  const none = { waiting: 0, sent: 0, delivered: 0, failed: 0, bounced: 0, expired: 0, cancelled: 0, overBudget: 0 };
+  const kuu = { ...none, brand: 'kuu', channel: 'sms', delivered: 1, failed: 1, bounced: 1 };
+  const since = (hours: number) => new Date(now - hours * 3_600_000);
+  expect(await readDeliveryFigures(db, null, since(48))).toEqual([
+    { ...none, brand: 'aurora', channel: 'email', failed: 1 },
+    kuu,
+  ]);
+  expect(await readDeliveryFigures(db, null, since(1))).toEqual([kuu]);
+  expect(await readDeliveryFigures(db, 'aurora', since(1))).toEqual([]);
 });

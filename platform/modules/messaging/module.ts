@@ -10,6 +10,7 @@ import { channels } from './domain/message';
 import { createEmailGateway } from './email-gateway';
 import { registerMessagingTypes } from './graphql';
 import { createChannelHealth } from './health';
+import { createFiguresRoute } from './figures-route';
 import { createInboxRoute } from './inbox-route';
 import { createMessagingModule } from './index';
 import { createPreviewRoute } from './preview-route';
@@ -51,6 +52,7 @@ export const messagingModule = defineModule({
       schema: (builder) => registerMessagingTypes(builder, messaging),
       routes: [
         createReportsRoute({ db, clock, secrets: settings.smsSecret }),
+        createFiguresRoute({ db, clock }, host.operators),
         createPreviewRoute({ db, messaging, hostOf }, host.operators),
       ],
       sandboxRoutes: [createInboxRoute(messaging)],
