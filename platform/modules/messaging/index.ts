@@ -166,8 +166,8 @@ export function createMessagingModule({
   lookOf = plainLook,
 }: MessagingDeps): MessagingModule {
   /**
-   * The texts of a message. The page of a mail is the operator's, or made of the plain text. An SMS with a code ends with the line by which
-   * browsers know whose it is.
+   * The texts of a message. The page of a mail is the operator's, or made of the plain text. An SMS with a code ends
+   * with the line by which browsers know whose it is.
    */
   async function word(tx: Queryable, { brand, locale, params, textKey, subjectKey }: Worded): Promise<Wording> {
     const keys = subjectKey ? [managedKey(subjectKey), pageKey(textKey)] : [];

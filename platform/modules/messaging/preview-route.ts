@@ -35,7 +35,7 @@ export function createPreviewRoute(
       const params = { code: '123456', brand: known.name, minutes: '5', hours: '24', link };
       const message = { brand, locale, params, textKey: kind };
       const worded = channel === 'sms' ? message : { ...message, subjectKey: subjectKeys[kind] };
-      return { status: 200, body: { ...(await messaging.word(db, worded)) } };
+      return { status: 200, body: await messaging.word(db, worded) };
     },
   });
 }
