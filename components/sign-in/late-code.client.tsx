@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { SentCode } from '@/components/sign-in/sign-in.model';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 
-/** When the fate of a message is asked for, seconds after it was sent: a refusal comes soon, a bounce later. */
+/** When the fate of a message is read, seconds after it was sent: a refusal comes soon, a bounce later. */
 const ASK_AFTER_SECONDS = [4, 10, 20, 40, 80, 160];
 
 interface LateCodeProps {

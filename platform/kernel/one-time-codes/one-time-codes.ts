@@ -48,7 +48,7 @@ export type IssueError = RateLimited | SentRecently;
 export interface IssuedCode {
   /** False while what carries it is not moving: it comes late, or not at all. */
   readonly sent: boolean;
-  /** By which the one who asked hears whether it failed; null where that would show an account. */
+  /** Its fate may be read by it; null where that would show an account. */
   readonly messageId: string | null;
   readonly expiresAt: Date;
   /** Whole seconds until a new code may be requested. */

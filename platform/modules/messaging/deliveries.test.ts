@@ -6,7 +6,7 @@ import { serveRoutes } from '../../testing/serve-routes';
 import { openTestDb } from '../../testing/test-db';
 import type { Attempt, Gateway, Gateways } from './channels';
 import { startSending } from './deliveries';
-import { mailLookOf } from './domain/mail-page';
+import { mailLookOf } from './mail-page';
 import { REPORTS_PATH } from './domain/message';
 import { createEmailGateway } from './email-gateway';
 import { readDeliveryFigures } from './figures';

@@ -59,7 +59,7 @@ const toDeliveryFigures = rowReader({
   overBudget: count,
 });
 
-/** What became of the messages since then, by brand and channel; those that were sent again count as failed too. */
+/** The fates of the messages since then, by brand and channel; those that were sent again count as failed too. */
 export const readDeliveryFigures = (db: Queryable, brand: string | null, since: Date) =>
   queryRows(
     db,

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/db';
 import { openTestDb } from '../../testing/test-db';
 import { createBrandsModule } from '../brands/index';
 import { createContentModule } from '../content/index';
-import { mailLookOf } from './domain/mail-page';
+import { mailLookOf } from './mail-page';
 import { createMessagingModule, type MessagingModule, type Sms } from './index';
 
 let db: Db;
@@ -94,7 +94,7 @@ test('an hour’s SMS of a brand to one calling code have a budget: above it non
   expect((await rows()).at(-1)).toEqual(['sms', 'queued', false]);
 });
 
-test('who asked for a code hears that it failed, is over or was kept back by the budget, of the own brand alone [AUT-15]', async () => {
+test('a message is known to have failed when it was refused, is over or was kept back by the budget, at its own brand alone [AUT-15]', async () => {
   const ids = [];
   for (let number = 1; number <= 4; number += 1) ids.push(await sms(`+35840100000${number}`));
   const [first = '', second = '', third = '', overBudget = ''] = ids;
@@ -105,6 +105,21 @@ test('who asked for a code hears that it failed, is over or was kept back by the
   expect([await failed(first), await failed(first, 'kuu'), await failed(second)]).toEqual([true, false, false]);
   now += 16 * 60_000;
   expect([await failed(third), await failed(second), await failed(overBudget)]).toEqual([true, false, true]);
+});
+
+test('a large budget is counted in several rows, so that codes do not wait for each other, and is as large as one [AUT-15, SEC-03]', async () => {
+  const large = createMessagingModule({ db, clock: { now: () => new Date(now) }, smsPerPrefixHourly: 205 });
+  const order = { brand: 'aurora', sender: 'Aurora', textKey: 'signInCode', locale: 'en_GB' } as const;
+  for (let number = 0; number < 207; number += 1)
+    await large.sendSms(db, {
+      ...order,
+      to: '+358401000001',
+      params: { code: '123456', brand: 'Aurora', minutes: '5' },
+    });
+  const states = (await rows()).map(([, state]) => state);
+  expect(states.filter((state) => state === 'queued')).toHaveLength(205);
+  expect(await large.countOverBudget()).toBe(2);
+  expect((await db.query(`select 1 from rate_limits where key like 'sms:aurora:358:_'`)).rows).toHaveLength(2);
 });
 
 test('messages that are never sent use nothing of the budget [AUT-15, SEC-03]', async () => {

@@ -5,7 +5,7 @@ import { brandsModule } from '../brands/module';
 import { contentModule } from '../content/module';
 import type { Gateways } from './channels';
 import { startSending } from './deliveries';
-import { mailLookOf } from './domain/mail-page';
+import { mailLookOf } from './mail-page';
 import { channels } from './domain/message';
 import { createEmailGateway } from './email-gateway';
 import { registerMessagingTypes } from './graphql';

@@ -5,7 +5,6 @@ import { openTestDb } from '../../../testing/test-db';
 import { createAccounts, createBreaks } from '../../compliance/index';
 import { createLedgerModule } from '../../ledger/index';
 import { createLimitsModule } from '../../limits/index';
-import { plainLook } from '../../messaging/domain/mail-page';
 import { createMessagingModule } from '../../messaging/index';
 import { createPlayersModule } from '../../players/index';
 import type { ActDeps } from '../deps';
@@ -22,7 +21,8 @@ export async function openBench() {
   const db = await openTestDb();
   const players = createPlayersModule({ db, clock });
   const ledger = createLedgerModule({ db, clock, furtherChecks: [correctionsCheck] });
-  const messaging = createMessagingModule({ db, clock, secrets: MESSAGE_SECRET, lookOf: () => plainLook('Aurora') });
+  const look = { name: 'Aurora', accent: '#222222', onAccent: '#ffffff', sign: null };
+  const messaging = createMessagingModule({ db, clock, secrets: MESSAGE_SECRET, lookOf: () => look });
   const accounts = createAccounts({ db, clock, players });
   const breaksOf = () => ({ timeOutPeriods: [], exclusionTerms: [] });
   const deps: ActDeps = {

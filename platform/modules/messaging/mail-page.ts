@@ -1,8 +1,8 @@
 import type { Brand } from '@/contract/brand.schema';
 import { hexOf } from '@/contract/theme-check';
 import { themeById } from '@/contract/themes';
-import { html, Markup } from '../../../kernel/pages/html';
-import { fillIn, managedKey, servesFor, type MessageParams, type MessageTextKey } from './message-texts';
+import { html, Markup } from '../../kernel/pages/html';
+import { fillIn, managedKey, servesFor, type MessageParams, type MessageTextKey } from './domain/message-texts';
 
 /** How the mails of a brand look. */
 export interface MailLook {
@@ -29,7 +29,7 @@ export function mailLookOf({ id, name, theme: themeId, colours }: Brand, siteOri
   };
 }
 
-/** What does nothing in a mail, or nothing good. */
+/** Markup that does nothing in a mail, or nothing good. */
 const UNFIT =
   /<\/?(?:script|style|iframe|object|embed|form|input|link|meta|base|html|head|body)\b|\son\w+\s*=|javascript:/i;
 
