@@ -5,18 +5,15 @@ import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId } from '../../kernel/ids';
-import { logError } from '../../kernel/log';
-import { takeToken } from '../../kernel/rate-limit/rate-limit';
 import { decryptText, encryptText } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
-import { callingCodeOf } from './domain/calling-code';
 import { cancelMessage, takeForResend, type Holder, type MessageRefusal } from './commands/change-message';
-import { budgetParts, partOfBudget } from './domain/sms-budget';
 import { BODY_PURPOSE, TEXT_LIVES_MS, type Channel } from './domain/message';
 import { purgeMessages } from './commands/purge-messages';
 import { countOverBudget, hasFailed, isMoving, readFigures, type ChannelFigures } from './figures';
 import { managedKey, messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
 import { mailPage, managedPage, pageKey, pageOf, plainLook, type MailLook } from './mail-page';
+import { createSmsBudget } from './sms-budget';
 import { readSentMessages, type SentMessage } from './sent-messages';
 
 interface Message {
@@ -183,24 +180,7 @@ export function createMessagingModule({
     return { subject: null, text: read(textKey) + bound, html: null };
   }
 
-  let turn = 0;
-
-  /** A brand's SMS earn money for others in some countries, so each calling code has a budget of its own. */
-  async function isWithinBudget(tx: Queryable, { brand, to, isWithheld = false }: Sms): Promise<boolean> {
-    const now = clock.now();
-    // An SMS that is never sent costs none, and the same work.
-    const prefix = isWithheld ? 'none' : callingCodeOf(to);
-    const key = `sms:${brand}:${prefix}`;
-    const window = { windowSeconds: 3_600, now };
-    const part = (turn += 1) % budgetParts(smsPerPrefixHourly);
-    const limit = isWithheld ? 2_147_483_647 : partOfBudget(smsPerPrefixHourly, part);
-    const taken = await takeToken(tx, { ...window, key: `${key}:${part}`, limit });
-    if (taken.ok) return true;
-    // Once an hour: the count is in /health.
-    if ((await takeToken(tx, { ...window, key: `${key}:logged`, limit: 1 })).ok)
-      logError('the hourly budget of SMS is used up', { brand, prefix: `+${prefix}`, budget: smsPerPrefixHourly });
-    return false;
-  }
+  const isWithinBudget = createSmsBudget(clock, smsPerPrefixHourly);
 
   async function queue(
     tx: Queryable,
