@@ -23,6 +23,9 @@ const MINUTE_MS = 60_000;
 const BETS_A_SECOND = 200;
 const ALONE = 200;
 const GATEWAY_MS = 30;
+/** The second host may be later than the first. */
+const START_MS = 3_000;
+const FIRST = '+358300';
 const SECRETS = 'a key of the benchmark, of 32 characters';
 
 const hostOrder = z.object({ BENCH_DATABASE: z.string(), BENCH_GATEWAY: z.string() });
@@ -94,6 +97,11 @@ async function measureCodes(db: Db, databaseUrl: string) {
     of.flatMap((to) => (gateway.cameAt.get(to) ?? Infinity) - (requestedAt.get(to) ?? 0));
   const hosts = [startHost(databaseUrl, gateway.url), startHost(databaseUrl, gateway.url)];
   try {
+    // Hosts take seconds to start, which no code waits for.
+    await request(FIRST);
+    while (!gateway.cameAt.has(FIRST)) await rest(50);
+    await rest(START_MS);
+    gateway.times.clear();
     const few = numbers('+35840', ALONE);
     await steadily(ALONE, 20, (index) => request(few[index] ?? ''));
     const play = straight(db, await createGamePlayers(db, 8, FUNDS));
@@ -107,8 +115,9 @@ async function measureCodes(db: Db, databaseUrl: string) {
       hosts[0]?.kill('SIGKILL');
       hosts.push(startHost(databaseUrl, gateway.url));
     });
-    await steadily(CODES, (CODES * 1_000) / MINUTE_MS, (index) => request(many[index] ?? ''));
-    await Promise.all([bets, killed]);
+    const codes = steadily(CODES, (CODES * 1_000) / MINUTE_MS, (index) => request(many[index] ?? ''));
+    // All at once: what fails ends the run, and the hosts with it.
+    await Promise.all([codes, bets, killed]);
     // Those that the killed host had taken are taken again when its lease is over.
     for (let second = 0; second < 90 && gateway.times.size < ALONE + CODES; second += 1) await rest(1_000);
     const again = [...gateway.times.values()].reduce((sum, times) => sum + times - 1, 0);
@@ -121,6 +130,7 @@ async function measureCodes(db: Db, databaseUrl: string) {
 
 const host = hostOrder.safeParse(process.env);
 if (host.success) {
+  process.once('disconnect', () => process.exit());
   sendFrom(
     await openPlatformDb({ dataDir: '', databaseUrl: host.data.BENCH_DATABASE, poolSize: 12 }),
     host.data.BENCH_GATEWAY,

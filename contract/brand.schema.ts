@@ -46,6 +46,9 @@ export const experimentsSchema = z.strictObject({
   sga: weightsOf(EXPERIMENT_OPTIONS.sga),
 });
 
+/** Whether phones can show it as the sender: at most eleven letters, digits and blanks, or a number. */
+export const isSmsSender = (text: string): boolean => /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$|^\+?\d{3,15}$/.test(text);
+
 const brandSchema = z
   .object({
     /** Lower-case letters and digits only: it is part of the variant code and of header values. */
@@ -91,6 +94,14 @@ const brandSchema = z
     classicChatWidget: z.boolean().optional(),
     experiments: experimentsSchema.optional(),
     tracking: brandTrackingSchema.optional(),
+    /** The senders of messages to players: the brand's name and EMAIL_FROM where they are left out. */
+    messages: z
+      .strictObject({
+        smsSender: z.string().refine(isSmsSender, 'expected at most 11 letters and digits, or a number').optional(),
+        emailName: z.string().min(1).max(60).optional(),
+        emailFrom: z.email().optional(),
+      })
+      .optional(),
     /** Laid over the brand's own theme. */
     colours: z.strictObject({ accent: hex, accentStrong: hex.optional(), accentText: hex.optional() }).optional(),
     footer: z.object({

@@ -13,10 +13,12 @@ import { newId } from './kernel/ids';
 import { signCall } from './kernel/signed-text';
 import { demoConfig, ownMarketsConfig } from './testing/demo-config';
 import { openGame } from './testing/game-provider';
-import { deposit, register, withdraw } from './testing/short-life';
+import { readable, startMailServer, startSmsServer } from './modules/messaging/testing/gateways';
+import { codeIn, deposit, register, withdraw } from './testing/short-life';
 import { sharedOperatorSecret } from './testing/shared-platform';
 import { startPlatform, testSharedSecret, type TestPlatform } from './testing/start-platform';
 import { WORKER_URL } from './testing/test-db';
+import { waitUntil } from './testing/wait-until';
 
 /** As after an install without the sandbox's workspace. */
 const withoutPackages = {
@@ -133,6 +135,52 @@ async function lifeOf(platform: TestPlatform, market: Market) {
   };
 }
 
+/** Registers, proves the mailbox and signs in with what arrives at the servers; answers the senders of the SMS and of the mail. */
+async function codesOf(
+  platform: TestPlatform,
+  { sms, mail }: { sms: { calls: readonly { body: string }[] }; mail: { mails: readonly { source: string }[] } },
+) {
+  const phoneNumber = '+447400123499';
+  const { address } = MARKETS[0];
+  const newest = async (count: number) => {
+    await waitUntil(`${count} SMS`, () => sms.calls.length === count, 20_000);
+    return z
+      .object({ to: z.literal(phoneNumber), sender: z.string(), text: z.string() })
+      .parse(JSON.parse(sms.calls[count - 1]?.body ?? ''));
+  };
+  const ask = async (query: string, call: object, token?: string) => {
+    const answer = await platform.graphql(query, { ...call }, { brand: 'nova', ...(token ? { token } : {}) });
+    if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+    return answer.data;
+  };
+  const person = { brand: 'nova', phoneNumber, email: 'astrid@example.com', ...address };
+  await register(platform, person, async () => codeIn((await newest(1)).text));
+  await waitUntil('a mail', () => mail.mails.length === 1, 20_000);
+  expect(
+    await ask('mutation M($phoneNumber: String!) { requestLoginCode(phoneNumber: $phoneNumber) { sent } }', {
+      phoneNumber,
+    }),
+  ).toEqual({ requestLoginCode: { sent: true } });
+  const { text, sender } = await newest(2);
+  expect(text).toContain(`\n@nova.localhost #${codeIn(text)}`);
+  const { loginWithCode } = z
+    .object({ loginWithCode: z.object({ accessToken: z.string() }) })
+    .parse(
+      await ask(
+        'mutation M($phoneNumber: String!, $code: String!) { loginWithCode(phoneNumber: $phoneNumber, code: $code) { accessToken } }',
+        { phoneNumber, code: codeIn(text) },
+      ),
+    );
+  const letter = readable(mail.mails[0]?.source ?? '');
+  const [, code = ''] = / code (\d{6}) /.exec(letter) ?? [];
+  expect(letter).toContain('http://nova.localhost:3000/verifyEmail/?token=');
+  expect(
+    await ask('mutation M($code: String!) { verifyEmailWithCode(code: $code) }', { code }, loginWithCode.accessToken),
+  ).toEqual({ verifyEmailWithCode: true });
+  for (const secret of [code, codeIn(text)]) expect(platform.output()).not.toContain(secret);
+  return [sender, /^From: (.*)\r$/m.exec(letter)?.[1]];
+}
+
 describe('a platform on the folder of an operator with licences and currencies of its own', () => {
   const folder = ownMarketsConfig(mkdtempSync(join(tmpdir(), 'foyer-config-')));
   let platform: TestPlatform;
@@ -175,6 +223,23 @@ describe('a platform on the folder of an operator with licences and currencies o
     for (const table of EMPTY) rows.push([table, await count(table)]);
     await db.close();
     expect(rows).toEqual(EMPTY.map((table) => [table, 0]));
+  });
+
+  test('outside the sandbox a code to register and one to sign in arrive by SMS, and the proof of the mailbox by e-mail, with the senders of the brand, and nothing of them is in the log [AUT-02, AUT-15, SEC-05]', async () => {
+    const [sms, mail] = [await startSmsServer(), await startMailServer()];
+    try {
+      await platform.restart({
+        ...withoutPackages,
+        FOYER_SANDBOX: '0',
+        FOYER_CONFIG: folder,
+        SMS_URL: sms.url,
+        SMS_SECRET: 'a key of the gateway of SMS in the test',
+        SMTP_URL: mail.url,
+      });
+      expect(await codesOf(platform, { sms, mail })).toEqual(['NOVA', 'The nova <hello@nova.example>']);
+    } finally {
+      await Promise.all([sms.close(), mail.close()]);
+    }
   });
 
   test('players of new licences and currencies register, pay in, play, set a limit and withdraw in the currency of their country, and see caps on stakes, once stand-ins play the providers [CSH-03, BRD-03, OPR-01]', async () => {

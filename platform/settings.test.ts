@@ -1,3 +1,5 @@
+import { isSmsSender } from '@/contract/brand.schema';
+import { BRANDS } from '@/contract/brands';
 import { cashierSettings } from './modules/cashier/settings';
 import { documentsSettings } from './modules/documents/settings';
 import { externalSignInSettings } from './modules/external-sign-in/settings';
@@ -66,6 +68,36 @@ test.each([
   if (missing.length === 0) expect(start).not.toThrow();
   else expect(start).toThrow(new RegExp(`^${missing.map((name) => `${name}: .*`).join('\\n')}$`));
 });
+
+test('a platform does not start with a brand whose SMS phones would show without a sender, or whose mails come from nowhere [OPR-02, BRD-02]', () => {
+  const [brand] = BRANDS;
+  if (!brand) throw new Error('no brand');
+  const start = (own: Readonly<Record<string, string>>, sandbox = '0') =>
+    parseSettings({ FOYER_SHARED_SECRET: secret, FOYER_SANDBOX: sandbox, SMS_SECRET: secret, ...own }, [
+      messagingSettings,
+    ]);
+  const [sms, mails] = [{ SMS_URL: 'https://sms.example' }, { SMTP_URL: 'smtps://mail.example' }];
+  expect(() => start(sms)).not.toThrow();
+  expect(() => start(mails)).toThrow(/^EMAIL_FROM: .* aurora, /);
+  const name = jest.replaceProperty(brand, 'name', 'Aurora of the North');
+  try {
+    expect(() => start(sms)).toThrow(`SMS_URL: expected messages.smsSender in brands/${brand.id}/brand.json`);
+    expect(() => start(sms, '1')).not.toThrow();
+  } finally {
+    name.restore();
+  }
+});
+
+test.each([
+  ['Aurora', true],
+  ['AURORA 24', true],
+  ['+358401234567', true],
+  ['16555', true],
+  ['Aurora Casino', false],
+  ['Kuu & Tähti', false],
+  ['12', false],
+  ['', false],
+])('%j as the sender of an SMS: %j [OPR-02]', (sender, isFit) => expect(isSmsSender(sender)).toBe(isFit));
 
 test('a sandbox on a shared database or for others is refused unless that is said twice [SEC-04]', () => {
   const sandbox = { FOYER_SANDBOX: '1', DATABASE_URL: 'postgres://127.0.0.1/casino' };

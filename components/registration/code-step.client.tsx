@@ -1,7 +1,8 @@
 'use client';
 import { codeIn, CodeInput } from '@/components/sign-in/code-input.client';
+import { LateCode } from '@/components/sign-in/late-code.client';
 import { ResendCode } from '@/components/sign-in/resend-code.client';
-import type { PendingSignIn } from '@/components/sign-in/sign-in.model';
+import type { PendingSignIn, SentCode } from '@/components/sign-in/sign-in.model';
 import { Button, buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { ClientForm } from '@/components/ui/client-form.client';
@@ -17,9 +18,11 @@ interface CodeStepProps {
   readonly failure: string | null;
   readonly busy: boolean;
   readonly onCode: (code: string) => void;
-  /** Sends another code; answers when the next may be requested (ms since the epoch). */
-  readonly send: () => Promise<Result<number>>;
-  readonly onSent: (resendAvailableAt: number, isEarlier: boolean) => void;
+  /** The other ways to register. */
+  readonly methods: readonly { readonly href: string; readonly action: string }[];
+  /** Sends another code. */
+  readonly send: () => Promise<Result<SentCode>>;
+  readonly onSent: (sent: SentCode) => void;
   readonly onFailed: (text: string) => void;
   readonly onBack: () => void;
 }
@@ -32,6 +35,7 @@ export function CodeStep({
   loginHref,
   failure,
   busy,
+  methods,
   onCode,
   send,
   onSent,
@@ -56,6 +60,15 @@ export function CodeStep({
       <p className="text-ink-muted">
         {t(sent.isEarlier ? 'codeTextEarlier' : 'codeText', { phone: sent.phoneNumber })}
       </p>
+      <LateCode sent={sent} late={t('codeLate')} failed={t('codeFailed', { phone: sent.phoneNumber })}>
+        {methods.map(({ href, action }) => (
+          <p key={href}>
+            <a className="link" href={href}>
+              {action}
+            </a>
+          </p>
+        ))}
+      </LateCode>
       <CodeInput
         label={t('code')}
         basic={basic}

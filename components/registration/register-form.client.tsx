@@ -3,7 +3,13 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { loginFailureText } from '@/components/sign-in/login-failure-text';
 import type { CountryPrefix } from '@/components/sign-in/login-form.client';
-import { CODE_LENGTH, resendTime, toPhoneNumber, type PendingSignIn } from '@/components/sign-in/sign-in.model';
+import {
+  CODE_LENGTH,
+  resendTime,
+  toPhoneNumber,
+  type PendingSignIn,
+  type SentCode,
+} from '@/components/sign-in/sign-in.model';
 import { useVisitorCountry } from '@/components/sign-in/use-visitor-country.client';
 import { notify } from '@/components/feedback/feedback-store';
 import { CodeStep } from '@/components/registration/code-step.client';
@@ -58,12 +64,12 @@ export interface RegisterFormProps {
 }
 
 const fetchRequests = () => import('@/components/registration/registration.requests.client');
-const send = (phoneNumber: string): Promise<Result<number>> =>
+const send = (phoneNumber: string): Promise<Result<SentCode>> =>
   callLazily(fetchRequests, ({ sendCode }) => sendCode({ phoneNumber }));
 /** The code that the form waits for: a new one, or the one of a moment ago. */
 async function sendFirstCode(phoneNumber: string): Promise<Result<PendingSignIn>> {
   const result = await send(phoneNumber);
-  if (result.ok) return { ok: true, value: { phoneNumber, resendAvailableAt: result.value, isEarlier: false } };
+  if (result.ok) return { ok: true, value: { phoneNumber, ...result.value } };
   const resendAvailableAt = resendTime(result.error, steadyNow());
   return resendAvailableAt === null ? result : { ok: true, value: { phoneNumber, resendAvailableAt, isEarlier: true } };
 }
@@ -242,13 +248,14 @@ export function RegisterForm(props: RegisterFormProps) {
         loginHref={loginHref}
         failure={failure}
         busy={busy}
+        methods={Object.values(methods)}
         onBack={() => {
           setSent(null);
           setFailure(null);
         }}
         onCode={(code) => begin(() => open(sent.phoneNumber, code))}
         send={() => send(sent.phoneNumber)}
-        onSent={(resendAvailableAt, isEarlier) => setSent({ ...sent, resendAvailableAt, isEarlier })}
+        onSent={(next) => setSent({ ...sent, ...next })}
         onFailed={setFailure}
       />
     );

@@ -262,6 +262,15 @@ describe('the code of a registration', () => {
     expect(screen.getByText(/You can ask for a new code in \d+ s\./)).toBeVisible();
   });
 
+  it('says when SMS do not go out, and offers the other ways to register [AUT-15]', async () => {
+    platform.answers('RequestRegistrationCode', {
+      requestRegistrationCode: { ...codeSent().requestRegistrationCode, sent: false },
+    });
+    show();
+    await goToCode();
+    expect(screen.getByText(english('registration.codeLate'))).toBeVisible();
+  });
+
   it('says that the one of a moment ago still works [AUT-15]', async () => {
     platform.answers('RequestRegistrationCode', refusal('CodeSentRecently', { retryAfterSeconds: 20 }));
     show();

@@ -7,6 +7,7 @@ import {
   type Problem,
   type RegistrationValues,
 } from '@/components/registration/registration.model';
+import { toSentCode } from '@/components/sign-in/sign-in.model';
 import { steadyNow } from '@/components/ui/steady-now.client';
 import { mapResult } from '@/contract/result';
 import { readCookie } from '@/lib/edge/cookies';
@@ -65,16 +66,17 @@ const REQUEST_CODE = graphql(`
   mutation RequestRegistrationCode($phoneNumber: String!) {
     requestRegistrationCode(phoneNumber: $phoneNumber) {
       sent
+      messageId
       expiresAt
       resendInSeconds
     }
   }
 `);
 
-/** Sends a code to the number (E.164); answers when the next may be requested (ms since the epoch). */
+/** Sends a code to the number (E.164). */
 export const sendCode = command(
   REQUEST_CODE,
-  (answer) => steadyNow() + answer.requestRegistrationCode.resendInSeconds * 1000,
+  (answer) => toSentCode(answer.requestRegistrationCode, steadyNow()),
   QUIET,
 );
 

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { codeIn, CodeInput } from '@/components/sign-in/code-input.client';
+import { LateCode } from '@/components/sign-in/late-code.client';
 import { loginFailureText } from '@/components/sign-in/login-failure-text';
 import {
   dropPendingSignIn,
@@ -15,11 +16,11 @@ import { ResendCode } from '@/components/sign-in/resend-code.client';
 import { CODE_LENGTH, type PendingSignIn } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
+import { Hint } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
 import { writeField } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
-import { mapResult } from '@/contract/result';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
@@ -87,11 +88,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
           ? t(pending.isEarlier ? 'codeTextEarlier' : 'codeText', { phone: pending.phoneNumber })
           : t('codeTextAnonymous')}
       </p>
-      {pending?.isLate && (
-        <p role="status" className="account-notice">
-          {t('codeLate')}
-        </p>
-      )}
+      <LateCode sent={pending} late={t('codeLate')} />
       <CodeInput
         label={t('code')}
         field={field}
@@ -102,6 +99,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
         describedBy="code-error"
       />
       <FieldError id="code-error" text={error} />
+      <Hint>{t('codeByMail')}</Hint>
       <Button type="submit" size="large" wide loading={busy} className="needs-script">
         {t('verify')}
       </Button>
@@ -110,7 +108,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
           <ResendCode
             availableAt={pending.resendAvailableAt}
             send={() => resend(pending)}
-            onSent={(resendAvailableAt, isEarlier) => remember({ ...pending, resendAvailableAt, isEarlier })}
+            onSent={(sent) => remember({ ...pending, ...sent })}
             onFailed={setError}
           />
         )}
@@ -122,10 +120,8 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
   );
 }
 
-async function resend({ phoneNumber }: KnownSignIn): Promise<Result<number, Failure>> {
-  const result = await callLazily(
+const resend = ({ phoneNumber }: KnownSignIn): Promise<Result<PendingSignIn, Failure>> =>
+  callLazily(
     () => import('@/components/sign-in/sign-in.requests.client'),
     ({ requestLoginCode }) => requestLoginCode(phoneNumber),
   );
-  return mapResult(result, (value) => value.resendAvailableAt);
-}

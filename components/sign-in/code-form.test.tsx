@@ -26,6 +26,7 @@ it.each([true, false])('says before the code is waited for that SMS do not go ou
   keepPendingSignIn({ phoneNumber: '+358401000001', resendAvailableAt: 0, isLate });
   render(<CodeForm loginHref="/l/" homeHref="/" basic />, { wrapper: WithTexts });
   expect(screen.queryAllByText(english('login.codeLate'))).toHaveLength(isLate ? 1 : 0);
+  expect(screen.getByText(english('login.codeByMail'))).toBeVisible();
 });
 
 it('the code is taken from the SMS where the browser reads it for the page [OPR-02, AUT-15]', async () => {

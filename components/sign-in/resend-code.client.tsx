@@ -1,6 +1,6 @@
 'use client';
 import { loginFailureText } from '@/components/sign-in/login-failure-text';
-import { resendTime } from '@/components/sign-in/sign-in.model';
+import { resendTime, type SentCode } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
 import { useSecondsUntil } from '@/components/ui/countdown.client';
@@ -13,10 +13,9 @@ import { useText } from '@/lib/i18n/texts.client';
 interface ResendCodeProps {
   /** ms since the epoch */
   readonly availableAt: number;
-  /** Sends a new code; answers when the next may be requested. */
-  readonly send: () => Promise<Result<number, Failure>>;
+  readonly send: () => Promise<Result<SentCode, Failure>>;
   /** `isEarlier`: nothing was sent, the code of a moment ago still counts. */
-  readonly onSent: (availableAt: number, isEarlier: boolean) => void;
+  readonly onSent: (sent: SentCode) => void;
   readonly onFailed: (text: string) => void;
 }
 
@@ -29,13 +28,13 @@ export function ResendCode({ availableAt, send, onSent, onFailed }: ResendCodePr
   async function resend() {
     const result = await send();
     if (result.ok) {
-      onSent(result.value, false);
+      onSent(result.value);
       notify({ namespace: 'account', kind: 'info', message: t('resent') });
       return;
     }
     const wait = resendTime(result.error, steadyNow());
     if (wait === null) onFailed(loginFailureText(result.error, errors));
-    else onSent(wait, true);
+    else onSent({ resendAvailableAt: wait, isEarlier: true });
   }
   if (seconds > 0) return <Hint className="tabular">{t('resendIn', { seconds })}</Hint>;
   return (

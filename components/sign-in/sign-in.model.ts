@@ -4,16 +4,36 @@ import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
 /** The operations that the back end must offer for a sign-in by code. */
 export const CODE_OPERATIONS = ['RequestLoginCode', 'LoginWithCode'] as const;
 
-/** The number that the code went to, and what the code page must know of it; it lives as long as the tab. */
-export interface PendingSignIn {
-  readonly phoneNumber: string;
-  /** ms since the epoch */
+/** A code on its way, and what the form that takes it must know of it. */
+export interface SentCode {
+  /** When the next may be requested, ms since the epoch. */
   readonly resendAvailableAt: number;
   /** The code is one that was sent before, since it is too soon for another. */
   readonly isEarlier?: boolean;
-  /** SMS do not leave at the moment, so the code may not come. */
+  /** Messages do not leave at the moment, so the code may not come. */
   readonly isLate?: boolean;
+  /** Of the message, where the platform says whether it failed. */
+  readonly messageId?: string | null;
 }
+
+/** The number that the code went to; it lives as long as the tab. */
+export interface PendingSignIn extends SentCode {
+  readonly phoneNumber: string;
+}
+
+interface CodeAnswer {
+  readonly sent: boolean;
+  readonly messageId?: string | null;
+  readonly resendInSeconds: number;
+}
+
+/** The platform's answer to a request for a code. */
+export const toSentCode = ({ sent, messageId = null, resendInSeconds }: CodeAnswer, now: number): SentCode => ({
+  resendAvailableAt: now + resendInSeconds * 1000,
+  isEarlier: false,
+  isLate: !sent,
+  messageId,
+});
 
 /** Digits of a code. */
 export const CODE_LENGTH = 6;

@@ -1,5 +1,5 @@
 'use client';
-import type { PendingSignIn } from '@/components/sign-in/sign-in.model';
+import { toSentCode, type PendingSignIn } from '@/components/sign-in/sign-in.model';
 import { steadyNow } from '@/components/ui/steady-now.client';
 import { mapResult } from '@/contract/result';
 import { isUnknownCountry } from '@/contract/visitor-country';
@@ -21,12 +21,22 @@ const requestCode = command(REQUEST_LOGIN_CODE, (answer) => answer.requestLoginC
 
 /** Sends a code to the number. The answer never shows whether the number has an account. */
 export async function requestLoginCode(phoneNumber: string): Promise<Result<PendingSignIn>> {
-  return mapResult(await requestCode({ phoneNumber }), ({ resendInSeconds, sent }) => ({
+  return mapResult(await requestCode({ phoneNumber }), (answer) => ({
     phoneNumber,
-    isLate: !sent,
-    resendAvailableAt: steadyNow() + resendInSeconds * 1000,
+    ...toSentCode(answer, steadyNow()),
   }));
 }
+
+const MESSAGE_FAILED = graphql(`
+  query MessageFailed($id: ID!) {
+    root {
+      messageFailed(id: $id)
+    }
+  }
+`);
+
+/** Whether the message with a code will not come any more. */
+export const hasMessageFailed = command(MESSAGE_FAILED, (answer) => answer.root.messageFailed, QUIET);
 
 const COUNTRY_CONTEXT = graphql(`
   query CountryContextQuery {

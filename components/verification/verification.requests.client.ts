@@ -1,4 +1,5 @@
 'use client';
+import { toSentCode } from '@/components/sign-in/sign-in.model';
 import { steadyNow } from '@/components/ui/steady-now.client';
 import { command, QUIET } from '@/lib/graphql/command.client';
 import { graphql } from '@/lib/graphql/graphql';
@@ -6,12 +7,11 @@ import { graphql } from '@/lib/graphql/graphql';
 /** The contacts that a code verifies. */
 export type VerifiedThing = 'email' | 'phone';
 
-/** When the next code may be requested (ms since the epoch). */
-const nextAt = ({ resendInSeconds }: { readonly resendInSeconds: number }) => steadyNow() + resendInSeconds * 1000;
-
 const REQUEST_EMAIL = graphql(`
   mutation RequestEmailVerification {
     requestEmailVerification {
+      sent
+      messageId
       resendInSeconds
     }
   }
@@ -20,6 +20,8 @@ const REQUEST_EMAIL = graphql(`
 const REQUEST_PHONE = graphql(`
   mutation RequestPhoneVerification {
     requestPhoneVerification {
+      sent
+      messageId
       resendInSeconds
     }
   }
@@ -27,8 +29,8 @@ const REQUEST_PHONE = graphql(`
 
 /** Sends a code to the player's own address or number. */
 export const requestVerification = {
-  email: command(REQUEST_EMAIL, (answer) => nextAt(answer.requestEmailVerification), QUIET),
-  phone: command(REQUEST_PHONE, (answer) => nextAt(answer.requestPhoneVerification), QUIET),
+  email: command(REQUEST_EMAIL, (answer) => toSentCode(answer.requestEmailVerification, steadyNow()), QUIET),
+  phone: command(REQUEST_PHONE, (answer) => toSentCode(answer.requestPhoneVerification, steadyNow()), QUIET),
 };
 
 const VERIFY_EMAIL = graphql(`

@@ -2,9 +2,10 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { codeIn, CodeInput } from '@/components/sign-in/code-input.client';
+import { LateCode } from '@/components/sign-in/late-code.client';
 import { loginFailureText } from '@/components/sign-in/login-failure-text';
 import { ResendCode } from '@/components/sign-in/resend-code.client';
-import { CODE_LENGTH, resendTime } from '@/components/sign-in/sign-in.model';
+import { CODE_LENGTH, resendTime, type SentCode } from '@/components/sign-in/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import type { VerifiedThing } from '@/components/verification/verification.requests.client';
 import { Button } from '@/components/ui/button';
@@ -31,22 +32,19 @@ export function VerifyForm({ thing, target, wasSent, basic }: VerifyFormProps) {
   const login = useText('login');
   const errors = useText('errors');
   const router = useRouter();
-  const [availableAt, setAvailableAt] = useState<number | null>(wasSent ? 0 : null);
+  const [code, setCode] = useState<SentCode | null>(wasSent ? { resendAvailableAt: 0 } : null);
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
-  const [isEarlier, setEarlier] = useState(false);
   const [busy, begin] = useBusy();
 
-  function sent(wait: number, earlier: boolean) {
-    setAvailableAt(wait);
-    setEarlier(earlier);
-  }
+  const sent = (next: SentCode) => setCode((known) => ({ ...known, ...next }));
   async function send() {
     setError(null);
     const result = await requestCode(thing);
-    const wait = result.ok ? result.value : resendTime(result.error, steadyNow());
-    if (wait !== null) return sent(wait, !result.ok);
-    if (!result.ok) setError(loginFailureText(result.error, errors));
+    if (result.ok) return sent(result.value);
+    const resendAvailableAt = resendTime(result.error, steadyNow());
+    if (resendAvailableAt === null) setError(loginFailureText(result.error, errors));
+    else sent({ resendAvailableAt, isEarlier: true });
   }
   async function verify(digits: string) {
     if (digits.length !== CODE_LENGTH) return setError(login('codeRequired'));
@@ -68,15 +66,16 @@ export function VerifyForm({ thing, target, wasSent, basic }: VerifyFormProps) {
     setError(loginFailureText(result.error, errors));
     field.current?.focus();
   }
-  const submit = (fields: FormFields) => begin(() => (availableAt === null ? send() : verify(codeIn(fields))));
+  const submit = (fields: FormFields) => begin(() => (code === null ? send() : verify(codeIn(fields))));
 
   const errorId = `${thing}-code-error`;
   return (
     <ClientForm className="grid gap-5" onSubmit={submit}>
       <p className="break-words text-ink-muted">
-        {t(`${thing}.${availableAt === null ? 'before' : isEarlier ? 'earlier' : 'after'}`, { target })}
+        {t(`${thing}.${code === null ? 'before' : code.isEarlier ? 'earlier' : 'after'}`, { target })}
       </p>
-      {availableAt !== null && (
+      <LateCode sent={code} late={t(`${thing}.late`)} failed={t(`${thing}.failed`, { target })} />
+      {code !== null && (
         <CodeInput
           label={login('code')}
           field={field}
@@ -89,10 +88,15 @@ export function VerifyForm({ thing, target, wasSent, basic }: VerifyFormProps) {
       )}
       <FieldError id={errorId} text={error} />
       <Button type="submit" size="large" wide loading={busy} className="needs-script">
-        {availableAt === null ? t(`${thing}.send`) : t('confirm')}
+        {code === null ? t(`${thing}.send`) : t('confirm')}
       </Button>
-      {availableAt !== null && (
-        <ResendCode availableAt={availableAt} send={() => requestCode(thing)} onSent={sent} onFailed={setError} />
+      {code !== null && (
+        <ResendCode
+          availableAt={code.resendAvailableAt}
+          send={() => requestCode(thing)}
+          onSent={sent}
+          onFailed={setError}
+        />
       )}
     </ClientForm>
   );

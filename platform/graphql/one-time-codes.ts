@@ -7,7 +7,11 @@ import { toFailure } from './failure';
 export const IssuedCodeRef = builder.objectRef<IssuedCode>('LoginCodeRequest').implement({
   description: 'The answer is the same whether the number has an account or not.',
   fields: (t) => ({
-    sent: t.exposeBoolean('sent'),
+    sent: t.exposeBoolean('sent', { description: 'False while messages are not going out.' }),
+    messageId: t.exposeID('messageId', {
+      nullable: true,
+      description: 'For messageFailed; null where that would show whether the number has an account.',
+    }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     resendInSeconds: t.exposeInt('resendInSeconds', {
       description: 'Whole seconds until a new code may be requested; a duration, since the clocks of browsers differ.',

@@ -79,6 +79,7 @@ export function ownMarketsConfig(folder: string): string {
       locales: [{ code: language, isDefault: true }],
       demoPlayer: undefined,
       footer,
+      messages: { smsSender: brand.toUpperCase(), emailName: `The ${brand}`, emailFrom: `hello@${brand}.example` },
     });
     cpSync(join(FOLDER, 'brands/aurora/mark.svg'), join(folder, `brands/${brand}/mark.svg`));
     const most = { GBP: '5.00', SEK: '1000.00' };

@@ -145,10 +145,14 @@ async function optIntoJackpots(platform: TestPlatform, token: string, playerId: 
   socket.terminate();
 }
 
-/** Opens an account by the form, with what is given in place of the sample's. */
+/** The six digits of a message. */
+export const codeIn = (text = ''): string => /\d{6}/.exec(text)?.[0] ?? '';
+
+/** Opens an account by the form, with what is given in place of the sample's; the code is read in the sandbox's inbox or by `readCode`. */
 export async function register(
   platform: TestPlatform,
   { brand = 'aurora', phoneNumber = NEW_PHONE_NUMBER, ...person }: Readonly<Record<string, string>> = {},
+  readCode = async () => codeIn((await platform.sandboxInbox(phoneNumber))[0]?.body),
 ): Promise<void> {
   await ask(
     platform,
@@ -157,7 +161,7 @@ export async function register(
     { phoneNumber },
     brand,
   );
-  const code = /\d{6}/.exec((await platform.sandboxInbox(phoneNumber))[0]?.body ?? '')?.[0] ?? '';
+  const code = await readCode();
   await ask(
     platform,
     undefined,

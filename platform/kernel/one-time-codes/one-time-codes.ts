@@ -48,6 +48,8 @@ export type IssueError = RateLimited | SentRecently;
 export interface IssuedCode {
   /** False while what carries it is not moving: it comes late, or not at all. */
   readonly sent: boolean;
+  /** Its fate may be read by it; null where that would show an account. */
+  readonly messageId: string | null;
   readonly expiresAt: Date;
   /** Whole seconds until a new code may be requested. */
   readonly resendInSeconds: number;
@@ -68,8 +70,10 @@ export interface CodeOrder<E = never> {
   readonly reason?: string;
   /** Says in the code's transaction whether it is made at all; who refuses has written nothing. */
   readonly admit?: (tx: Queryable) => Promise<Result<void, E>>;
-  /** Sends the code, in the transaction that keeps it. */
-  readonly deliver: (tx: Queryable, code: string) => Promise<void>;
+  /** Sends the code, in the transaction that keeps it. Answers the message's id, where its fate may be known. */
+  readonly deliver: (tx: Queryable, code: string) => Promise<string | void>;
+  /** Whether what carries it is moving; it is, unless given. */
+  readonly isMoving?: () => Promise<boolean>;
 }
 
 export interface CodeAttempt {
@@ -93,7 +97,7 @@ export interface CodeAttempt {
 export interface OneTimeCodes {
   issue<E = never>(order: CodeOrder<E>): Promise<Result<IssuedCode, IssueError | E>>;
   /** The same without limits and wait, for what the house itself starts, in its transaction. */
-  issueInside(tx: Queryable, order: Omit<CodeOrder, 'clientAddress' | 'admit'>): Promise<IssuedCode>;
+  issueInside(tx: Queryable, order: Omit<CodeOrder, 'clientAddress' | 'admit' | 'isMoving'>): Promise<IssuedCode>;
   redeem(attempt: CodeAttempt): Promise<Result<void, CodeRefused>>;
   /** Kills the newest code, which another proof made needless. Locks it until the transaction ends. */
   useUp(tx: Queryable, subject: CodeSubject): Promise<void>;
@@ -143,7 +147,7 @@ async function issue<E>(deps: OneTimeCodesDeps, order: CodeOrder<E>): Promise<Re
     return admitted.ok ? ok(await keepAndSend(tx, deps, order, now)) : admitted;
   });
   if (!issued.ok) await endWait(deps, order);
-  return issued;
+  return issued.ok && order.isMoving ? ok({ ...issued.value, sent: await order.isMoving() }) : issued;
 }
 
 /** Another address of the same target need not wait for the first. */
@@ -214,8 +218,8 @@ async function keepAndSend(
     createdAt: now,
     expiresAt,
   });
-  await deliver(tx, code);
-  return { sent: true, expiresAt, resendInSeconds: limits.resendSeconds };
+  const messageId = (await deliver(tx, code)) ?? null;
+  return { sent: true, messageId, expiresAt, resendInSeconds: limits.resendSeconds };
 }
 
 const longestCode = 40;

@@ -32,6 +32,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
     'accounts cancel-message',
     'accounts resend-message',
     'accounts note',
+    'message-figures',
   ],
   payments: [
     'withdrawals *',
@@ -91,7 +92,15 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
     'accounts refuse-erasure',
   ],
   content: ['content *', 'flags list', 'flags history', 'message-preview'],
-  crm: ['rewards *', 'message-preview', 'calendars *', 'analytics/report', 'content list', 'content read'],
+  crm: [
+    'rewards *',
+    'message-preview',
+    'message-figures',
+    'calendars *',
+    'analytics/report',
+    'content list',
+    'content read',
+  ],
   finance: ['ledger/reconciliations *', 'withdrawals list', 'analytics/report'],
   admin: ['*'],
 };

@@ -1,12 +1,12 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
-import type { PlayerId } from '../../kernel/ids';
+import { newId, type PlayerId } from '../../kernel/ids';
 import { createOneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
 import { openTestDb } from '../../testing/test-db';
 import { createMessagingModule } from '../messaging/index';
 import { createAccounts, type Accounts } from '../compliance/index';
-import { createPlayersModule, type PlayersModule } from '../players/index';
+import { createPlayersModule, type NewPlayer, type PlayersModule } from '../players/index';
 import { browserOf, operatingSystemOf } from './domain/device';
 import {
   createIdentityModule,
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 let lastNumber = 358_401_700_000;
-async function newPlayer(): Promise<PlayerId> {
+async function newPlayer(over: Partial<NewPlayer> = {}): Promise<PlayerId> {
   lastNumber += 1;
   const made = await db.tx((tx) =>
     players.createPlayer(tx, {
@@ -85,6 +85,7 @@ async function newPlayer(): Promise<PlayerId> {
       language: 'en_GB',
       countryCode: 'FI',
       currency: 'EUR',
+      ...over,
     }),
   );
   if (!made.ok) throw new Error('taken');
@@ -541,4 +542,20 @@ test("a registration code goes to numbers of the brand's countries alone; a sign
   });
   expect((await identity.requestRegistrationCode(caller, '+358401799999')).ok).toBe(true);
   expect((await identity.requestLoginCode(caller, '+4740100001')).ok).toBe(true);
+});
+
+test('a sign-in code may go to the address of the account only where both the number and the address are proven, and a registration code never [AUT-15, SEC-05]', async () => {
+  const caller = callerOf(desk);
+  const waiting = async (phone: boolean, email: boolean, act: 'requestLoginCode' | 'requestRegistrationCode') => {
+    const address = `${newId()}@example.com`;
+    const player = { email: address, emailVerified: email, isPhoneNumberVerified: phone };
+    const { phoneNumber = '' } = (await players.getPlayer(await newPlayer(player))) ?? {};
+    expect((await identity[act](caller, phoneNumber)).ok).toBe(true);
+    const { rows } = await db.query('select 1 from messages where recipient = $1 and follows is not null', [address]);
+    return rows.length;
+  };
+  expect(await waiting(true, true, 'requestLoginCode')).toBe(1);
+  expect(await waiting(true, false, 'requestLoginCode')).toBe(0);
+  expect(await waiting(false, true, 'requestLoginCode')).toBe(0);
+  expect(await waiting(true, true, 'requestRegistrationCode')).toBe(0);
 });

@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly sender: string;
   readonly subject: string | null;
   readonly text: string;
+  /** The same as a page; of mails alone. */
+  readonly html: string | null;
   /** Contract form, e.g. `fr_CA`. */
   readonly locale: string;
   /** After it the message is of no use. */

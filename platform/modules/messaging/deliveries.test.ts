@@ -1,5 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { SMTPServer } from 'smtp-server';
+import { brandById } from '@/contract/brands';
 import { toPlatform, toProvider } from '@/contract/signed-call';
 import type { Db } from '../../kernel/db/db';
 import { isCallSigned, signCall } from '../../kernel/signed-text';
@@ -7,11 +6,14 @@ import { serveRoutes } from '../../testing/serve-routes';
 import { openTestDb } from '../../testing/test-db';
 import type { Attempt, Gateway, Gateways } from './channels';
 import { startSending } from './deliveries';
+import { mailLookOf } from './mail-page';
 import { REPORTS_PATH } from './domain/message';
 import { createEmailGateway } from './email-gateway';
-import { createMessagingModule, type MessagingModule } from './index';
+import { readDeliveryFigures } from './figures';
+import { createMessagingModule, type MessagingModule, type Sms } from './index';
 import { createReportsRoute } from './reports';
 import { createFormSmsGateway, createSignedSmsGateway } from './sms-gateways';
+import { readable, startMailServer, startSmsServer } from './testing/gateways';
 
 const secrets = 'a key under which texts of messages lie';
 const smsSecret = 'a key that is shared with the gateway of SMS';
@@ -23,7 +25,10 @@ let messaging: MessagingModule;
 let stops: (() => unknown)[] = [];
 beforeAll(async () => {
   db = await openTestDb();
-  messaging = createMessagingModule({ db, clock, secrets, smsPerPrefixHourly: 100_000 });
+  const aurora = brandById('aurora');
+  if (!aurora) throw new Error('no brand aurora');
+  const lookOf = () => mailLookOf(aurora, 'https://aurora.example');
+  messaging = createMessagingModule({ db, clock, secrets, smsPerPrefixHourly: 100_000, lookOf });
 });
 beforeEach(() => db.query('delete from messages'));
 afterEach(async () => {
@@ -33,64 +38,16 @@ afterEach(async () => {
 });
 afterAll(() => db.close());
 
-interface Call {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** A gateway of SMS; its answer follows from the number of the call. */
-async function startSmsServer(statusOf: (call: number) => number | 'drop' = () => 200) {
-  const calls: Call[] = [];
-  const server: Server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const status = statusOf(calls.push({ headers: request.headers, body: Buffer.concat(parts).toString() }));
-      if (status === 'drop') request.socket.destroy();
-      else response.writeHead(status).end('{}');
-    });
-  });
-  const port = await new Promise<number>((open) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      open(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
-  stops.push(() => new Promise((closed) => server.close(closed)));
-  return { calls, url: `http://127.0.0.1:${port}/sms` };
-}
-
-/** A mail server that keeps what it takes; addresses that begin with `full` are refused for good. */
-async function startMailServer() {
-  const mails: { readonly to: readonly string[]; readonly from: string; readonly source: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const refusal = address.startsWith('full')
-        ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
-        : null;
-      done(refusal);
-    },
-    onData(stream, { envelope }, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        mails.push({
-          to: envelope.rcptTo.map(({ address }) => address),
-          from,
-          source: Buffer.concat(parts).toString(),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((open) => void server.listen(0, '127.0.0.1', open));
-  const address = server.server.address();
-  stops.push(() => new Promise<void>((closed) => server.close(closed)));
-  return { mails, port: typeof address === 'object' && address ? address.port : 0 };
-}
+const startSms = async (...given: Parameters<typeof startSmsServer>) => {
+  const server = await startSmsServer(...given);
+  stops.push(server.close);
+  return server;
+};
+const startMails = async () => {
+  const server = await startMailServer();
+  stops.push(server.close);
+  return server;
+};
 
 const start = (gateways: Partial<Gateways>): void => {
   const sending = startSending({ db, clock, secrets, gateways: { sms: null, email: null, ...gateways } });
@@ -98,7 +55,7 @@ const start = (gateways: Partial<Gateways>): void => {
 };
 const signed = (url: string) => createSignedSmsGateway({ url, clock, secrets: smsSecret });
 
-const sendCode = (to: string, code = '123456') =>
+const sendCode = (to: string, code = '123456', over: Partial<Sms> = {}) =>
   messaging.sendSms(db, {
     brand: 'aurora',
     to,
@@ -106,6 +63,7 @@ const sendCode = (to: string, code = '123456') =>
     textKey: 'signInCode',
     params: { code, brand: 'Aurora', minutes: '5' },
     locale: 'en_GB',
+    ...over,
   });
 const sendMail = (to: string) =>
   messaging.sendEmail(db, {
@@ -119,7 +77,8 @@ const sendMail = (to: string) =>
   });
 
 const stateOf = async (to: string) =>
-  (await db.query('select id, state, body, attempts, last_error from messages where recipient = $1', [to])).rows[0];
+  (await db.query('select id, state, body, html, attempts, last_error from messages where recipient = $1', [to]))
+    .rows[0];
 
 async function until<T>(look: () => Promise<T> | T, isThere: (found: T) => boolean): Promise<T> {
   for (;;) {
@@ -137,15 +96,21 @@ const untilState = (to: string, state: string) =>
 test('a text lies under a key until it is sent, and nowhere after [OPR-02, AUT-15, SEC-05]', async () => {
   await sendCode('+358401000001', '424242');
   expect((await stateOf('+358401000001'))?.body).not.toContain('424242');
+  await sendMail('one@example.com');
+  expect((await stateOf('one@example.com'))?.html).toMatch(/^(?!.*654321).{1000}/s);
+  const { mails, url: mailUrl } = await startMails();
+  start({ email: createEmailGateway({ url: mailUrl, from: 'no-reply@aurora.example', dkim: null }) });
+  expect(await untilState('one@example.com', 'sent')).toMatchObject({ body: '', html: null });
+  expect(mails[0]?.source.match(/654321/g)).toHaveLength(2);
   expect((await messaging.getInbox('+358401000001'))[0]?.body).toContain('424242');
-  const { calls, url } = await startSmsServer();
+  const { calls, url } = await startSms();
   start({ sms: signed(url) });
   expect(await untilState('+358401000001', 'sent')).toMatchObject({ body: '', attempts: 1, last_error: null });
   expect(calls).toHaveLength(1);
 });
 
 test('an SMS is a signed call with its own id, and what a gateway reports of it holds once [OPR-02, AUT-15]', async () => {
-  const { calls, url } = await startSmsServer();
+  const { calls, url } = await startSms();
   start({ sms: signed(url) });
   await sendCode('+358401000001');
   const { id } = (await untilState('+358401000001', 'sent')) ?? {};
@@ -181,7 +146,7 @@ test('an SMS is a signed call with its own id, and what a gateway reports of it 
 });
 
 test('a gateway of forms gets the form with its login, and reports at the address it was given, of that message alone [AUT-15]', async () => {
-  const { calls, url } = await startSmsServer();
+  const { calls, url } = await startSms();
   const server = await serveRoutes([createReportsRoute({ db, clock, secrets: smsSecret })]);
   stops.push(() => server.close());
   const login = url.replace('http://', 'http://account:p%40ss@');
@@ -209,9 +174,7 @@ test('a gateway of forms gets the form with its login, and reports at the addres
 
 test('an SMS that a gateway drops or is too busy for is tried again until it is taken, and one that it refuses is not [AUT-15]', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { calls, url } = await startSmsServer((call) =>
-    call === 1 ? 'drop' : call === 2 ? 503 : call === 3 ? 200 : 422,
-  );
+  const { calls, url } = await startSms((call) => (call === 1 ? 'drop' : call === 2 ? 503 : call === 3 ? 200 : 422));
   start({ sms: signed(url) });
   await sendCode('+358401000001');
   for (const attempts of [1, 2]) {
@@ -233,7 +196,7 @@ test('an SMS that a gateway drops or is too busy for is tried again until it is 
 });
 
 test('a code is not sent when it is over, and is gone then [AUT-15, SEC-05]', async () => {
-  const { calls, url } = await startSmsServer();
+  const { calls, url } = await startSms();
   await sendCode('+358401000001');
   now += 15 * 60_000;
   start({ sms: signed(url) });
@@ -246,7 +209,7 @@ test('a code is not sent when it is over, and is gone then [AUT-15, SEC-05]', as
 });
 
 test('many codes over several hosts are each sent once, and one whose host ended amid the call again when its lease is over [OPR-02, AUT-15]', async () => {
-  const { calls, url } = await startSmsServer();
+  const { calls, url } = await startSms();
   const numbers = Array.from({ length: 120 }, (_, index) => `+35840${1_000_000 + index}`);
   for (const number of numbers) await sendCode(number);
   await db.query(`update messages set state = 'sending', lease_until = $1 where recipient = $2`, [
@@ -292,12 +255,12 @@ test('a message that its gateway is slow with is not sent by another host meanwh
 
 test('a mail comes from the brand, as text and as a page, with DKIM where it has a key, and a full mailbox is refused once [OPR-02, AUT-15]', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { mails, port } = await startMailServer();
+  const { mails, url } = await startMails();
   const { generateKeyPairSync } = await import('node:crypto');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   start({
     email: createEmailGateway({
-      url: `smtp://127.0.0.1:${port}`,
+      url,
       from: 'no-reply@aurora.example',
       dkim: {
         domainName: 'aurora.example',
@@ -317,9 +280,11 @@ test('a mail comes from the brand, as text and as a page, with DKIM where it has
     'From: Aurora <no-reply@aurora.example>',
     `Message-ID: <${id}@aurora.example>`,
     'DKIM-Signature: v=1;',
+    'Content-Type: multipart/alternative',
     'Content-Type: text/plain',
     'Content-Type: text/html',
     'lang=3D"de-DE"',
+    '#6ff2c8',
   ])
     expect(mail?.source).toContain(part);
   expect(mail?.source.replace(/=\r\n/g, '')).toContain('<a href=3D"https://aurora.example/?a=3D1&amp;b=3D2">');
@@ -327,9 +292,9 @@ test('a mail comes from the brand, as text and as a page, with DKIM where it has
 
 test('a mailbox that holds a line break or several addresses reaches nobody else [SEC-04]', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { mails, port } = await startMailServer();
+  const { mails, url } = await startMails();
   start({
-    email: createEmailGateway({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@aurora.example', dkim: null }),
+    email: createEmailGateway({ url, from: 'no-reply@aurora.example', dkim: null }),
   });
   const hostile = [
     'one@example.com, two@example.com',
@@ -357,7 +322,7 @@ test('SMS are said not to move while one waits and none is sent, and where nothi
   now += 16_000;
   expect(await messaging.isMoving('sms')).toBe(false);
   expect(await messaging.isMoving('email')).toBe(true);
-  const { url } = await startSmsServer();
+  const { url } = await startSms();
   start({ sms: signed(url) });
   await untilState('+358401000001', 'sent');
   expect(await messaging.isMoving('sms')).toBe(true);
@@ -367,4 +332,119 @@ test('SMS are said not to move while one waits and none is sent, and where nothi
   expect(await inbox.isMoving('sms')).toBe(true);
   const without = createMessagingModule({ db, clock, channelsWithout: ['sms'] });
   expect([await without.isMoving('sms'), await without.isMoving('email')]).toEqual([false, true]);
+});
+
+/** Servers of both channels, and reports of the first one. */
+async function startBoth(statusOf?: (call: number) => number) {
+  const [{ url }, mail] = [await startSms(statusOf), await startMails()];
+  const server = await serveRoutes([createReportsRoute({ db, clock, secrets: smsSecret })]);
+  stops.push(() => server.close());
+  start({
+    sms: signed(url),
+    email: createEmailGateway({ url: mail.url, from: 'no-reply@aurora.example', dkim: null }),
+  });
+  const report = async (id: unknown, state: 'delivered' | 'failed') => {
+    const [at, body] = [clock.now().toISOString(), JSON.stringify({ id, state })];
+    const headers = { 'x-timestamp': at, 'x-signature': signCall(smsSecret, toPlatform(REPORTS_PATH), at, body) };
+    expect((await fetch(`${server.url}${REPORTS_PATH}`, { method: 'POST', headers, body })).status).toBe(200);
+  };
+  return { mails: mail.mails, report };
+}
+
+test('a code whose SMS is refused, or reported as not delivered, goes to the proven address once, as the same code and not in the subject [AUT-15, SEC-05]', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { mails, report } = await startBoth((call) => (call === 1 ? 422 : 200));
+  await sendCode('+358401000001', '111111', { orEmail: 'one@example.com' });
+  await untilState('one@example.com', 'sent');
+  await sendCode('+358401000002', '222222', { orEmail: 'two@example.com' });
+  const { id } = (await untilState('+358401000002', 'sent')) ?? {};
+  expect(await stateOf('two@example.com')).toMatchObject({ state: 'withheld' });
+  expect(await messaging.getInbox('two@example.com')).toEqual([]);
+  await report(id, 'failed');
+  await report(id, 'failed');
+  expect(await untilState('two@example.com', 'sent')).toMatchObject({ body: '', html: null });
+  expect(mails.map(({ to }) => to)).toEqual([['one@example.com'], ['two@example.com']]);
+  for (const [index, code] of ['111111', '222222'].entries()) {
+    const letter = readable(mails[index]?.source ?? '');
+    expect(letter.match(new RegExp(code, 'g'))).toHaveLength(2);
+    expect(letter).toMatch(/^Subject: =\?UTF-8\?Q\?Your_sign-in_code_/m);
+    expect(letter).not.toMatch(new RegExp(`^Subject: .*${code}`, 'm'));
+  }
+});
+
+test('a code goes to no address when its SMS came, when a newer one went to the number, when it is over or when no address is proven [AUT-15, SEC-05]', async () => {
+  const { mails, report } = await startBoth();
+  const codes = ['one', 'two', 'three', 'four'].map((name, index) => ({
+    to: `+35840100000${index}`,
+    email: `${name}@example.com`,
+  }));
+  const ids: string[] = [];
+  for (const { to, email } of codes)
+    ids.push(await sendCode(to, '123456', { orEmail: email === 'four@example.com' ? null : email }));
+  for (const { to } of codes) await untilState(to, 'sent');
+  await report(ids[0], 'delivered');
+  expect(await stateOf('one@example.com')).toMatchObject({ state: 'withheld', body: '', html: null });
+  const newer = await sendCode(codes[1]?.to ?? '', '654321', { orEmail: 'newer@example.com' });
+  await report(ids[1], 'failed');
+  expect(await stateOf('two@example.com')).toMatchObject({ state: 'withheld', body: '' });
+  await report(ids[3], 'failed');
+  now += 16 * 60_000;
+  await report(ids[2], 'failed');
+  now -= 16 * 60_000;
+  await until(
+    () => db.query('select 1 from messages where id = $1 and state = $2', [newer, 'sent']),
+    ({ rows }) => rows.length === 1,
+  );
+  await report(newer, 'failed');
+  await untilState('newer@example.com', 'sent');
+  expect(mails.map(({ to }) => to)).toEqual([['newer@example.com']]);
+});
+
+test('a code that the budget of SMS keeps back goes to the proven address at once [AUT-15]', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const few = createMessagingModule({ db, clock, secrets, smsPerPrefixHourly: 1 });
+  await db.query('delete from rate_limits');
+  const order = { brand: 'aurora', sender: 'Aurora', textKey: 'signInCode', locale: 'en_GB' } as const;
+  const params = { code: '123456', brand: 'Aurora', minutes: '5' };
+  for (const name of ['one', 'two'])
+    await few.sendSms(db, { ...order, params, to: '+358401000001', orEmail: `${name}@example.com` });
+  await few.sendSms(db, { ...order, params, to: '+358401000001', orEmail: null });
+  const states = await db.query('select channel, state from messages order by number');
+  expect(states.rows.map(({ channel, state }) => `${channel} ${state}`)).toEqual([
+    'sms queued',
+    'email withheld',
+    'sms withheld',
+    'email queued',
+    'sms withheld',
+    'email withheld',
+  ]);
+});
+
+test('operators read by brand and channel how many messages came, were refused, bounced, or were not sent in time [OPR-02, OPS-01]', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { report } = await startBoth((call) => (call === 3 ? 422 : 200));
+  const ids: string[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    ids.push(await sendCode(`+35840100000${number}`, '123456', { brand: 'kuu' }));
+    await until(
+      () => stateOf(`+35840100000${number}`),
+      (row) => row?.state === 'sent' || row?.state === 'failed',
+    );
+  }
+  await sendMail('full@example.com');
+  await untilState('full@example.com', 'failed');
+  await report(ids[0], 'delivered');
+  await report(ids[1], 'failed');
+  await db.query(`update messages set created_at = $1 where recipient = 'full@example.com'`, [
+    new Date(now - 86_400_000),
+  ]);
+  const none = { waiting: 0, sent: 0, delivered: 0, failed: 0, bounced: 0, expired: 0, cancelled: 0, overBudget: 0 };
+  const kuu = { ...none, brand: 'kuu', channel: 'sms', delivered: 1, failed: 1, bounced: 1 };
+  const since = (hours: number) => new Date(now - hours * 3_600_000);
+  expect(await readDeliveryFigures(db, null, since(48))).toEqual([
+    { ...none, brand: 'aurora', channel: 'email', failed: 1 },
+    kuu,
+  ]);
+  expect(await readDeliveryFigures(db, null, since(1))).toEqual([kuu]);
+  expect(await readDeliveryFigures(db, 'aurora', since(1))).toEqual([]);
 });

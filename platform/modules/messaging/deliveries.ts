@@ -7,6 +7,7 @@ import { describeError, logError } from '../../kernel/log';
 import { decryptText } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
 import type { Attempt, Gateway, Gateways } from './channels';
+import { releaseFollower } from './second-channel';
 import { BODY_PURPOSE, channels, waitAfter, type Channel } from './domain/message';
 
 const POLL_MS = 200;
@@ -32,6 +33,7 @@ const toDue = rowReader(
     sender: z.string(),
     subject: z.string().nullable(),
     body: z.string(),
+    html: z.string().nullable(),
     locale: z.string(),
     uselessAt: z.date(),
     attempts: z.number(),
@@ -49,7 +51,7 @@ const claim = (db: Db, now: Date, channel: Channel, most: number): Promise<Due[]
      where id in (select id from messages where channel = $1 and state in ('queued', 'sending') and run_at <= $2
        and (lease_until is null or lease_until <= $2) and useless_at > $2
        order by is_urgent desc, number limit $4 for update skip locked)
-     returning id, brand, recipient, sender, subject, body, locale, useless_at, attempts`,
+     returning id, brand, recipient, sender, subject, body, html, locale, useless_at, attempts`,
     [channel, now, new Date(now.getTime() + LEASE_MS), most],
   );
 
@@ -65,9 +67,12 @@ async function finish({ db, clock }: SendingDeps, { id, attempts }: Due, attempt
   }
   const [state, error] = attempt.outcome === 'sent' ? ['sent', null] : ['failed', attempt.error];
   await db.query(
-    `update messages set state = case state when 'sending' then $2 else state end, body = '', lease_until = null,
+    releaseFollower(
+      `update messages set state = case state when 'sending' then $2 else state end, body = '', html = null, lease_until = null,
        last_error = $3, ended_at = coalesce(ended_at, $4), sent_at = case $2 when 'sent' then $4::timestamptz end
      where id = $1 and state in ('sending', 'delivered', 'failed')`,
+      '$4',
+    ),
     [id, state, error, now],
   );
 }
@@ -93,10 +98,12 @@ async function runChannel(deps: SendingDeps, channel: Channel, gateway: Gateway,
   const renewLeases = createLeases(deps);
   let loggedAt = -Infinity;
 
+  const openPage = (sealed: string | null) => sealed && (decryptText(secrets, BODY_PURPOSE, sealed)?.text ?? null);
+
   async function sendOne(due: Due): Promise<void> {
     const opened = decryptText(secrets, BODY_PURPOSE, due.body);
     const attempt: Attempt = opened
-      ? await gateway.send({ ...due, text: opened.text })
+      ? await gateway.send({ ...due, text: opened.text, html: openPage(due.html) })
       : { outcome: 'refused', error: 'its key is gone' };
     await finish(deps, due, attempt);
     // A gateway that is away fails them all: one line a minute says so.

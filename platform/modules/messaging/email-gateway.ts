@@ -6,13 +6,15 @@ export interface EmailGatewayOptions {
   readonly url: string;
   /** The mailbox that mails come from. */
   readonly from: string;
+  /** Of a brand that has one of its own. */
+  readonly fromOf?: (brand: string) => string | undefined;
   readonly dkim: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string } | null;
 }
 
 const ANSWER_MS = 15_000;
 
 /** Mails by SMTP, over connections that are kept. The message's id is that of the mail, so a repeated one can be known. */
-export function createEmailGateway({ url, from, dkim }: EmailGatewayOptions): Gateway {
+export function createEmailGateway({ url, from: common, fromOf, dkim }: EmailGatewayOptions): Gateway {
   const { hostname, protocol } = new URL(url);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const transport = createTransport({
@@ -27,7 +29,8 @@ export function createEmailGateway({ url, from, dkim }: EmailGatewayOptions): Ga
     ...(dkim ? { dkim } : {}),
   });
   return {
-    async send({ id, to, sender, subject, text, locale }): Promise<Attempt> {
+    async send({ id, brand, to, sender, subject, text, html }): Promise<Attempt> {
+      const from = fromOf?.(brand) ?? common;
       try {
         await transport.sendMail({
           messageId: `<${id}@${from.split('@')[1] ?? hostname}>`,
@@ -36,7 +39,7 @@ export function createEmailGateway({ url, from, dkim }: EmailGatewayOptions): Ga
           to: { name: '', address: to },
           subject: subject ?? '',
           text,
-          html: htmlOf(text, locale),
+          ...(html === null ? {} : { html }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -57,16 +60,4 @@ function failureOf(error: unknown): Attempt {
   );
   const isFinal = code === 'EENVELOPE' ? !(Number(status) < 500) : Number(status) >= 550 && Number(status) <= 554;
   return { outcome: isFinal ? 'refused' : 'later', error: `${String(code ?? 'error')} ${String(status ?? '')}`.trim() };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-
-/** The text as a page: paragraphs, and addresses that can be pressed. */
-export function htmlOf(text: string, locale: string): string {
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-    const lines = escaped(paragraph).replaceAll('\n', '<br>');
-    return `<p style="margin:0 0 16px">${lines.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</p>`;
-  });
-  return `<!doctype html><html lang="${escaped(locale.replace('_', '-'))}"><body style="font:16px/1.5 sans-serif;color:#111">${paragraphs.join('')}</body></html>`;
 }

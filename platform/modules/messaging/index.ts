@@ -5,16 +5,15 @@ import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId } from '../../kernel/ids';
-import { logError } from '../../kernel/log';
-import { takeToken } from '../../kernel/rate-limit/rate-limit';
 import { decryptText, encryptText } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
-import { callingCodeOf } from './domain/calling-code';
 import { cancelMessage, takeForResend, type Holder, type MessageRefusal } from './commands/change-message';
 import { BODY_PURPOSE, TEXT_LIVES_MS, type Channel } from './domain/message';
 import { purgeMessages } from './commands/purge-messages';
-import { countOverBudget, isMoving, readFigures, type ChannelFigures } from './figures';
+import { countOverBudget, hasFailed, isMoving, readFigures, type ChannelFigures } from './figures';
 import { managedKey, messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
+import { mailPage, managedPage, pageKey, pageOf, plainLook, type MailLook } from './mail-page';
+import { createSmsBudget } from './sms-budget';
 import { readSentMessages, type SentMessage } from './sent-messages';
 
 interface Message {
@@ -34,6 +33,11 @@ export interface Sms extends Message {
   readonly to: string;
   /** Write it, but never send or show it. */
   readonly isWithheld?: boolean;
+  /**
+   * A proven address: the same code goes there once the SMS has failed for good. Null does the same work and sends
+   * nothing.
+   */
+  readonly orEmail?: string | null;
 }
 
 export interface Email extends Message {
@@ -56,10 +60,12 @@ export interface InboxMessage {
 export interface MessagingModule {
   /** The texts of a message, as they would be queued. */
   word(tx: Queryable, message: Worded): Promise<Wording>;
-  /** Queues a message in the caller's transaction. */
-  sendSms(tx: Queryable, sms: Sms): Promise<void>;
-  /** Queues a mail in the caller's transaction. */
-  sendEmail(tx: Queryable, email: Email): Promise<void>;
+  /** Queues a message in the caller's transaction; answers its id. */
+  sendSms(tx: Queryable, sms: Sms): Promise<string>;
+  /** Queues a mail in the caller's transaction; answers its id. */
+  sendEmail(tx: Queryable, email: Email): Promise<string>;
+  /** True once the message of that id will not come: refused, not delivered, over, or kept back by the budget. */
+  hasFailed(brand: string, id: string): Promise<boolean>;
   /**
    * The sandbox's inbox: the latest messages to a number or address, newest first; to all of them without `to`. At most
    * 50.
@@ -83,6 +89,16 @@ export interface MessagingModule {
   purge(): Promise<void>;
 }
 
+interface Way {
+  readonly isWithheld: boolean;
+  /** Of its budget. */
+  readonly isWithin?: boolean;
+  /** The message in whose place this one goes. */
+  readonly follows?: string | null;
+  /** As long as a message of this channel. */
+  readonly lives?: Channel;
+}
+
 interface MessagingDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -98,6 +114,10 @@ interface MessagingDeps {
   readonly managedTexts?: ManagedTexts;
   /** The host of a brand's pages, which alone may fill in the code of an SMS. */
   readonly hostOf?: (brand: string) => string;
+  /** The sender that a brand shows over a channel in place of its name. */
+  readonly senderOf?: (brand: string, channel: Channel) => string | undefined;
+  /** How a brand's mails look; plain where it is left out. */
+  readonly lookOf?: (brand: string) => MailLook;
 }
 
 /** A message in words. */
@@ -105,6 +125,8 @@ export interface Wording {
   /** Of mails alone. */
   readonly subject: string | null;
   readonly text: string;
+  /** The same as a page; of mails alone. */
+  readonly html: string | null;
 }
 
 /** Texts of editors by key, for the keys that have one. */
@@ -138,61 +160,60 @@ export function createMessagingModule({
   smsPerPrefixHourly = 2_000,
   managedTexts = async () => new Map(),
   hostOf,
+  senderOf = () => undefined,
+  lookOf = plainLook,
 }: MessagingDeps): MessagingModule {
-  /** The texts of a message. An SMS with a code ends with the line by which browsers know whose it is. */
+  /**
+   * The texts of a message. The page of a mail is the operator's, or made of the plain text. An SMS with a code ends
+   * with the line by which browsers know whose it is.
+   */
   async function word(tx: Queryable, { brand, locale, params, textKey, subjectKey }: Worded): Promise<Wording> {
-    const keys = [textKey, ...(subjectKey ? [subjectKey] : [])];
-    const managed = await managedTexts(brand, locale, keys.map(managedKey), tx);
+    const keys = subjectKey ? [managedKey(subjectKey), pageKey(textKey)] : [];
+    const managed = await managedTexts(brand, locale, [managedKey(textKey), ...keys], tx);
     const read = (key: MessageTextKey) => messageText(key, locale, params, managed.get(managedKey(key)));
-    if (subjectKey) return { subject: read(subjectKey), text: read(textKey) };
+    if (subjectKey) {
+      const text = read(textKey);
+      const page = managedPage(textKey, params, managed.get(pageKey(textKey))) ?? pageOf(text);
+      return { subject: read(subjectKey), text, html: mailPage(lookOf(brand), locale, page) };
+    }
     const bound = params.code !== undefined && hostOf ? `\n\n@${hostOf(brand)} #${params.code}` : '';
-    return { subject: null, text: read(textKey) + bound };
+    return { subject: null, text: read(textKey) + bound, html: null };
   }
 
-  /** A brand's SMS earn money for others in some countries, so each calling code has a budget of its own. */
-  async function isWithinBudget(tx: Queryable, { brand, to, isWithheld = false }: Sms): Promise<boolean> {
-    const now = clock.now();
-    // An SMS that is never sent costs none, and the same work.
-    const prefix = isWithheld ? 'none' : callingCodeOf(to);
-    const key = `sms:${brand}:${prefix}`;
-    const window = { windowSeconds: 3_600, now };
-    const taken = await takeToken(tx, { ...window, key, limit: isWithheld ? 2_147_483_647 : smsPerPrefixHourly });
-    if (taken.ok) return true;
-    // Once an hour: the count is in /health.
-    if ((await takeToken(tx, { ...window, key: `${key}:logged`, limit: 1 })).ok)
-      logError('the hourly budget of SMS is used up', { brand, prefix: `+${prefix}`, budget: smsPerPrefixHourly });
-    return false;
-  }
+  const isWithinBudget = createSmsBudget(clock, smsPerPrefixHourly);
 
   async function queue(
     tx: Queryable,
     channel: Channel,
     message: Message & Worded & { readonly to: string },
-    { isWithheld, isWithin }: { isWithheld: boolean; isWithin: boolean },
+    { isWithheld, isWithin = true, follows = null, lives = channel }: Way,
   ): Promise<string> {
     const id = newId();
     const now = clock.now();
     const { brand, to, sender, textKey, params, locale } = message;
-    const { subject, text } = await word(tx, message);
+    const { subject, text, html } = await word(tx, message);
+    const sealed = (words: string) => encryptText(secrets, BODY_PURPOSE, words);
     await tx.query(
       `insert into messages (id, brand, channel, recipient, sender, subject, body, text_key, locale, state, is_over_budget,
-         is_urgent, created_at, run_at, useless_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
+         is_urgent, created_at, run_at, useless_at, html, follows)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16)`,
       [
         id,
         brand,
         channel,
         to,
-        sender,
+        senderOf(brand, channel) ?? sender,
         subject,
-        encryptText(secrets, BODY_PURPOSE, text),
+        sealed(text),
         textKey,
         locale,
         isWithheld ? 'withheld' : 'queued',
         !isWithin,
         params.code !== undefined,
         now,
-        new Date(now.getTime() + TEXT_LIVES_MS[channel]),
+        new Date(now.getTime() + TEXT_LIVES_MS[lives]),
+        html && sealed(html),
+        follows,
       ],
     );
     return id;
@@ -201,7 +222,9 @@ export function createMessagingModule({
   async function resend(tx: Queryable, holder: Holder, id: string): Promise<Result<string, MessageRefusal>> {
     const taken = await takeForResend(tx, holder, id);
     if (!taken.ok) return taken;
-    const { channel, ...again } = taken.value;
+    const { channel, ...kept } = taken.value;
+    const { name } = lookOf(kept.brand);
+    const again = { ...kept, sender: name, params: { brand: name } };
     const isWithin = channel === 'email' || (await isWithinBudget(tx, again));
     return ok(await queue(tx, channel, again, { isWithheld: !isWithin, isWithin }));
   }
@@ -209,12 +232,17 @@ export function createMessagingModule({
   return {
     word,
     async sendSms(tx, sms) {
+      const { isWithheld = false, orEmail } = sms;
       const isWithin = await isWithinBudget(tx, sms);
-      await queue(tx, 'sms', sms, { isWithheld: (sms.isWithheld ?? false) || !isWithin, isWithin });
+      const id = await queue(tx, 'sms', sms, { isWithheld: isWithheld || !isWithin, isWithin });
+      if (orEmail === undefined) return id;
+      const mail = { ...sms, to: orEmail ?? '', subjectKey: 'signInCodeSubject' } as const;
+      const isLast = orEmail === null || isWithheld;
+      await queue(tx, 'email', mail, { isWithheld: isWithin || isLast, follows: isLast ? null : id, lives: 'sms' });
+      return id;
     },
-    async sendEmail(tx, email) {
-      await queue(tx, 'email', email, { isWithheld: false, isWithin: true });
-    },
+    sendEmail: (tx, email) => queue(tx, 'email', email, { isWithheld: false }),
+    hasFailed: (brand, id) => hasFailed(db, brand, id, clock.now()),
     async getInbox(to) {
       const sealed = await queryRows(
         db,

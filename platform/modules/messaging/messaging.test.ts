@@ -1,6 +1,9 @@
+import { themeById } from '@/contract/themes';
 import type { Db } from '../../kernel/db/db';
 import { openTestDb } from '../../testing/test-db';
+import { createBrandsModule } from '../brands/index';
 import { createContentModule } from '../content/index';
+import { mailLookOf } from './mail-page';
 import { createMessagingModule, type MessagingModule, type Sms } from './index';
 
 let db: Db;
@@ -91,6 +94,34 @@ test('an hour’s SMS of a brand to one calling code have a budget: above it non
   expect((await rows()).at(-1)).toEqual(['sms', 'queued', false]);
 });
 
+test('a message is known to have failed when it was refused, is over or was kept back by the budget, at its own brand alone [AUT-15]', async () => {
+  const ids = [];
+  for (let number = 1; number <= 4; number += 1) ids.push(await sms(`+35840100000${number}`));
+  const [first = '', second = '', third = '', overBudget = ''] = ids;
+  const failed = (id: string, brand = 'aurora') => messaging.hasFailed(brand, id);
+  expect(await Promise.all(ids.map((id) => failed(id)))).toEqual([false, false, false, true]);
+  await db.query(`update messages set state = 'failed' where id = $1`, [first]);
+  await db.query(`update messages set state = 'delivered' where id = $1`, [second]);
+  expect([await failed(first), await failed(first, 'kuu'), await failed(second)]).toEqual([true, false, false]);
+  now += 16 * 60_000;
+  expect([await failed(third), await failed(second), await failed(overBudget)]).toEqual([true, false, true]);
+});
+
+test('a large budget is counted in several rows, so that codes do not wait for each other, and is as large as one [AUT-15, SEC-03]', async () => {
+  const large = createMessagingModule({ db, clock: { now: () => new Date(now) }, smsPerPrefixHourly: 205 });
+  const order = { brand: 'aurora', sender: 'Aurora', textKey: 'signInCode', locale: 'en_GB' } as const;
+  for (let number = 0; number < 207; number += 1)
+    await large.sendSms(db, {
+      ...order,
+      to: '+358401000001',
+      params: { code: '123456', brand: 'Aurora', minutes: '5' },
+    });
+  const states = (await rows()).map(([, state]) => state);
+  expect(states.filter((state) => state === 'queued')).toHaveLength(205);
+  expect(await large.countOverBudget()).toBe(2);
+  expect((await db.query(`select 1 from rate_limits where key like 'sms:aurora:358:_'`)).rows).toHaveLength(2);
+});
+
 test('messages that are never sent use nothing of the budget [AUT-15, SEC-03]', async () => {
   for (let number = 1; number <= 5; number += 1) await sms('+358401000009', { isWithheld: true });
   await sms('+358401000001');
@@ -131,4 +162,51 @@ test('a brand’s own words replace those of the product where they can serve, i
   });
   expect(mail.subject).toBe('Is this yours, Aurora asks');
   expect(mail.text).not.toContain('@aurora.example #');
+});
+
+test('a mail has a page of the brand with its sign, name and colour, made of the plain text or of the operator’s own page, and values are text in both [OPR-02, CNT-01, SEC-04]', async () => {
+  const content = createContentModule({ db, clock: { now: () => new Date(now) } });
+  const text = (brand: string, name: string, value: string) => ({
+    brand,
+    locale: 'en_GB',
+    key: `message.${name}`,
+    value,
+  });
+  await content.publishContent({
+    kind: 'texts',
+    texts: [
+      text('kuu', 'emailVerification.html', '<h1>{brand}</h1><a href="{link}">Yes</a> or {code}'),
+      text('kuu', 'emailVerificationSubject', '{code} is your code'),
+      text('solstice', 'emailVerification.html', '<script>1</script>{code} {link}'),
+      text('quetzal', 'emailVerification.html', '<p>{code} without the link</p>'),
+    ],
+  });
+  const brands = createBrandsModule({ webUrl: 'https://casino.example', allowedOrigins: [] });
+  const own = createMessagingModule({
+    db,
+    clock: { now: () => new Date(now) },
+    managedTexts: content.getTexts,
+    lookOf: (brand) => mailLookOf(brands.get(brand), brands.siteOrigin(brand)),
+  });
+  const params = { code: '123456', brand: '<b>&', minutes: '5', hours: '24', link: 'https://a.example/?a=1&b=2' };
+  const word = (brand: string) =>
+    own.word(db, {
+      brand,
+      locale: 'en_GB',
+      textKey: 'emailVerification',
+      subjectKey: 'emailVerificationSubject',
+      params,
+    });
+  const link = '<a href="https://a.example/?a=1&amp;b=2">';
+  const [kuu, ...made] = await Promise.all(['kuu', 'solstice', 'quetzal'].map(word));
+  expect(kuu?.html).toContain(`<h1>&lt;b&gt;&amp;</h1>${link}Yes</a> or 123456`);
+  expect([kuu?.subject, kuu?.text]).toEqual([expect.not.stringContaining('123456'), expect.stringContaining('<b>&')]);
+  for (const [index, brand] of ['solstice', 'quetzal'].entries()) {
+    const { name, theme } = brands.get(brand);
+    expect(made[index]?.html).toContain(`${link}https://a.example/?a=1&amp;b=2</a>`);
+    expect(made[index]?.html).toContain('at &lt;b&gt;&amp; by');
+    expect(made[index]?.html).not.toMatch(/<script|without the link|<b>/);
+    for (const part of [name, themeById(theme)?.tokens.accent ?? 'none']) expect(made[index]?.html).toContain(part);
+    expect(made[index]?.html).toContain(`src="https://${brand}.localhost/icons/${brand}-touch.png"`);
+  }
 });

@@ -1,12 +1,16 @@
+import { brandById } from '@/contract/brands';
 import { defineModule } from '../../define-module';
 import type { Host } from '../../define-module';
 import { brandsModule } from '../brands/module';
 import { contentModule } from '../content/module';
 import type { Gateways } from './channels';
 import { startSending } from './deliveries';
+import { mailLookOf } from './mail-page';
 import { channels } from './domain/message';
 import { createEmailGateway } from './email-gateway';
+import { registerMessagingTypes } from './graphql';
 import { createChannelHealth } from './health';
+import { createFiguresRoute } from './figures-route';
 import { createInboxRoute } from './inbox-route';
 import { createMessagingModule } from './index';
 import { createPreviewRoute } from './preview-route';
@@ -19,7 +23,7 @@ type OwnSettings = ReturnType<typeof messagingSettings.of>;
 const openGateways = ({ clock }: Host, { sms, smsSecret: secrets, email, publicUrl }: OwnSettings): Gateways => ({
   sms:
     sms && (sms.kind === 'form' ? createFormSmsGateway : createSignedSmsGateway)({ ...sms, clock, secrets, publicUrl }),
-  email: email && createEmailGateway(email),
+  email: email && createEmailGateway({ ...email, fromOf: (brand) => brandById(brand)?.messages?.emailFrom }),
 });
 
 export const messagingModule = defineModule({
@@ -37,14 +41,18 @@ export const messagingModule = defineModule({
       secrets,
       managedTexts: content.getTexts,
       hostOf,
+      senderOf: (brand, channel) => brandById(brand)?.messages?.[channel === 'sms' ? 'smsSender' : 'emailName'],
+      lookOf: (brand) => mailLookOf(brands.get(brand), brands.siteOrigin(brand)),
       ...(host.settings.sandbox ? { inboxOnly: without } : { channelsWithout: without }),
     });
     const channelHealth = (channel: 'sms' | 'email') =>
       createChannelHealth(messaging, channel, settings[channel] !== null);
     return {
       api: messaging,
+      schema: (builder) => registerMessagingTypes(builder, messaging),
       routes: [
         createReportsRoute({ db, clock, secrets: settings.smsSecret }),
+        createFiguresRoute({ db, clock }, host.operators),
         createPreviewRoute({ db, messaging, hostOf }, host.operators),
       ],
       sandboxRoutes: [createInboxRoute(messaging)],

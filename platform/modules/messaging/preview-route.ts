@@ -6,11 +6,10 @@ import type { Route } from '../../kernel/http/route';
 import { createOperatorRoute } from '../../kernel/http/operator-route';
 import type { OperatorGate } from '../../kernel/operators/gate';
 import { subjectKeys } from './domain/message-texts';
-import { htmlOf } from './email-gateway';
 import type { MessagingModule } from './index';
 
 const sms = ['registrationCode', 'signInCode', 'phoneVerification'] as const;
-const mails = ['emailVerification', 'emailInUse', 'passkeyAdded', 'passkeyRemoved'] as const;
+const mails = ['signInCode', 'emailVerification', 'emailInUse', 'passkeyAdded', 'passkeyRemoved'] as const;
 
 const locale = z.string().regex(LOCALE_CODE);
 
@@ -35,9 +34,8 @@ export function createPreviewRoute(
       const link = `https://${hostOf(brand)}/verifyEmail/?token=example`;
       const params = { code: '123456', brand: known.name, minutes: '5', hours: '24', link };
       const message = { brand, locale, params, textKey: kind };
-      if (channel === 'sms') return { status: 200, body: await messaging.word(db, message) };
-      const words = await messaging.word(db, { ...message, subjectKey: subjectKeys[kind] });
-      return { status: 200, body: { ...words, html: htmlOf(words.text, locale) } };
+      const worded = channel === 'sms' ? message : { ...message, subjectKey: subjectKeys[kind] };
+      return { status: 200, body: await messaging.word(db, worded) };
     },
   });
 }

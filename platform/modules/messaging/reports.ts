@@ -7,6 +7,7 @@ import { defineRoute, type Route } from '../../kernel/http/route';
 import { isCallSigned, type Secrets } from '../../kernel/signed-text';
 import { toPlatform } from '@/contract/signed-call';
 import { REPORTS_PATH } from './domain/message';
+import { releaseFollower } from './second-channel';
 import { isReportKey } from './sms-gateways';
 
 const BODY_LIMIT = 16 * 1024;
@@ -35,8 +36,11 @@ interface ReportsDeps {
 export function createReportsRoute({ db, clock, secrets }: ReportsDeps): Route {
   async function take({ id, state, reason = null }: Omit<Report, 'reason'> & { reason?: string | null }) {
     await db.query(
-      `update messages set state = $2, body = '', last_error = $3, ended_at = $4
+      releaseFollower(
+        `update messages set state = $2, body = '', html = null, last_error = $3, ended_at = $4
        where id = $1 and state in ('queued', 'sending', 'sent')`,
+        '$4',
+      ),
       [id, state, reason, clock.now()],
     );
   }

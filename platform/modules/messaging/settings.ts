@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isSmsSender } from '@/contract/brand.schema';
+import { BRANDS } from '@/contract/brands';
 import { address, secrets, webAddress } from '@/contract/environment.schema';
 import { isLocalHost } from '@/contract/hosts';
 import type { Secrets } from '../../kernel/signed-text';
@@ -51,13 +53,18 @@ export const messagingSettings = defineSettings(
     const smtpUrl = env.SMTP_URL === 'none' ? undefined : env.SMTP_URL;
     if (smsUrl && !env.SMS_SECRET)
       refuse('SMS_SECRET: expected at least 32 characters, the key of SMS_URL, got nothing');
-    if (smtpUrl && !env.EMAIL_FROM)
-      refuse('EMAIL_FROM: expected the mailbox that mails of SMTP_URL come from, got nothing');
+    const without = BRANDS.filter(({ messages }) => !messages?.emailFrom).map(({ id }) => id);
+    if (smtpUrl && !env.EMAIL_FROM && without.length > 0)
+      refuse(`EMAIL_FROM: expected the mailbox that mails of ${without.join(', ')} come from, got nothing`);
+    if (smsUrl && !sandbox)
+      for (const { id, name, messages } of BRANDS)
+        if (!isSmsSender(messages?.smsSender ?? name))
+          refuse(`SMS_URL: expected messages.smsSender in brands/${id}/brand.json, as phones show no sender '${name}'`);
     return {
       smsPerPrefixHourly: env.SMS_PER_PREFIX_HOURLY,
       sms: smsUrl ? { url: smsUrl, kind: env.SMS_GATEWAY } : null,
       smsSecret: env.SMS_SECRET ?? [],
-      email: smtpUrl && env.EMAIL_FROM ? { url: smtpUrl, from: env.EMAIL_FROM, dkim: dkimOf(env.EMAIL_DKIM) } : null,
+      email: smtpUrl ? { url: smtpUrl, from: env.EMAIL_FROM ?? '', dkim: dkimOf(env.EMAIL_DKIM) } : null,
       publicUrl,
       unset,
     };

@@ -1,6 +1,7 @@
 import type { CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
 import { err, type Result } from '@/contract/result';
 import { shownCountryOf } from '@/contract/visitor-country';
+import type { Player } from '../../players/index';
 import type { Caller, IdentityDeps } from '../deps';
 import { isNumberOf, normalisePhoneNumber } from '../domain/phone-number';
 
@@ -26,6 +27,10 @@ export function readPhoneNumber({ brands }: IdentityDeps, caller: Caller, text: 
 export const codePurposes = ['sign-in', 'registration'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
+/** Where a code goes that no SMS brings: never to an address, nor in place of a number, that nobody has proven. */
+const secondAddress = ({ email, emailVerified, isPhoneNumberVerified }: Player): string | null =>
+  emailVerified && isPhoneNumberVerified ? email : null;
+
 /**
  * Sends a new code, which replaces older ones. To sign in, a number without an account gets the same answer after the
  * same work, but no message;
@@ -46,13 +51,15 @@ export async function requestLoginCode(
   if (purpose === 'registration' && !player && brand?.countries && !isNumberOf(brand.countries, phoneNumber))
     return err({ kind: 'invalid-phone-number' });
   const brandName = brand?.name ?? caller.brand;
-  const issued = await codes.issue({
+  return codes.issue({
     subject: phoneSubject(caller.brand, phoneNumber),
     reason: purpose,
     clientAddress: caller.clientAddress,
     validSeconds,
-    deliver: (tx, code) =>
-      messaging.sendSms(tx, {
+    // Nothing of the answer, nor of what follows, shows whether a number has an account.
+    isMoving: () => messaging.isMoving('sms'),
+    async deliver(tx, code) {
+      const messageId = await messaging.sendSms(tx, {
         brand: caller.brand,
         to: phoneNumber,
         sender: brandName,
@@ -60,8 +67,9 @@ export async function requestLoginCode(
         params: { code, brand: brandName, minutes: String(validSeconds / 60) },
         locale: caller.locale,
         isWithheld: purpose === 'sign-in' && player === null,
-      }),
+        ...(purpose === 'sign-in' ? { orEmail: player && secondAddress(player) } : {}),
+      });
+      return purpose === 'registration' ? messageId : undefined;
+    },
   });
-  // The same for every number, so that it shows nothing of an account.
-  return issued.ok ? { ok: true, value: { ...issued.value, sent: await messaging.isMoving('sms') } } : issued;
 }

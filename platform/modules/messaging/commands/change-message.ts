@@ -20,12 +20,11 @@ const toOwnMessage = rowReader(
     brand: z.string(),
     channel: z.enum(channels),
     to: z.string(),
-    from: z.string(),
     textKey: z.string(),
     locale: z.string(),
     state: z.string(),
   },
-  { to: 'recipient', from: 'sender' },
+  { to: 'recipient' },
 );
 
 /** The holder's message of that id, which no host takes until the transaction ends; one on its way is waited for. */
@@ -47,7 +46,10 @@ export async function cancelMessage(
   const message = await lockMessage(tx, holder, id);
   if (!message) return err({ kind: 'unknown-message' });
   if (message.state !== 'queued') return err({ kind: 'wrong-state', state: message.state });
-  await tx.query(`update messages set state = 'cancelled', body = '', ended_at = $2 where id = $1`, [id, now]);
+  await tx.query(`update messages set state = 'cancelled', body = '', html = null, ended_at = $2 where id = $1`, [
+    id,
+    now,
+  ]);
   return ok(undefined);
 }
 
@@ -55,11 +57,11 @@ export async function cancelMessage(
 export async function takeForResend(tx: Queryable, holder: Holder, id: string) {
   const message = await lockMessage(tx, holder, id);
   if (!message) return err<MessageRefusal>({ kind: 'unknown-message' });
-  const { from: sender, state, ...kept } = message;
+  const { state, ...kept } = message;
   const textKey = resendableKey(kept.textKey);
   if (!textKey) return err<MessageRefusal>({ kind: 'not-resendable' });
   if (state !== 'failed' && state !== 'expired') return err<MessageRefusal>({ kind: 'wrong-state', state });
   await tx.query(`update messages set state = 'resent' where id = $1`, [id]);
   const subjectKey = kept.channel === 'email' ? subjectKeyOf(textKey) : undefined;
-  return ok({ ...kept, sender, textKey, params: { brand: sender }, ...(subjectKey ? { subjectKey } : {}) });
+  return ok({ ...kept, textKey, ...(subjectKey ? { subjectKey } : {}) });
 }

@@ -18,6 +18,15 @@ const texts = {
     fr: '{code} est votre code de connexion {brand}. Il est valable {minutes} minutes. Ne le communiquez à personne.',
     et: '{code} on sinu sisselogimiskood: {brand}. See kehtib {minutes} minutit. Ära jaga seda kellegagi.',
   },
+  signInCodeSubject: {
+    en: 'Your sign-in code – {brand}',
+    fi: 'Kirjautumiskoodisi – {brand}',
+    no: 'Innloggingskoden din – {brand}',
+    de: 'Dein Anmeldecode – {brand}',
+    ja: 'ログインコードのお知らせ – {brand}',
+    fr: 'Votre code de connexion – {brand}',
+    et: 'Sinu sisselogimiskood – {brand}',
+  },
   phoneVerification: {
     en: '{code} confirms your phone number at {brand}. It is valid for {minutes} minutes. Never share it with anyone.',
     fi: '{code} on koodi puhelinnumerosi vahvistamiseen: {brand}. Se on voimassa {minutes} minuuttia. Älä anna koodia kenellekään.',
@@ -107,6 +116,7 @@ export type MessageParams = Readonly<Record<string, string>>;
 
 /** Mails have a subject of their own. */
 export const subjectKeys = {
+  signInCode: 'signInCodeSubject',
   emailVerification: 'emailVerificationSubject',
   emailInUse: 'emailInUseSubject',
   passkeyAdded: 'passkeyAddedSubject',
@@ -137,6 +147,10 @@ export function servesFor(key: MessageTextKey, managed: string): boolean {
   return its.every((name) => own.includes(name)) && own.filter(isNeeded).every((name) => its.includes(name));
 }
 
+/** A text with its arguments. */
+export const fillIn = (text: string, params: MessageParams): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+
 /**
  * The managed text, or the product's own in the locale's language, with `{name}` replaced. `locale` in contract form,
  * e.g. `fr_CA`.
@@ -145,5 +159,5 @@ export function messageText(key: MessageTextKey, locale: string, params: Message
   const byLanguage: Readonly<Record<string, string>> = texts[key];
   const own = byLanguage[locale.slice(0, 2)] ?? texts[key].en;
   const text = managed !== undefined && servesFor(key, managed) ? managed : own;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+  return fillIn(text, params);
 }

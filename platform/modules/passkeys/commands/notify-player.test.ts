@@ -20,9 +20,9 @@ async function sentTo(over: Partial<typeof player | { email: null }>): Promise<u
   const sent: unknown[] = [];
   const messaging = {
     sendEmail: async (_tx: Queryable, { to, subjectKey, locale }: { to: string; subjectKey: string; locale: string }) =>
-      void sent.push({ mail: to, subjectKey, locale }),
+      String(sent.push({ mail: to, subjectKey, locale })),
     sendSms: async (_tx: Queryable, { to, textKey, locale }: { to: string; textKey: string; locale: string }) =>
-      void sent.push({ sms: to, textKey, locale }),
+      String(sent.push({ sms: to, textKey, locale })),
   };
   await notifyPlayer(nowhere, { messaging, brandName: () => 'Aurora' }, { ...player, ...over }, 'added');
   return sent;

@@ -21,7 +21,8 @@ export async function openBench() {
   const db = await openTestDb();
   const players = createPlayersModule({ db, clock });
   const ledger = createLedgerModule({ db, clock, furtherChecks: [correctionsCheck] });
-  const messaging = createMessagingModule({ db, clock, secrets: MESSAGE_SECRET });
+  const look = { name: 'Aurora', accent: '#222222', onAccent: '#ffffff', sign: null };
+  const messaging = createMessagingModule({ db, clock, secrets: MESSAGE_SECRET, lookOf: () => look });
   const accounts = createAccounts({ db, clock, players });
   const breaksOf = () => ({ timeOutPeriods: [], exclusionTerms: [] });
   const deps: ActDeps = {

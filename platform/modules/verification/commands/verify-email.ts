@@ -44,11 +44,11 @@ export interface EmailHolder {
 
 function orderFor(deps: VerificationDeps, { brand, playerId, email, locale }: EmailHolder) {
   const sender = deps.brandName(brand);
-  const deliver = async (tx: Queryable, code: string): Promise<void> => {
+  const deliver = async (tx: Queryable, code: string): Promise<string> => {
     const owner = await deps.players.findEmailOwner(tx, brand, email);
     if (owner && owner.id !== playerId) {
       // Nobody gets this code: the address is proven already, and only its owner is mailed that somebody names it.
-      await deps.messaging.sendEmail(tx, {
+      return deps.messaging.sendEmail(tx, {
         brand,
         to: email,
         sender,
@@ -57,7 +57,6 @@ function orderFor(deps: VerificationDeps, { brand, playerId, email, locale }: Em
         params: { brand: sender },
         locale: owner.language,
       });
-      return;
     }
     const token = randomBytes(32).toString('base64url');
     const createdAt = deps.clock.now();
@@ -77,7 +76,7 @@ function orderFor(deps: VerificationDeps, { brand, playerId, email, locale }: Em
       minutes: String(codeValidSeconds / 60),
       hours: String(linkValidSeconds / 3600),
     };
-    await deps.messaging.sendEmail(tx, {
+    return deps.messaging.sendEmail(tx, {
       brand,
       to: email,
       sender,
@@ -87,7 +86,8 @@ function orderFor(deps: VerificationDeps, { brand, playerId, email, locale }: Em
       locale,
     });
   };
-  return { subject: emailSubject(brand, playerId, email), validSeconds: codeValidSeconds, deliver };
+  const isMoving = () => deps.messaging.isMoving('email');
+  return { subject: emailSubject(brand, playerId, email), validSeconds: codeValidSeconds, deliver, isMoving };
 }
 
 /** Sends the first message to a new account, in the transaction that opens it. */

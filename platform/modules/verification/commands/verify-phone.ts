@@ -29,6 +29,7 @@ export async function requestPhoneVerification(
     subject: phoneSubject(brand, playerId, player.phoneNumber),
     clientAddress,
     validSeconds: codeValidSeconds,
+    isMoving: () => deps.messaging.isMoving('sms'),
     deliver: (tx, code) =>
       deps.messaging.sendSms(tx, {
         brand,
