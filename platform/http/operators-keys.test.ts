@@ -149,6 +149,7 @@ async function deposit(change: Fields = {}): Promise<Fields> {
     reference: id,
     reversed: '0',
     taken_back: '0',
+    refunded: '0',
     orders_sent: 0,
     order_unclear: false,
     created_at: new Date(),
@@ -202,6 +203,13 @@ async function adjusted(): Promise<Fields> {
   const player = await onPlayer();
   const body = await prepare('/internal/accounts', { action: 'adjust-balance', amount: '1000', ...player });
   return { ...player, ...z.object({ adjustmentId: z.string() }).parse(body), ...second };
+}
+
+/** With a deposit that may go back. */
+async function deposited(): Promise<Fields> {
+  const player = await onPlayer();
+  const { id } = await deposit({ player_id: player.playerId, status: 'Completed', processed_at: new Date() });
+  return { ...player, transactionId: id, amount: '1' };
 }
 
 /** A message to a player, in a state. */
@@ -316,6 +324,7 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
   '/internal/accounts end-sessions': () => onPlayer(),
   '/internal/accounts note': () => onPlayer({ text: 'A note' }),
   '/internal/accounts adjust-balance': () => onPlayer({ amount: '5' }),
+  '/internal/accounts refund': deposited,
   '/internal/accounts approve-adjustment': adjusted,
   '/internal/accounts refuse-adjustment': adjusted,
   '/internal/accounts cancel-message': () => mailed('queued'),
@@ -456,7 +465,7 @@ const MAY: readonly (readonly [RegExp, string])[] = [
   [/^message-preview/, 'content crm'],
   [/^players export$/, 'compliance'],
   [/^players/, 'support payments risk compliance'],
-  [/^accounts (?:adjust-balance|approve-adjustment|refuse-adjustment)$/, 'payments'],
+  [/^accounts (?:adjust-balance|refund|approve-adjustment|refuse-adjustment)$/, 'payments'],
   [/^accounts (?:list-erasures|erase|approve-erasure|refuse-erasure)$/, 'compliance'],
   [/^accounts note$/, 'support payments risk compliance'],
   [/^accounts list$/, 'support payments compliance'],

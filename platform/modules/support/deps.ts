@@ -25,6 +25,7 @@ export interface ActDeps {
   readonly accounts: Pick<Accounts, 'changeAccountStatus' | 'changeBlocks' | 'lockAccount'> & Pick<Breaks, 'takeBreak'>;
   readonly limits: Pick<LimitsModule, 'lowerLimit'>;
   readonly messages: Pick<MessagingModule, 'cancel' | 'resend'>;
+  readonly cashier: Pick<CashierModule, 'checkRefund' | 'refund'>;
   readonly ledger: Pick<LedgerModule, 'lockCash' | 'postMovement' | 'getWallet'>;
   /** Whole units of a currency that one operator may add to a player's balance, or take from it, within a day. */
   readonly adjustmentAloneMost: number;

@@ -72,6 +72,13 @@ export const accountsOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('end-sessions'), ...onPerson }),
   z.strictObject({ action: z.literal('note'), text: z.string().trim().min(1).max(4_000), ...onPerson }),
   z.strictObject({ action: z.literal('adjust-balance'), amount, ...onPerson }),
+  z.strictObject({
+    action: z.literal('refund'),
+    transactionId: z.uuid().toLowerCase(),
+    /** Null for all that is left of the deposit. */
+    amount: amount.nullable().default(null),
+    ...onPerson,
+  }),
   z.strictObject({ action: z.literal('approve-adjustment'), adjustmentId, ...onPerson }),
   z.strictObject({ action: z.literal('refuse-adjustment'), adjustmentId, ...onPerson }),
   z.strictObject({ action: z.literal('cancel-message'), messageId, ...onPerson }),

@@ -12,23 +12,21 @@ import { ownAddresses } from '../queries/read-player';
 import { toAnswer } from '../queries/to-answer';
 import { isErased, lockAgainstErasure, readWaitingErasures } from '../erasure-store';
 import { readWaiting } from '../store';
-import { adjustBalance, decideOnAdjustment } from './adjust-balance';
+import { adjustBalance, decideOnAdjustment, refund } from './adjust-balance';
 import { decideOnErasure, orderErasure } from './erase';
 
 const done: OperatorAnswer = { status: 200, body: {} };
 
+const pageOf = (name: string, first: number, waiting: readonly { readonly id: string }[]): OperatorAnswer => ({
+  status: 200,
+  body: toAnswer({ [name]: waiting, next: waiting.length === first ? (waiting.at(-1)?.id ?? null) : null }),
+});
+
 /** Does what an operator orders, once for its key and in one transaction; players see it as their own act. */
 export async function operate(deps: ActDeps, order: AccountsOrder): Promise<OperatorAnswer> {
-  if (order.action === 'list') {
-    const waiting = await readWaiting(deps.db, order.brand, order.first, order.after);
-    const next = waiting.length === order.first ? (waiting.at(-1)?.id ?? null) : null;
-    return { status: 200, body: toAnswer({ adjustments: waiting, next }) };
-  }
-  if (order.action === 'list-erasures') {
-    const waiting = await readWaitingErasures(deps.db, order.brand, order.first, order.after);
-    const next = waiting.length === order.first ? (waiting.at(-1)?.id ?? null) : null;
-    return { status: 200, body: { erasures: waiting, next } };
-  }
+  if (order.action === 'list') return pageOf('adjustments', order.first, await readWaiting(deps.db, order));
+  if (order.action === 'list-erasures')
+    return pageOf('erasures', order.first, await readWaitingErasures(deps.db, order));
   const answer = await actOnce({ db: deps.db, endpoint: 'accounts', now: deps.clock.now() }, order, async (tx) => {
     const id = toPlayerId(order.playerId);
     await lockAgainstErasure(tx, id, order.action === 'approve-erasure');
@@ -65,6 +63,8 @@ function carryOut(
       return done;
     case 'adjust-balance':
       return adjustBalance(deps, tx, player, order);
+    case 'refund':
+      return refund(deps, tx, player, order);
     case 'approve-adjustment':
     case 'refuse-adjustment':
       return decideOnAdjustment(deps, tx, player, order);

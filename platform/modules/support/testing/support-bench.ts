@@ -2,6 +2,8 @@ import { money } from '@/contract/money';
 import { shiftableClock } from '../../../kernel/clock';
 import { newId, type PlayerId } from '../../../kernel/ids';
 import { openTestDb } from '../../../testing/test-db';
+import { createCashierModule } from '../../cashier/index';
+import { transactionsCheck } from '../../cashier/queries/books-check';
 import { createAccounts, createBreaks } from '../../compliance/index';
 import { createLedgerModule } from '../../ledger/index';
 import { createLimitsModule } from '../../limits/index';
@@ -13,6 +15,9 @@ import { correctionsCheck } from '../queries/books-check';
 /** Texts of messages lie under it. */
 export const MESSAGE_SECRET = 'a key of the bench of support';
 
+/** Of the payment provider. */
+export const PROVIDER_SECRET = 'a key of the provider of the bench';
+
 let lastNumber = 358_401_700_000;
 
 /** The acts on accounts over a database of their own. */
@@ -20,7 +25,30 @@ export async function openBench() {
   const clock = shiftableClock();
   const db = await openTestDb();
   const players = createPlayersModule({ db, clock });
-  const ledger = createLedgerModule({ db, clock, furtherChecks: [correctionsCheck] });
+  const ledger = createLedgerModule({ db, clock, furtherChecks: [correctionsCheck, transactionsCheck] });
+  const cashier = createCashierModule({
+    db,
+    clock,
+    ledger,
+    players,
+    depositLimits: {
+      reserve: async () => ({ ok: true, value: undefined }),
+      settle: async () => undefined,
+      release: async () => undefined,
+    },
+    onDepositCompleted: async () => null,
+    onDepositReversed: (tx, { playerId, bonusKey }) => ledger.endBonusOf(tx, playerId, bonusKey),
+    newAccountTermsOf: () => ({ waitHours: 24, freshSignInMinutes: 15 }),
+    isClosedLoop: () => false,
+    mayCancelWithdrawals: () => true,
+    providerUrl: 'http://provider.test/pay',
+    payoutsUrl: 'http://provider.test/pay/payouts',
+    returnsUrl: 'http://provider.test/pay/returns',
+    providerSecret: PROVIDER_SECRET,
+    approvesByItself: false,
+    isWebOrigin: () => true,
+    wakeConsumers: () => undefined,
+  });
   const messaging = createMessagingModule({ db, clock, secrets: MESSAGE_SECRET });
   const accounts = createAccounts({ db, clock, players });
   const breaksOf = () => ({ timeOutPeriods: [], exclusionTerms: [] });
@@ -37,6 +65,7 @@ export async function openBench() {
       termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], increaseWait: 24 }),
     }),
     messages: messaging,
+    cashier,
     adjustmentAloneMost: 100,
     wakeConsumers: () => undefined,
   };
@@ -58,7 +87,7 @@ export async function openBench() {
       await ledger.depositDemoFunds({ playerId: made.value, amount: money(funds, currency), idempotencyKey: newId() });
     return made.value;
   }
-  return { db, clock, players, ledger, accounts, messaging, deps, newPlayer };
+  return { db, cashier, clock, players, ledger, accounts, messaging, deps, newPlayer };
 }
 
 /** The fields that every act has. */
