@@ -321,6 +321,9 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
   '/internal/accounts exclude': () => onPlayer({ period: 'P1Y' }),
   '/internal/accounts time-out': () => onPlayer({ period: 'P1D' }),
   '/internal/accounts lower-limit': () => onPlayer({ kind: 'deposit', period: 'Day', amount: '20' }),
+  '/internal/accounts request-limit': () => onPlayer({ kind: 'deposit', period: 'Day', amount: '20' }),
+  '/internal/accounts verify': () => onPlayer({ what: 'SourceOfWealth', text: 'A payslip' }),
+  '/internal/accounts show-pop-up': () => onPlayer({ popUp: 'limits' }),
   '/internal/accounts end-sessions': () => onPlayer(),
   '/internal/accounts note': () => onPlayer({ text: 'A note' }),
   '/internal/accounts adjust-balance': () => onPlayer({ amount: '5' }),
@@ -357,7 +360,7 @@ const OTHERS: readonly unknown[] = [
   ...[newId(), 'other', 'DocumentsMissing', 'RefusedInReview', 'Expired', '2031-01-01T00:00:00Z', '2098-01-01T00:00'],
   ...['12.34', '77', 7, true, false, ['Address'], { menu2: 1 }],
   [{ comment: 'Another', requestedFundingType: null }],
-  ...['Other', 'loss', 'Month', ['deposits']],
+  ...['Other', 'loss', 'Month', 'terms', 'Identity', ['deposits']],
 ];
 
 test('every act of operators names its operator and has an order in this test [OPR-03]', () => {
@@ -469,7 +472,7 @@ const MAY: readonly (readonly [RegExp, string])[] = [
   [/^accounts (?:list-erasures|erase|approve-erasure|refuse-erasure)$/, 'compliance'],
   [/^accounts note$/, 'support payments risk compliance'],
   [/^accounts list$/, 'support payments compliance'],
-  [/^accounts open$/, 'risk compliance'],
+  [/^accounts (?:open|verify)$/, 'risk compliance'],
   [/^accounts (?:block|close)$/, 'support risk compliance'],
   [/^accounts/, 'support compliance'],
   [/^registrations list$/, 'support risk compliance'],

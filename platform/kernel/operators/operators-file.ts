@@ -14,6 +14,8 @@ const HELPING = [
   'accounts exclude',
   'accounts time-out',
   'accounts lower-limit',
+  'accounts request-limit',
+  'accounts show-pop-up',
   'accounts end-sessions',
   'accounts cancel-message',
   'accounts resend-message',
@@ -32,6 +34,7 @@ const CHECKING = [
   'accounts open',
   'accounts close',
   'accounts note',
+  'accounts verify',
 ];
 
 /**

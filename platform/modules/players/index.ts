@@ -91,7 +91,7 @@ export interface PlayersModule {
   /** Keeps when terms and privacy policy were accepted, unless they were before. */
   acceptTerms(playerId: PlayerId): Promise<void>;
   /** Adds pop-ups that the player has to see, of this release or of a later one. Answers the new ones. */
-  addPopUps(playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]>;
+  addPopUps(playerId: PlayerId, popUpIds: readonly string[], tx?: Queryable): Promise<string[]>;
   /** The player has seen the pop-up. One that is not needed, or not any more, changes nothing. */
   acknowledgePopUp(playerId: PlayerId, popUp: PopUp): Promise<void>;
 }
@@ -117,7 +117,8 @@ export function createPlayersModule({ db, clock }: { readonly db: Db; readonly c
     changeVerification: (tx, playerId, change) => changeVerification(tx, playerId, change, clock.now()),
     askSourceOfWealth: (tx, playerId, request) => askSourceOfWealth(tx, playerId, request, clock.now()),
     acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),
-    addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),
+    addPopUps: (playerId, popUpIds, tx) =>
+      tx ? addPopUps(tx, playerId, popUpIds) : db.tx((own) => addPopUps(own, playerId, popUpIds)),
     acknowledgePopUp: (playerId, popUp) => db.tx((tx) => acknowledgePopUp(tx, playerId, popUp)),
   };
 }

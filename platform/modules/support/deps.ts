@@ -21,9 +21,12 @@ import type { SourceOfWealthModule } from '../source-of-wealth/index';
 export interface ActDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly players: Pick<PlayersModule, 'getPlayer' | 'stopMarketing' | 'erasePerson'>;
+  readonly players: Pick<
+    PlayersModule,
+    'getPlayer' | 'stopMarketing' | 'erasePerson' | 'markVerified' | 'changeVerification' | 'addPopUps'
+  >;
   readonly accounts: Pick<Accounts, 'changeAccountStatus' | 'changeBlocks' | 'lockAccount'> & Pick<Breaks, 'takeBreak'>;
-  readonly limits: Pick<LimitsModule, 'lowerLimit'>;
+  readonly limits: Pick<LimitsModule, 'lowerLimit' | 'setLimit'>;
   readonly messages: Pick<MessagingModule, 'cancel' | 'resend'>;
   readonly cashier: Pick<CashierModule, 'checkRefund' | 'refund'>;
   readonly ledger: Pick<LedgerModule, 'lockCash' | 'postMovement' | 'getWallet'>;

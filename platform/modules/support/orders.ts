@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitPeriods } from '@/contract/limits';
+import { POP_UPS } from '@/contract/pop-ups';
 import { acting } from '../../kernel/operator-acts';
 
 const MOST_LISTED = 50;
@@ -44,6 +45,12 @@ const blocks = { what: z.array(z.enum(blockable)).min(1).max(blockable.length) }
 const period = z.string().min(1).max(20);
 /** An exact decimal; of a session limit whole minutes. */
 const amount = z.string().min(1).max(30);
+const limit = {
+  kind: z.enum(['deposit', 'loss', 'global-loss', 'stake', 'session', 'single-stake']),
+  period: z.enum(limitPeriods).nullable().default(null),
+};
+/** An operator's words about or to a player. */
+const text = z.string().trim().min(1).max(4_000);
 const adjustmentId = z.uuid().toLowerCase();
 const erasureId = z.uuid().toLowerCase();
 const messageId = z.uuid().toLowerCase();
@@ -62,15 +69,19 @@ export const accountsOrder = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('exclude'), period, ...onPerson }),
   z.strictObject({ action: z.literal('time-out'), period, ...onPerson }),
+  z.strictObject({ action: z.literal('lower-limit'), ...limit, amount, ...onPerson }),
+  /** Null for no limit. */
+  z.strictObject({ action: z.literal('request-limit'), ...limit, amount: amount.nullable(), ...onPerson }),
+  z.strictObject({ action: z.literal('end-sessions'), ...onPerson }),
+  z.strictObject({ action: z.literal('note'), text, ...onPerson }),
   z.strictObject({
-    action: z.literal('lower-limit'),
-    kind: z.enum(['deposit', 'loss', 'global-loss', 'stake', 'session', 'single-stake']),
-    period: z.enum(limitPeriods).nullable().default(null),
-    amount,
+    action: z.literal('verify'),
+    what: z.enum(['Identity', 'Address', 'PaymentMethod', 'SourceOfWealth', 'Email', 'PhoneNumber']),
+    /** The evidence. */
+    text,
     ...onPerson,
   }),
-  z.strictObject({ action: z.literal('end-sessions'), ...onPerson }),
-  z.strictObject({ action: z.literal('note'), text: z.string().trim().min(1).max(4_000), ...onPerson }),
+  z.strictObject({ action: z.literal('show-pop-up'), popUp: z.enum(POP_UPS), ...onPerson }),
   z.strictObject({ action: z.literal('adjust-balance'), amount, ...onPerson }),
   z.strictObject({
     action: z.literal('refund'),

@@ -3,6 +3,7 @@ import { parseDecimal } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { actOnce, refusedAct, type OperatorAnswer } from '../../../kernel/operator-acts';
+import { refusalsOf } from '../../compliance/index';
 import { endLiveSessionsOfPlayer } from '../../identity/index';
 import type { SetLimitRequest } from '../../limits/index';
 import type { Player } from '../../players/index';
@@ -13,6 +14,7 @@ import { toAnswer } from '../queries/to-answer';
 import { isErased, lockAgainstErasure, readWaitingErasures } from '../erasure-store';
 import { readWaiting } from '../store';
 import { adjustBalance, decideOnAdjustment, refund } from './adjust-balance';
+import { showPopUp, verify } from './complete';
 import { decideOnErasure, orderErasure } from './erase';
 
 const done: OperatorAnswer = { status: 200, body: {} };
@@ -56,11 +58,16 @@ function carryOut(
     case 'time-out':
       return takeBreak(deps, tx, player.id, order);
     case 'lower-limit':
-      return lowerLimit(deps, tx, player, order);
+    case 'request-limit':
+      return changeLimit(deps, tx, player, order);
     case 'end-sessions':
       return endSessions(deps, tx, player.id);
     case 'note':
       return done;
+    case 'verify':
+      return verify(deps, tx, player, order);
+    case 'show-pop-up':
+      return showPopUp(deps, tx, player, order);
     case 'adjust-balance':
       return adjustBalance(deps, tx, player, order);
     case 'refund':
@@ -138,39 +145,49 @@ async function takeBreak(
   return { status: 200, body: { endsAt, hasBegun } };
 }
 
-async function lowerLimit(
-  { limits }: ActDeps,
+/** Lowers a limit, or requests another one for the player, as they would themselves. */
+async function changeLimit(
+  { accounts, clock, limits }: ActDeps,
   tx: Queryable,
   { id: playerId, currency }: Player,
-  order: ActOf<'lower-limit'>,
+  order: ActOf<'lower-limit' | 'request-limit'>,
 ): Promise<OperatorAnswer> {
   const request = readLimit(order, playerId, currency);
   if (!request) return refusedAct(400, 'BadAmount');
-  const lowered = await limits.lowerLimit(tx, request);
-  if (lowered.ok) return done;
-  switch (lowered.error.kind) {
+  if (order.action === 'request-limit') {
+    const account = await accounts.lockAccount(tx, playerId);
+    const [refusal] = refusalsOf('change-account', account, clock.now());
+    if (refusal) return refusedAct(409, 'WrongState', { status: account.accountStatus, because: refusal.kind });
+  }
+  const changed = await (order.action === 'lower-limit'
+    ? limits.lowerLimit(tx, request)
+    : limits.setLimit(request, tx));
+  if (changed.ok) return done;
+  switch (changed.error.kind) {
     case 'invalid-amount':
     case 'invalid-duration':
       return refusedAct(400, 'BadAmount');
     case 'limit-not-offered':
       return refusedAct(409, 'NotOffered');
     case 'increase-blocked':
-      return refusedAct(409, 'NotLower');
+      return refusedAct(409, order.action === 'lower-limit' ? 'NotLower' : 'IncreaseBlocked');
   }
 }
 
 /** Null where the amount is none, or the limit needs a period and has none. */
 function readLimit(
-  { kind, period, amount }: ActOf<'lower-limit'>,
+  { kind, period, amount: text }: ActOf<'lower-limit' | 'request-limit'>,
   playerId: PlayerId,
   currency: string,
 ): SetLimitRequest | null {
-  if (kind === 'session')
-    return period && /^\d{1,6}$/.test(amount) ? { playerId, kind, period, minutes: Number(amount) } : null;
-  const parsed = parseDecimal(amount, currency);
-  if (!parsed.ok) return null;
-  if (kind === 'single-stake') return { playerId, kind, amount: parsed.value };
-  return period && { playerId, kind, period, amount: parsed.value };
+  if (kind === 'session') {
+    const isNumber = text === null || /^\d{1,6}$/.test(text);
+    return period && isNumber ? { playerId, kind, period, minutes: text === null ? null : Number(text) } : null;
+  }
+  const parsed = text === null ? null : parseDecimal(text, currency);
+  if (parsed && !parsed.ok) return null;
+  const amount = parsed ? parsed.value : null;
+  return kind === 'single-stake' ? { playerId, kind, amount } : period && { playerId, kind, period, amount };
 }
 
 async function changeMessage(

@@ -52,18 +52,19 @@ export async function openBench() {
   const messaging = createMessagingModule({ db, clock, secrets: MESSAGE_SECRET });
   const accounts = createAccounts({ db, clock, players });
   const breaksOf = () => ({ timeOutPeriods: [], exclusionTerms: [] });
+  const limits = createLimitsModule({
+    db,
+    clock,
+    players,
+    termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], increaseWait: 24 }),
+  });
   const deps: ActDeps = {
     db,
     clock,
     players,
     ledger,
     accounts: { ...accounts, ...createBreaks({ db, clock, players, accounts, breaksOf }) },
-    limits: createLimitsModule({
-      db,
-      clock,
-      players,
-      termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], increaseWait: 24 }),
-    }),
+    limits,
     messages: messaging,
     cashier,
     adjustmentAloneMost: 100,
@@ -87,7 +88,7 @@ export async function openBench() {
       await ledger.depositDemoFunds({ playerId: made.value, amount: money(funds, currency), idempotencyKey: newId() });
     return made.value;
   }
-  return { db, cashier, clock, players, ledger, accounts, messaging, deps, newPlayer };
+  return { db, cashier, limits, clock, players, ledger, accounts, messaging, deps, newPlayer };
 }
 
 /** The fields that every act has. */
