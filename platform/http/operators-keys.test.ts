@@ -323,6 +323,7 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
   '/internal/accounts lower-limit': () => onPlayer({ kind: 'deposit', period: 'Day', amount: '20' }),
   '/internal/accounts request-limit': () => onPlayer({ kind: 'deposit', period: 'Day', amount: '20' }),
   '/internal/accounts verify': () => onPlayer({ what: 'SourceOfWealth', text: 'A payslip' }),
+  '/internal/accounts change-email': () => onPlayer({ text: 'another@example.com' }),
   '/internal/accounts show-pop-up': () => onPlayer({ popUp: 'limits' }),
   '/internal/accounts end-sessions': () => onPlayer(),
   '/internal/accounts note': () => onPlayer({ text: 'A note' }),

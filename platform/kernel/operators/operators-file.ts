@@ -16,6 +16,7 @@ const HELPING = [
   'accounts lower-limit',
   'accounts request-limit',
   'accounts show-pop-up',
+  'accounts change-email',
   'accounts end-sessions',
   'accounts cancel-message',
   'accounts resend-message',

@@ -9,8 +9,15 @@ import { subjectKeys } from './domain/message-texts';
 import { htmlOf } from './email-gateway';
 import type { MessagingModule } from './index';
 
-const sms = ['registrationCode', 'signInCode', 'phoneVerification'] as const;
-const mails = ['emailVerification', 'emailInUse', 'passkeyAdded', 'passkeyRemoved'] as const;
+const sms = ['registrationCode', 'signInCode', 'phoneVerification', 'emailChangeNotice'] as const;
+const mails = [
+  'emailVerification',
+  'emailInUse',
+  'emailChange',
+  'emailChangeNotice',
+  'passkeyAdded',
+  'passkeyRemoved',
+] as const;
 
 const locale = z.string().regex(LOCALE_CODE);
 

@@ -65,10 +65,15 @@ export interface PlayersModule {
   findPlayers(brand: string, search: PlayerSearch, page: PlayerPage): Promise<Player[]>;
   getCustomer(playerId: PlayerId, from?: Queryable): Promise<Customer | null>;
   /**
-   * Notes a proven address or number (E.164) in the caller's transaction; false when the account has another one by
+   * Notes a proven address or number (E.164), or one in place of the account's address, in the caller's transaction; false when the account has another one by
    * now, or the address is another account's.
    */
-  markVerified(tx: Queryable, what: 'email' | 'phone', playerId: PlayerId, proven: string): Promise<boolean>;
+  markVerified(
+    tx: Queryable,
+    what: 'email' | 'new-email' | 'phone',
+    playerId: PlayerId,
+    proven: string,
+  ): Promise<boolean>;
   /** Puts another address in place of one that is not proven, in the caller's transaction; false when it is by now. */
   changeUnprovenEmail(tx: Queryable, playerId: PlayerId, email: string): Promise<boolean>;
   /** Fills in what the account does not know yet, and sets the marketing choice. */

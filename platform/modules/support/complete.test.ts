@@ -105,6 +105,63 @@ test('a proof that an operator has seen counts as one that was sent, once, and i
     expect((await bench.db.query(`select from ${table} t where t::text like '%Zyxwvut%'`)).rows).toEqual([]);
 });
 
+const changeEmail = async (playerId: PlayerId, text: string | null) =>
+  (await operate(bench.deps, { action: 'change-email', text, ...actBase(playerId) })).body;
+const asker = { brand: 'aurora', locale: 'en_GB', clientAddress: '198.51.100.9' };
+/** The token of the link in the newest message to an address. */
+async function tokenTo(address: string): Promise<string> {
+  const [message] = await bench.messaging.getInbox(address);
+  return /token=([\w-]{43})/.exec(message?.body ?? '')?.[1] ?? '';
+}
+
+test('a new address takes the place of the old one when its link is opened, and the old one gets a notice before [OPR-04, OPR-02]', async () => {
+  const [old, next] = [`old-${newId()}@example.com`, `Zyxwvut-${newId()}@example.com`];
+  const playerId = await bench.newPlayer(0n, 'EUR', { email: old, emailVerified: true });
+  expect(await changeEmail(playerId, ` ${next} `)).toEqual({ expiresAt: expect.any(Date) });
+  expect(await bench.players.getPlayer(playerId)).toMatchObject({ email: old, emailVerified: true });
+  const [notice] = await bench.messaging.getInbox(old);
+  expect(notice?.body).toContain('asked to change the e-mail address');
+  expect(notice?.body).not.toContain('Zyxwvut');
+  const token = await tokenTo(next);
+  expect(await bench.verification.verifyEmailByLink(asker, token)).toEqual({ ok: true, value: next });
+  expect(await bench.players.getPlayer(playerId)).toMatchObject({ email: next, emailVerified: true });
+  expect(await eventsTo(playerId)).toContain(`player.${playerId}`);
+  expect(await bench.verification.verifyEmailByLink(asker, token)).toMatchObject({ error: { kind: 'code-used' } });
+  await operate(bench.deps, { action: 'close', cause: 'UserRequest', mayReopen: true, ...actBase(playerId) });
+  const { body } = await operate(bench.deps, { action: 'erase', ...actBase(playerId) });
+  const { erasureId } = z.object({ erasureId: z.string() }).parse(body);
+  await operate(bench.deps, { action: 'approve-erasure', erasureId, ...actBase(playerId, 'Bert') });
+  for (const table of ['operator_acts', 'operator_trail', 'messages', 'email_verification_links'])
+    expect((await bench.db.query(`select from ${table} t where t::text ilike '%Zyxwvut%'`)).rows).toEqual([]);
+});
+
+test('a change of address that is late, ended, replaced or of an address that somebody has proven changes nothing [OPR-04]', async () => {
+  const [old, next] = [`old-${newId()}@example.com`, `next-${newId()}@example.com`];
+  const playerId = await bench.newPlayer(0n, 'EUR', { email: old });
+  expect(await changeEmail(playerId, null)).toEqual({ error: 'WrongState', isWaiting: false });
+  expect(await changeEmail(playerId, 'nothing')).toEqual({ error: 'BadEmail' });
+  await changeEmail(playerId, next);
+  // Nobody has proven the old one: the notice goes to the phone.
+  const { phoneNumber = '' } = (await bench.players.getPlayer(playerId)) ?? {};
+  expect((await bench.messaging.getInbox(phoneNumber))[0]?.body).toContain('asked to change');
+  const first = await tokenTo(next);
+  const ended = await Promise.all([changeEmail(playerId, null), changeEmail(playerId, null)]);
+  expect(ended).toContainEqual({});
+  expect(ended).toContainEqual({ error: 'WrongState', isWaiting: false });
+  expect((await bench.verification.verifyEmailByLink(asker, first)).ok).toBe(false);
+  await changeEmail(playerId, next);
+  const second = await tokenTo(next);
+  bench.clock.shift(25 * 3_600_000);
+  expect(await bench.verification.verifyEmailByLink(asker, second)).toMatchObject({ error: { kind: 'code-expired' } });
+  await changeEmail(playerId, next);
+  const third = await tokenTo(next);
+  const owner = await bench.newPlayer(0n, 'EUR', { email: next, emailVerified: true });
+  expect((await bench.verification.verifyEmailByLink(asker, third)).ok).toBe(false);
+  expect(await changeEmail(playerId, next.toUpperCase())).toEqual({ error: 'NotOwn' });
+  expect(await changeEmail(owner, next)).toEqual({ error: 'WrongState', isVerified: true });
+  expect(await bench.players.getPlayer(playerId)).toMatchObject({ email: old, emailVerified: false });
+});
+
 test('a pop-up reaches the open pages of its player, and is added once until its button is pressed [OPR-04, OVL-01]', async () => {
   const playerId = await bench.newPlayer(0n);
   const answers = await Promise.all([popUp(playerId), popUp(playerId)]);

@@ -81,6 +81,8 @@ export const accountsOrder = z.discriminatedUnion('action', [
     text,
     ...onPerson,
   }),
+  /** `text` is the address; null ends a change that waits. */
+  z.strictObject({ action: z.literal('change-email'), text: z.string().min(1).max(254).nullable(), ...onPerson }),
   z.strictObject({ action: z.literal('show-pop-up'), popUp: z.enum(POP_UPS), ...onPerson }),
   z.strictObject({ action: z.literal('adjust-balance'), amount, ...onPerson }),
   z.strictObject({

@@ -27,6 +27,29 @@ export async function verify(
   return change ? { ...done, change } : refusedAct(409, 'WrongState', { isVerified: true });
 }
 
+/** Lets the player confirm another address, which takes the place of the account's own then; or ends that. */
+export async function changeEmail(
+  { verification }: ActDeps,
+  tx: Queryable,
+  player: Player,
+  { text }: ActOf<'change-email'>,
+): Promise<OperatorAnswer> {
+  if (text === null)
+    return (await verification.cancelEmailChange(tx, player.id))
+      ? done
+      : refusedAct(409, 'WrongState', { isWaiting: false });
+  const ordered = await verification.orderEmailChange(tx, player, text);
+  if (ordered.ok) return { status: 200, body: ordered.value };
+  switch (ordered.error.kind) {
+    case 'invalid-email':
+      return refusedAct(400, 'BadEmail');
+    case 'nothing-to-verify':
+      return refusedAct(409, 'WrongState', { isVerified: true });
+    case 'address-taken':
+      return refusedAct(409, 'NotOwn');
+  }
+}
+
 /** Shows a pop-up in the player's pages until its button is pressed. */
 export async function showPopUp(
   { players }: ActDeps,

@@ -14,7 +14,7 @@ import { toAnswer } from '../queries/to-answer';
 import { isErased, lockAgainstErasure, readWaitingErasures } from '../erasure-store';
 import { readWaiting } from '../store';
 import { adjustBalance, decideOnAdjustment, refund } from './adjust-balance';
-import { showPopUp, verify } from './complete';
+import { changeEmail, showPopUp, verify } from './complete';
 import { decideOnErasure, orderErasure } from './erase';
 
 const done: OperatorAnswer = { status: 200, body: {} };
@@ -66,6 +66,8 @@ function carryOut(
       return done;
     case 'verify':
       return verify(deps, tx, player, order);
+    case 'change-email':
+      return changeEmail(deps, tx, player, order);
     case 'show-pop-up':
       return showPopUp(deps, tx, player, order);
     case 'adjust-balance':

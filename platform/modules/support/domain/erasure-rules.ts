@@ -51,7 +51,7 @@ export const erasureRules: readonly ErasureRule[] = [
   {
     data: 'notes of operators',
     tables: 'operator_acts',
-    erased: 'the words of notes and of evidence',
+    erased: 'the words of notes and of evidence, new addresses',
     kept: 'all other orders, never deleted',
   },
   {

@@ -1,6 +1,7 @@
 import { money } from '@/contract/money';
 import { shiftableClock } from '../../../kernel/clock';
 import { newId, type PlayerId } from '../../../kernel/ids';
+import { createOneTimeCodes } from '../../../kernel/one-time-codes/one-time-codes';
 import { openTestDb } from '../../../testing/test-db';
 import { createCashierModule } from '../../cashier/index';
 import { transactionsCheck } from '../../cashier/queries/books-check';
@@ -9,11 +10,22 @@ import { createLedgerModule } from '../../ledger/index';
 import { createLimitsModule } from '../../limits/index';
 import { createMessagingModule } from '../../messaging/index';
 import { createPlayersModule } from '../../players/index';
+import { createVerificationModule } from '../../verification/index';
 import type { ActDeps } from '../deps';
 import { correctionsCheck } from '../queries/books-check';
 
 /** Texts of messages lie under it. */
 export const MESSAGE_SECRET = 'a key of the bench of support';
+
+const CODE_LIMITS = {
+  codesPerTarget: 100,
+  codesPerTargetDaily: 100,
+  wrongCodesPerTargetDaily: 100,
+  codesPerAddress: 100,
+  wrongCodesPerAddress: 100,
+  wrongCodesPerProgram: 100,
+  resendSeconds: 30,
+};
 
 /** Of the payment provider. */
 export const PROVIDER_SECRET = 'a key of the provider of the bench';
@@ -50,6 +62,16 @@ export async function openBench() {
     wakeConsumers: () => undefined,
   });
   const messaging = createMessagingModule({ db, clock, secrets: MESSAGE_SECRET });
+  const verification = createVerificationModule({
+    db,
+    clock,
+    codes: createOneTimeCodes({ db, clock, limits: CODE_LIMITS, secret: 'a secret of the bench' }),
+    players,
+    messaging,
+    wrongLinksPerAddress: 100,
+    brandName: () => 'Aurora',
+    siteOrigin: (brand) => `https://${brand}.example`,
+  });
   const accounts = createAccounts({ db, clock, players });
   const breaksOf = () => ({ timeOutPeriods: [], exclusionTerms: [] });
   const limits = createLimitsModule({
@@ -67,6 +89,7 @@ export async function openBench() {
     limits,
     messages: messaging,
     cashier,
+    verification,
     adjustmentAloneMost: 100,
     wakeConsumers: () => undefined,
   };
@@ -88,7 +111,7 @@ export async function openBench() {
       await ledger.depositDemoFunds({ playerId: made.value, amount: money(funds, currency), idempotencyKey: newId() });
     return made.value;
   }
-  return { db, cashier, limits, clock, players, ledger, accounts, messaging, deps, newPlayer };
+  return { db, cashier, limits, verification, clock, players, ledger, accounts, messaging, deps, newPlayer };
 }
 
 /** The fields that every act has. */
