@@ -212,6 +212,14 @@ async function deposited(): Promise<Fields> {
   return { ...player, transactionId: id, amount: '1' };
 }
 
+/** With another account that may be the same person's. */
+async function marked(): Promise<Fields> {
+  const player = await onPlayer();
+  const otherPlayerId = (await newPlayer()).playerId;
+  const body = await prepare('/internal/accounts', { action: 'mark-duplicate', otherPlayerId, ...player });
+  return { ...player, ...z.object({ duplicateId: z.string() }).parse(body), isSame: true };
+}
+
 /** A message to a player, in a state. */
 async function mailed(state: string): Promise<Fields> {
   const [messageId, player] = [newId(), await onPlayer()];
@@ -331,6 +339,8 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
   '/internal/accounts refund': deposited,
   '/internal/accounts approve-adjustment': adjusted,
   '/internal/accounts refuse-adjustment': adjusted,
+  '/internal/accounts mark-duplicate': async () => onPlayer({ otherPlayerId: (await newPlayer()).playerId }),
+  '/internal/accounts decide-duplicate': marked,
   '/internal/accounts cancel-message': () => mailed('queued'),
   '/internal/accounts resend-message': () => mailed('failed'),
   '/internal/accounts erase': closed,
@@ -439,6 +449,7 @@ const OTHER_ORDERS: Readonly<Record<string, Fields>> = {
   '/internal/players read': { brand: 'aurora', playerId: newId() },
   '/internal/accounts list': { brand: 'aurora' },
   '/internal/accounts list-erasures': { brand: 'aurora' },
+  '/internal/accounts list-duplicates': { brand: 'aurora' },
   '/internal/registrations list': {},
   '/internal/rewards acts': {},
   '/internal/rewards list': {},
@@ -473,7 +484,8 @@ const MAY: readonly (readonly [RegExp, string])[] = [
   [/^accounts (?:list-erasures|erase|approve-erasure|refuse-erasure)$/, 'compliance'],
   [/^accounts note$/, 'support payments risk compliance'],
   [/^accounts list$/, 'support payments compliance'],
-  [/^accounts (?:open|verify)$/, 'risk compliance'],
+  [/^accounts (?:open|verify|list-duplicates|decide-duplicate)$/, 'risk compliance'],
+  [/^accounts mark-duplicate$/, 'support risk compliance'],
   [/^accounts (?:block|close)$/, 'support risk compliance'],
   [/^accounts/, 'support compliance'],
   [/^registrations list$/, 'support risk compliance'],

@@ -36,6 +36,9 @@ const CHECKING = [
   'accounts close',
   'accounts note',
   'accounts verify',
+  'accounts list-duplicates',
+  'accounts mark-duplicate',
+  'accounts decide-duplicate',
 ];
 
 /**
@@ -46,6 +49,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   support: [
     ...FINDING,
     ...HELPING,
+    'accounts mark-duplicate',
     'sessions *',
     'chat/desk *',
     'documents list',

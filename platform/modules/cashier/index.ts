@@ -55,6 +55,7 @@ export type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './dom
 export { PAYMENT_CALLBACK_PATH } from './callback-handler';
 export { PAYOUT_QUEUE } from './commands/settle';
 export { cursorShape } from './domain/cursor';
+export { transactionsCheck } from './queries/books-check';
 export { isCancellable, type Transaction } from './domain/transaction';
 export type {
   CallbackAnswer,

@@ -120,7 +120,7 @@ test('a new address takes the place of the old one when its link is opened, and 
   expect(await changeEmail(playerId, ` ${next} `)).toEqual({ expiresAt: expect.any(Date) });
   expect(await bench.players.getPlayer(playerId)).toMatchObject({ email: old, emailVerified: true });
   const [notice] = await bench.messaging.getInbox(old);
-  expect(notice?.body).toContain('asked to change the e-mail address');
+  expect(notice?.body).toContain('request to change the e-mail address');
   expect(notice?.body).not.toContain('Zyxwvut');
   const token = await tokenTo(next);
   expect(await bench.verification.verifyEmailByLink(asker, token)).toEqual({ ok: true, value: next });
@@ -143,7 +143,7 @@ test('a change of address that is late, ended, replaced or of an address that so
   await changeEmail(playerId, next);
   // Nobody has proven the old one: the notice goes to the phone.
   const { phoneNumber = '' } = (await bench.players.getPlayer(playerId)) ?? {};
-  expect((await bench.messaging.getInbox(phoneNumber))[0]?.body).toContain('asked to change');
+  expect((await bench.messaging.getInbox(phoneNumber))[0]?.body).toContain('request to change');
   const first = await tokenTo(next);
   const ended = await Promise.all([changeEmail(playerId, null), changeEmail(playerId, null)]);
   expect(ended).toContainEqual({});

@@ -59,6 +59,7 @@ const messageId = z.uuid().toLowerCase();
 export const accountsOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list'), brand, ...page }),
   z.strictObject({ action: z.literal('list-erasures'), brand, ...page }),
+  z.strictObject({ action: z.literal('list-duplicates'), brand, ...page }),
   z.strictObject({ action: z.literal('block'), ...blocks, ...onPerson }),
   z.strictObject({ action: z.literal('open'), ...blocks, ...onPerson }),
   z.strictObject({
@@ -94,6 +95,13 @@ export const accountsOrder = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('approve-adjustment'), adjustmentId, ...onPerson }),
   z.strictObject({ action: z.literal('refuse-adjustment'), adjustmentId, ...onPerson }),
+  z.strictObject({ action: z.literal('mark-duplicate'), otherPlayerId: z.uuid().toLowerCase(), ...onPerson }),
+  z.strictObject({
+    action: z.literal('decide-duplicate'),
+    duplicateId: z.uuid().toLowerCase(),
+    isSame: z.boolean(),
+    ...onPerson,
+  }),
   z.strictObject({ action: z.literal('cancel-message'), messageId, ...onPerson }),
   z.strictObject({ action: z.literal('resend-message'), messageId, ...onPerson }),
   z.strictObject({ action: z.literal('erase'), ...onPerson }),
@@ -101,5 +109,5 @@ export const accountsOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('refuse-erasure'), erasureId, ...onPerson }),
 ]);
 export type AccountsOrder = z.infer<typeof accountsOrder>;
-export type AccountAct = Exclude<AccountsOrder, { readonly action: 'list' | 'list-erasures' }>;
+export type AccountAct = Exclude<AccountsOrder, { readonly action: 'list' | 'list-erasures' | 'list-duplicates' }>;
 export type ActOf<Action extends AccountAct['action']> = Extract<AccountAct, { readonly action: Action }>;

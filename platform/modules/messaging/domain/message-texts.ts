@@ -64,7 +64,7 @@ const texts = {
     et: 'Sinu e-posti aadress märgiti teisel kontol – {brand}',
   },
   emailChange: {
-    en: 'Our support was asked to make this the e-mail address of your {brand} account. Confirm it by opening this link within {hours} hours:\n\n{link}\n\nUntil then nothing changes. If it was not you, ignore this message.',
+    en: 'Our support has a request to make this the e-mail address of your {brand} account. Confirm it by opening this link within {hours} hours:\n\n{link}\n\nUntil then nothing changes. If it was not you, ignore this message.',
     fi: 'Asiakaspalveluamme pyydettiin vaihtamaan tämä tilisi sähköpostiosoitteeksi ({brand}). Vahvista se avaamalla tämä linkki {hours} tunnin kuluessa:\n\n{link}\n\nSiihen asti mikään ei muutu. Jos et pyytänyt tätä, jätä viesti huomiotta.',
     no: 'Kundestøtten vår ble bedt om å gjøre dette til e-postadressen for kontoen din hos {brand}. Bekreft den ved å åpne denne lenken innen {hours} timer:\n\n{link}\n\nInntil da endres ingenting. Var det ikke deg, kan du se bort fra denne meldingen.',
     de: 'Unser Kundendienst wurde gebeten, diese Adresse als E-Mail-Adresse deines Kontos bei {brand} einzutragen. Bestätige sie, indem du diesen Link innerhalb von {hours} Stunden öffnest:\n\n{link}\n\nBis dahin ändert sich nichts. Wenn du das nicht warst, ignoriere diese Nachricht.',
@@ -82,7 +82,7 @@ const texts = {
     et: 'Kinnita oma uus e-posti aadress – {brand}',
   },
   emailChangeNotice: {
-    en: 'Our support was asked to change the e-mail address of your {brand} account. It changes when the new address is confirmed. If it was not you, contact our support at once.',
+    en: 'Our support has a request to change the e-mail address of your {brand} account. It changes when the new address is confirmed. If it was not you, contact our support at once.',
     fi: 'Asiakaspalveluamme pyydettiin vaihtamaan tilisi sähköpostiosoite ({brand}). Se vaihtuu, kun uusi osoite on vahvistettu. Jos et pyytänyt tätä, ota heti yhteyttä asiakaspalveluumme.',
     no: 'Kundestøtten vår ble bedt om å endre e-postadressen på kontoen din hos {brand}. Den endres når den nye adressen er bekreftet. Var det ikke deg, kontakter du kundestøtten vår med en gang.',
     de: 'Unser Kundendienst wurde gebeten, die E-Mail-Adresse deines Kontos bei {brand} zu ändern. Sie ändert sich, sobald die neue Adresse bestätigt ist. Wenn du das nicht warst, wende dich sofort an unseren Kundendienst.',

@@ -11,10 +11,12 @@ import type { ActDeps } from '../deps';
 import type { AccountAct, AccountsOrder, ActOf } from '../orders';
 import { ownAddresses } from '../queries/read-player';
 import { toAnswer } from '../queries/to-answer';
+import { readOpenDuplicates } from '../duplicate-store';
 import { isErased, lockAgainstErasure, readWaitingErasures } from '../erasure-store';
 import { readWaiting } from '../store';
 import { adjustBalance, decideOnAdjustment, refund } from './adjust-balance';
 import { changeEmail, showPopUp, verify } from './complete';
+import { decideOnDuplicate, markDuplicate } from './duplicates';
 import { decideOnErasure, orderErasure } from './erase';
 
 const done: OperatorAnswer = { status: 200, body: {} };
@@ -29,6 +31,8 @@ export async function operate(deps: ActDeps, order: AccountsOrder): Promise<Oper
   if (order.action === 'list') return pageOf('adjustments', order.first, await readWaiting(deps.db, order));
   if (order.action === 'list-erasures')
     return pageOf('erasures', order.first, await readWaitingErasures(deps.db, order));
+  if (order.action === 'list-duplicates')
+    return pageOf('duplicates', order.first, await readOpenDuplicates(deps.db, order));
   const answer = await actOnce({ db: deps.db, endpoint: 'accounts', now: deps.clock.now() }, order, async (tx) => {
     const id = toPlayerId(order.playerId);
     await lockAgainstErasure(tx, id, order.action === 'approve-erasure');
@@ -77,6 +81,10 @@ function carryOut(
     case 'approve-adjustment':
     case 'refuse-adjustment':
       return decideOnAdjustment(deps, tx, player, order);
+    case 'mark-duplicate':
+      return markDuplicate(deps, tx, player, order);
+    case 'decide-duplicate':
+      return decideOnDuplicate(deps, tx, player, order);
     case 'cancel-message':
     case 'resend-message':
       return changeMessage(deps, tx, player, order);

@@ -82,7 +82,8 @@ export const erasureRules: readonly ErasureRule[] = [
   },
   {
     data: 'acts of operators',
-    tables: 'documents_acts identity_operator_acts operator_trail source_of_wealth_acts support_erasures',
+    tables:
+      'documents_acts identity_operator_acts operator_trail source_of_wealth_acts support_duplicates support_erasures',
     erased: 'nothing; of notes and replies they have the digest alone',
     kept: 'never deleted: the trail, with the numbers and names that operators looked for or gave a reward to',
   },
