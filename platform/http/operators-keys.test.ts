@@ -585,7 +585,14 @@ const openapi = z.object({
     z.string(),
     z.object({
       post: z.object({
-        requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: described }) }) }),
+        requestBody: z.object({
+          content: z.object({
+            'application/json': z.object({
+              schema: described,
+              examples: z.record(z.string(), z.object({ value: z.looseObject({}) })),
+            }),
+          }),
+        }),
       }),
     }),
   ),
@@ -608,6 +615,21 @@ test('the document of the internal API has every order with its fields, and asks
     expect([path, action, Object.keys(found?.properties ?? {})]).toEqual([path, action, fields]);
     expect(found?.required ?? []).not.toContain('operator');
   }
+});
+
+test('the document of the internal API has an example of every order, which is taken as it stands [OPR-03]', async () => {
+  const { paths } = openapi.parse((await call('/internal/openapi.json')).body);
+  const wrong: unknown[] = [];
+  for (const { path, action } of platform.orders) {
+    const example = paths[path]?.post.requestBody.content['application/json'].examples[action ?? 'order']?.value;
+    if (!example) wrong.push([path, action, 'no example']);
+    else if (action === null || !/^(?:run|rotate)$/.test(action)) {
+      const { body } = await send(path, example, 'admin').catch(() => ({ body: {} }));
+      const { error } = z.looseObject({ error: z.unknown() }).catch({ error: null }).parse(body);
+      if (error === 'BadRequest') wrong.push([path, action, body]);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('a page of the docs names every order of operators by its address and action [OPR-03]', () => {
