@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModuleParts } from './define-module';
+import { exampleOf } from './openapi-example';
 import { free } from './kernel/entry-rule';
 import { sendJson } from './kernel/http/answers';
 import { defineRoute, type Route } from './kernel/http/route';
@@ -34,6 +35,20 @@ function schemaOf(orders: z.ZodType): object {
   return { ...unsaid(whole), ...(oneOf ? { oneOf: oneOf.map(unsaid) } : {}) };
 }
 
+const action = z.looseObject({ action: z.string() });
+
+/** An example of each order, by its action, that the orders' own schema takes. */
+function examplesOf(orders: z.ZodType): object {
+  const schema = z.toJSONSchema(orders, { io: 'input', unrepresentable: 'any' });
+  const values = (union.parse(schema).oneOf ?? [schema]).map((each) => exampleOf(each));
+  return Object.fromEntries(
+    values
+      .filter((value) => orders.safeParse(value).success)
+      .map((value) => z.looseObject({}).parse(value))
+      .map(({ operator: _unsaid, ...value }) => [action.safeParse(value).data?.action ?? 'order', { value }]),
+  );
+}
+
 function toDocument(routes: readonly Route[]): object {
   const paths = routes.flatMap(({ entries, orders }) =>
     orders === undefined
@@ -41,7 +56,10 @@ function toDocument(routes: readonly Route[]): object {
       : entries.map(({ path }) => {
           const post = {
             operationId: String(path).replace('/internal/', '').replaceAll('/', '-'),
-            requestBody: { required: true, content: { 'application/json': { schema: schemaOf(orders) } } },
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: schemaOf(orders), examples: examplesOf(orders) } },
+            },
             responses: RESPONSES,
           };
           return [String(path), { post }] as const;

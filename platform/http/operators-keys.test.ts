@@ -149,6 +149,7 @@ async function deposit(change: Fields = {}): Promise<Fields> {
     reference: id,
     reversed: '0',
     taken_back: '0',
+    refunded: '0',
     orders_sent: 0,
     order_unclear: false,
     created_at: new Date(),
@@ -202,6 +203,21 @@ async function adjusted(): Promise<Fields> {
   const player = await onPlayer();
   const body = await prepare('/internal/accounts', { action: 'adjust-balance', amount: '1000', ...player });
   return { ...player, ...z.object({ adjustmentId: z.string() }).parse(body), ...second };
+}
+
+/** With a deposit that may go back. */
+async function deposited(): Promise<Fields> {
+  const player = await onPlayer();
+  const { id } = await deposit({ player_id: player.playerId, status: 'Completed', processed_at: new Date() });
+  return { ...player, transactionId: id, amount: '1' };
+}
+
+/** With another account that may be the same person's. */
+async function marked(): Promise<Fields> {
+  const player = await onPlayer();
+  const otherPlayerId = (await newPlayer()).playerId;
+  const body = await prepare('/internal/accounts', { action: 'mark-duplicate', otherPlayerId, ...player });
+  return { ...player, ...z.object({ duplicateId: z.string() }).parse(body), isSame: true };
 }
 
 /** A message to a player, in a state. */
@@ -313,11 +329,18 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
   '/internal/accounts exclude': () => onPlayer({ period: 'P1Y' }),
   '/internal/accounts time-out': () => onPlayer({ period: 'P1D' }),
   '/internal/accounts lower-limit': () => onPlayer({ kind: 'deposit', period: 'Day', amount: '20' }),
+  '/internal/accounts request-limit': () => onPlayer({ kind: 'deposit', period: 'Day', amount: '20' }),
+  '/internal/accounts verify': () => onPlayer({ what: 'SourceOfWealth', text: 'A payslip' }),
+  '/internal/accounts change-email': () => onPlayer({ text: 'another@example.com' }),
+  '/internal/accounts show-pop-up': () => onPlayer({ popUp: 'limits' }),
   '/internal/accounts end-sessions': () => onPlayer(),
   '/internal/accounts note': () => onPlayer({ text: 'A note' }),
   '/internal/accounts adjust-balance': () => onPlayer({ amount: '5' }),
+  '/internal/accounts refund': deposited,
   '/internal/accounts approve-adjustment': adjusted,
   '/internal/accounts refuse-adjustment': adjusted,
+  '/internal/accounts mark-duplicate': async () => onPlayer({ otherPlayerId: (await newPlayer()).playerId }),
+  '/internal/accounts decide-duplicate': marked,
   '/internal/accounts cancel-message': () => mailed('queued'),
   '/internal/accounts resend-message': () => mailed('failed'),
   '/internal/accounts erase': closed,
@@ -348,7 +371,7 @@ const OTHERS: readonly unknown[] = [
   ...[newId(), 'other', 'DocumentsMissing', 'RefusedInReview', 'Expired', '2031-01-01T00:00:00Z', '2098-01-01T00:00'],
   ...['12.34', '77', 7, true, false, ['Address'], { menu2: 1 }],
   [{ comment: 'Another', requestedFundingType: null }],
-  ...['Other', 'loss', 'Month', ['deposits']],
+  ...['Other', 'loss', 'Month', 'terms', 'Identity', ['deposits']],
 ];
 
 test('every act of operators names its operator and has an order in this test [OPR-03]', () => {
@@ -427,6 +450,7 @@ const OTHER_ORDERS: Readonly<Record<string, Fields>> = {
   '/internal/players read': { brand: 'aurora', playerId: newId() },
   '/internal/accounts list': { brand: 'aurora' },
   '/internal/accounts list-erasures': { brand: 'aurora' },
+  '/internal/accounts list-duplicates': { brand: 'aurora' },
   '/internal/registrations list': {},
   '/internal/rewards acts': {},
   '/internal/rewards list': {},
@@ -458,11 +482,12 @@ const MAY: readonly (readonly [RegExp, string])[] = [
   [/^message-preview/, 'content crm'],
   [/^players export$/, 'compliance'],
   [/^players/, 'support payments risk compliance'],
-  [/^accounts (?:adjust-balance|approve-adjustment|refuse-adjustment)$/, 'payments'],
+  [/^accounts (?:adjust-balance|refund|approve-adjustment|refuse-adjustment)$/, 'payments'],
   [/^accounts (?:list-erasures|erase|approve-erasure|refuse-erasure)$/, 'compliance'],
   [/^accounts note$/, 'support payments risk compliance'],
   [/^accounts list$/, 'support payments compliance'],
-  [/^accounts open$/, 'risk compliance'],
+  [/^accounts (?:open|verify|list-duplicates|decide-duplicate)$/, 'risk compliance'],
+  [/^accounts mark-duplicate$/, 'support risk compliance'],
   [/^accounts (?:block|close)$/, 'support risk compliance'],
   [/^accounts/, 'support compliance'],
   [/^registrations list$/, 'support risk compliance'],
@@ -562,7 +587,14 @@ const openapi = z.object({
     z.string(),
     z.object({
       post: z.object({
-        requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: described }) }) }),
+        requestBody: z.object({
+          content: z.object({
+            'application/json': z.object({
+              schema: described,
+              examples: z.record(z.string(), z.object({ value: z.looseObject({}) })),
+            }),
+          }),
+        }),
       }),
     }),
   ),
@@ -585,6 +617,21 @@ test('the document of the internal API has every order with its fields, and asks
     expect([path, action, Object.keys(found?.properties ?? {})]).toEqual([path, action, fields]);
     expect(found?.required ?? []).not.toContain('operator');
   }
+});
+
+test('the document of the internal API has an example of every order, which is taken as it stands [OPR-03]', async () => {
+  const { paths } = openapi.parse((await call('/internal/openapi.json')).body);
+  const wrong: unknown[] = [];
+  for (const { path, action } of platform.orders) {
+    const example = paths[path]?.post.requestBody.content['application/json'].examples[action ?? 'order']?.value;
+    if (!example) wrong.push([path, action, 'no example']);
+    else if (action === null || !/^(?:run|rotate)$/.test(action)) {
+      const { body } = await send(path, example, 'admin').catch(() => ({ body: {} }));
+      const { error } = z.looseObject({ error: z.unknown() }).catch({ error: null }).parse(body);
+      if (error === 'BadRequest') wrong.push([path, action, body]);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('a page of the docs names every order of operators by its address and action [OPR-03]', () => {

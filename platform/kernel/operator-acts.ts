@@ -124,11 +124,11 @@ export async function readActsOn(db: Queryable, playerId: string, first: number)
   });
 }
 
-/** Takes the words of notes on a player out of the acts, whose trail has their digest. */
+/** Takes the words of notes and evidence on a player, and new addresses, out of the acts, whose trail has their digest. */
 export async function eraseNotes(tx: Queryable, playerId: string): Promise<void> {
   await tx.query(
     `update operator_acts set said = said - 'text'
-     where said ? 'playerId' and lower(said ->> 'playerId') = $1 and endpoint = 'accounts' and said ->> 'action' = 'note'
+     where said ? 'playerId' and lower(said ->> 'playerId') = $1 and endpoint = 'accounts' and said ->> 'action' in ('note', 'verify', 'change-email')
        and said ? 'text'`,
     [playerId],
   );

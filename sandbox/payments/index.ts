@@ -69,7 +69,13 @@ async function readSigned(
   return isSigned ? body : null;
 }
 
-const ordered = z.object({ transactionId: z.uuid(), amount: z.string(), currency: z.string() });
+const ordered = z.object({
+  transactionId: z.uuid(),
+  amount: z.string(),
+  currency: z.string(),
+  /** Of a refund: its deposit. */
+  refundOf: z.uuid().optional(),
+});
 
 async function takeOrder(
   options: PaymentsOptions,
@@ -84,7 +90,11 @@ async function takeOrder(
     return;
   }
   const parsed = ordered.safeParse(parseJson(body));
-  if (parsed.success) await carryOut(options, parsed.data);
+  if (parsed.success) {
+    const { refundOf, ...payment } = parsed.data;
+    // A refund is a payment of its own.
+    await (refundOf === undefined ? carryOut : payOut)(options, payment);
+  }
   response.writeHead(parsed.success ? 202 : 400).end();
 }
 

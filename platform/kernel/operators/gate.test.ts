@@ -28,6 +28,7 @@ let jwks: string;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 /** How the provider answers a request for its keys. */
 let isHanging = false;
+let keyReads = 0;
 let acts = 0;
 let address = '10.1.2.3';
 let quiet: jest.SpyInstance;
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const key = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'ES256' };
   const port = await freePort();
   issuer = createServer((_request, response) => {
+    keyReads += 1;
     if (isHanging) response.write('{"keys":[');
     else response.end(JSON.stringify({ keys: [key] }));
   });
@@ -286,6 +288,17 @@ test('a token that is forged, old, endless or meant for others is refused [OPR-0
   ];
   for (const [at, given] of wrong.entries())
     expect([at, await post(list, bearing(given))]).toEqual([at, { status: 401, body: { error: 'BadToken' } }]);
+});
+
+test('tokens of other issuers are refused without a request for keys, also where none are known yet [OPR-03]', async () => {
+  await api.close();
+  await serve();
+  const before = keyReads;
+  for (const iss of ['https://id.example.org', undefined])
+    expect((await post(list, bearing(await token({ iss })))).status).toBe(401);
+  expect(keyReads).toBe(before);
+  expect((await post(list, bearing(await token()))).status).toBe(200);
+  expect(keyReads).toBe(before + 1);
 });
 
 test('a provider whose keys never come lets nobody in, and holds up no client [OPR-03]', async () => {

@@ -1,8 +1,8 @@
--- But for the words of a note, which are the player's: an erasure takes them out.
+-- But for the words of a note or of evidence, and a new address, which are the player's: an erasure takes them out.
 create or replace function operator_acts_stay() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    if old.endpoint = 'accounts' and old.said ->> 'action' = 'note' and new.said = old.said - 'text'
+    if old.endpoint = 'accounts' and old.said ->> 'action' in ('note', 'verify', 'change-email') and new.said = old.said - 'text'
       and (new.endpoint, new.key, new.answer, new.done_at) is not distinct from (old.endpoint, old.key, old.answer, old.done_at) then
       return new;
     end if;

@@ -5,6 +5,7 @@ import { queryRow, queryValue } from '../../kernel/db/rows';
 import { txUnlessRefused } from '../../kernel/db/tx-unless-refused';
 import type { JobHandler } from '../../kernel/jobs';
 import type { PlayerId } from '../../kernel/ids';
+import type { Money } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import { createPaymentCallback, type CallbackAnswer } from './callback-handler';
 import {
@@ -18,6 +19,7 @@ import { cancelTransaction } from './commands/cancel-transaction';
 import { expireDeposit } from './commands/expire-deposit';
 import { operate, type Operated, type OperatorOrder, type OrderRefusal } from './commands/operate';
 import { finishRollback } from './commands/take-provider-event';
+import { checkRefund, refundDeposit, type Refund, type RefundRefusal } from './commands/refund-deposit';
 import { startDeposit, type DepositRequest } from './commands/start-deposit';
 import { requestWithdrawal, type WithdrawalRequest } from './commands/request-withdrawal';
 import type { CashierDeps, Customer } from './deps';
@@ -53,6 +55,7 @@ export type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './dom
 export { PAYMENT_CALLBACK_PATH } from './callback-handler';
 export { PAYOUT_QUEUE } from './commands/settle';
 export { cursorShape } from './domain/cursor';
+export { transactionsCheck } from './queries/books-check';
 export { isCancellable, type Transaction } from './domain/transaction';
 export type {
   CallbackAnswer,
@@ -62,6 +65,7 @@ export type {
   OperatorAct,
   OperatorOrder,
   OrderRefusal,
+  RefundRefusal,
   ReportedDifference,
   TransactionPage,
   UndeliveredOrder,
@@ -89,6 +93,13 @@ export interface CashierModule {
   getOperatorActs(first: number, after: string | null): Promise<Page<PlayersAct>>;
   /** Does what an operator asks for, once for each key, and keeps who did it. */
   operate(order: OperatorOrder): Promise<Result<Operated, OrderRefusal>>;
+  /** The amount that a refund would have; no payment of the player is made or changed until the transaction ends. */
+  checkRefund(tx: Queryable, refund: Omit<Refund, 'key'>): Promise<Result<{ readonly amount: Money }, RefundRefusal>>;
+  /** Sends a deposit, or a part of it, back to where it came from, out of the player's cash. */
+  refund(
+    tx: Queryable,
+    refund: Refund,
+  ): Promise<Result<{ readonly refundId: string; readonly balance: Money }, RefundRefusal>>;
   /** Sends a reviewed withdrawal to the provider, unless a block, documents or a reversed deposit hold it there. */
   approveWithdrawal(id: string): Promise<Result<Transaction, ApproveRefusal>>;
   /** The provider refused the order of this delivery for good; in the transaction that ends the delivery. */
@@ -133,6 +144,8 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     getWaiting: (first, after) => getWaiting(deps, first, after),
     getOperatorActs: (first, after) => getOperatorActs(deps, first, after),
     operate: (order) => moving((tx) => operate(deps, tx, order)),
+    checkRefund: (tx, refund) => checkRefund(deps, tx, refund),
+    refund: (tx, refund) => refundDeposit(deps, tx, refund),
     approveWithdrawal: (id) => db.tx((tx) => approveWithdrawal(deps, tx, id)),
     markOrderRejected: (tx, deliveryKey, isUnclear) => markOrderRejected(deps, tx, deliveryKey, isUnclear),
     getUndelivered: (most) => getUndelivered(deps, most),

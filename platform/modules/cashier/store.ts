@@ -44,6 +44,8 @@ const readTransactionRow = rowReader(
     expiresAt: z.date().nullable(),
     reversed: z.bigint(),
     takenBack: z.bigint(),
+    refunded: z.bigint(),
+    refundOf: z.string().nullable(),
     bonusKey: z.string().nullable(),
     ordersSent: z.number(),
     orderRefusedAt: z.date().nullable(),
@@ -53,13 +55,14 @@ const readTransactionRow = rowReader(
 );
 
 export function toTransaction(row: object): Transaction {
-  const { currency, amount, fee, reversed, takenBack, ...same } = readTransactionRow(row);
+  const { currency, amount, fee, reversed, takenBack, refunded, ...same } = readTransactionRow(row);
   return {
     ...same,
     amount: money(amount, currency),
     fee: money(fee, currency),
     reversed: money(reversed, currency),
     takenBack: money(takenBack, currency),
+    refunded: money(refunded, currency),
   };
 }
 
@@ -126,8 +129,8 @@ export async function insertTransaction(
 ): Promise<void> {
   await tx.query(
     `insert into cashier_transactions (id, player_id, brand, type, status, idempotency_key, fingerprint, method_id, method_kind, provider, currency, amount, fee,
-       offer_id, account_id, saves_account, return_url, locale, processing_mode, stage, expected_at, reference, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+       offer_id, account_id, saves_account, return_url, locale, processing_mode, stage, expected_at, reference, created_at, expires_at, refund_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
     [
       entry.id,
       entry.playerId,
@@ -153,6 +156,7 @@ export async function insertTransaction(
       entry.reference,
       entry.createdAt,
       entry.expiresAt,
+      entry.refundOf,
     ],
   );
 }

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../kernel/db/db';
 import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import { CHECK_JOB, createCheck } from './commands/check-document';
@@ -5,9 +6,12 @@ import { createNameDecision, NAME_JOB } from './commands/decide-by-name';
 import { brandOf, operate, type DocumentsOrder } from './commands/operate';
 import { purgeFiles, renewFileKeys } from './commands/purge';
 import { receiveDocument } from './commands/receive';
+import type { PlayersModule, Verification } from '../players/index';
 import type { DocumentsDeps } from './deps';
+import type { DocumentKind } from './domain/document';
+import { withProofByHand } from './domain/verification';
 import { readForOperator, type ReadOrder } from './queries/read-for-operator';
-import { readDocuments, readVersion, type PlayerDocument, type Upload } from './store';
+import { notifyPlayer, readDocuments, readVersion, type PlayerDocument, type Upload } from './store';
 
 export type { DocumentsDeps, PlayerDocument, Upload };
 
@@ -30,6 +34,23 @@ export function createDocumentsModule(deps: DocumentsDeps) {
 }
 
 export type DocumentsModule = ReturnType<typeof createDocumentsModule>;
+
+/** Notes a proof that an operator has seen, whether it was required or not. Answers the change; null for none. */
+export async function proveByHand(
+  tx: Queryable,
+  players: Pick<PlayersModule, 'changeVerification'>,
+  playerId: PlayerId,
+  kind: DocumentKind,
+): Promise<{ readonly before: Verification; readonly after: Verification } | null> {
+  let change: { before: Verification; after: Verification } | null = null;
+  await players.changeVerification(tx, playerId, (before) => {
+    const after = withProofByHand(before, kind);
+    change = after === before ? null : { before, after };
+    return after;
+  });
+  if (change) await notifyPlayer(tx, playerId);
+  return change;
+}
 
 /** Erases names and keys of files, without which nobody reads them; the files go with the next purge. */
 export const erasePlayer = erasing(

@@ -16,7 +16,8 @@ export interface BooksDeps {
 
 const runsShown = 20;
 const orderSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['run', 'list']) }),
+  z.object({ action: z.literal('run') }),
+  z.object({ action: z.literal('list') }),
   z.strictObject({
     action: z.literal('differences'),
     run: z.uuid(),

@@ -53,7 +53,8 @@ export interface LimitsModule {
   getHistory(playerId: PlayerId, page: HistoryPage): Promise<LimitHistory>;
   /** Whether a limit of the player's losses, stakes or time of play is used up now. */
   isLimitReached(db: Queryable, player: { readonly id: PlayerId; readonly brand: string }): Promise<boolean>;
-  setLimit(request: SetLimitRequest): Promise<Result<void, SetLimitRefusal>>;
+  /** As the player wishes: a higher one waits, and for the player's confirmation. In `tx`, or a transaction of its own. */
+  setLimit(request: SetLimitRequest, tx?: Queryable): Promise<Result<void, SetLimitRefusal>>;
   /** Sets it at once, in the caller's transaction; `increase-blocked` where that would be higher than what holds. */
   lowerLimit(tx: Queryable, request: SetLimitRequest): Promise<Result<void, SetLimitRefusal>>;
   confirmIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, ConfirmIncreaseRefusal>>;
@@ -89,17 +90,17 @@ export function createLimitsModule(deps: LimitsDeps): LimitsModule {
   const { db, players } = deps;
   const isIncreaseBlocked = async (tx: Queryable, playerId: PlayerId) =>
     (await readAccount(tx, playerId)).isIncreaseDepositLimitBlocked;
+  const setAsPlayer = async (tx: Queryable, request: SetLimitRequest): Promise<Result<void, SetLimitRefusal>> => {
+    const player = await players.getPlayer(request.playerId, tx);
+    return player
+      ? setLimit(tx, deps, request, { ...player, isIncreaseBlocked: await isIncreaseBlocked(tx, player.id) })
+      : err({ kind: 'limit-not-offered' });
+  };
   return {
     getLimits: (playerId) => getLimits(deps, playerId),
     getHistory: (playerId, page) => getHistory(deps, playerId, page),
     isLimitReached: (from, player) => isLimitReached(from, player, deps.clock.now()),
-    setLimit: (request) =>
-      db.tx(async (tx) => {
-        const player = await players.getPlayer(request.playerId, tx);
-        return player
-          ? setLimit(tx, deps, request, { ...player, isIncreaseBlocked: await isIncreaseBlocked(tx, player.id) })
-          : err({ kind: 'limit-not-offered' });
-      }),
+    setLimit: (request, tx) => (tx ? setAsPlayer(tx, request) : db.tx((own) => setAsPlayer(own, request))),
     async lowerLimit(tx, request) {
       const player = await players.getPlayer(request.playerId, tx);
       return player

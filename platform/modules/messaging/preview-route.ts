@@ -8,8 +8,16 @@ import type { OperatorGate } from '../../kernel/operators/gate';
 import { subjectKeys } from './domain/message-texts';
 import type { MessagingModule } from './index';
 
-const sms = ['registrationCode', 'signInCode', 'phoneVerification'] as const;
-const mails = ['signInCode', 'emailVerification', 'emailInUse', 'passkeyAdded', 'passkeyRemoved'] as const;
+const sms = ['registrationCode', 'signInCode', 'phoneVerification', 'emailChangeNotice'] as const;
+const mails = [
+  'signInCode',
+  'emailVerification',
+  'emailInUse',
+  'emailChange',
+  'emailChangeNotice',
+  'passkeyAdded',
+  'passkeyRemoved',
+] as const;
 
 const locale = z.string().regex(LOCALE_CODE);
 

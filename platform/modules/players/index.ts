@@ -65,10 +65,15 @@ export interface PlayersModule {
   findPlayers(brand: string, search: PlayerSearch, page: PlayerPage): Promise<Player[]>;
   getCustomer(playerId: PlayerId, from?: Queryable): Promise<Customer | null>;
   /**
-   * Notes a proven address or number (E.164) in the caller's transaction; false when the account has another one by
+   * Notes a proven address or number (E.164), or one in place of the account's address, in the caller's transaction; false when the account has another one by
    * now, or the address is another account's.
    */
-  markVerified(tx: Queryable, what: 'email' | 'phone', playerId: PlayerId, proven: string): Promise<boolean>;
+  markVerified(
+    tx: Queryable,
+    what: 'email' | 'new-email' | 'phone',
+    playerId: PlayerId,
+    proven: string,
+  ): Promise<boolean>;
   /** Puts another address in place of one that is not proven, in the caller's transaction; false when it is by now. */
   changeUnprovenEmail(tx: Queryable, playerId: PlayerId, email: string): Promise<boolean>;
   /** Fills in what the account does not know yet, and sets the marketing choice. */
@@ -91,7 +96,7 @@ export interface PlayersModule {
   /** Keeps when terms and privacy policy were accepted, unless they were before. */
   acceptTerms(playerId: PlayerId): Promise<void>;
   /** Adds pop-ups that the player has to see, of this release or of a later one. Answers the new ones. */
-  addPopUps(playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]>;
+  addPopUps(playerId: PlayerId, popUpIds: readonly string[], tx?: Queryable): Promise<string[]>;
   /** The player has seen the pop-up. One that is not needed, or not any more, changes nothing. */
   acknowledgePopUp(playerId: PlayerId, popUp: PopUp): Promise<void>;
 }
@@ -117,7 +122,8 @@ export function createPlayersModule({ db, clock }: { readonly db: Db; readonly c
     changeVerification: (tx, playerId, change) => changeVerification(tx, playerId, change, clock.now()),
     askSourceOfWealth: (tx, playerId, request) => askSourceOfWealth(tx, playerId, request, clock.now()),
     acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),
-    addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),
+    addPopUps: (playerId, popUpIds, tx) =>
+      tx ? addPopUps(tx, playerId, popUpIds) : db.tx((own) => addPopUps(own, playerId, popUpIds)),
     acknowledgePopUp: (playerId, popUp) => db.tx((tx) => acknowledgePopUp(tx, playerId, popUp)),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { raffleTypes } from './domain/raffle.schema';
+import type { Queryable } from '../../kernel/db/db';
 import { erasing } from '../../kernel/db/erasing';
 import { appendFact } from '../../kernel/events/append-event';
 import type { PlayerId } from '../../kernel/ids';
@@ -75,6 +76,16 @@ export function createRafflesModule(deps: RafflesDeps, signer: LogSigner) {
 }
 
 export type RafflesModule = ReturnType<typeof createRafflesModule>;
+
+/** Whether the player holds tickets of a draw that is not drawn yet, which may win. */
+export async function hasOpenTickets(tx: Queryable, playerId: PlayerId): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from raffles_tallies t join raffles_draws d on d.id = t.draw_id
+     where t.player_id = $1 and t.tickets > 0 and d.drawn_at is null limit 1`,
+    [playerId],
+  );
+  return rows.length > 0;
+}
 
 /** Erases the initials that lists of winners show. */
 export const erasePlayer = erasing(`update raffles_wins set initials = '' where player_id = $1`);

@@ -15,17 +15,23 @@ import type { LimitsModule } from '../limits/index';
 import type { MessagingModule } from '../messaging/index';
 import type { PlayersModule } from '../players/index';
 import type { RewardsModule } from '../rewards/index';
+import type { VerificationModule } from '../verification/index';
 import type { SourceOfWealthModule } from '../source-of-wealth/index';
 
 /** For the acts on accounts. */
 export interface ActDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly players: Pick<PlayersModule, 'getPlayer' | 'stopMarketing' | 'erasePerson'>;
+  readonly players: Pick<
+    PlayersModule,
+    'getPlayer' | 'stopMarketing' | 'erasePerson' | 'markVerified' | 'changeVerification' | 'addPopUps'
+  >;
   readonly accounts: Pick<Accounts, 'changeAccountStatus' | 'changeBlocks' | 'lockAccount'> & Pick<Breaks, 'takeBreak'>;
-  readonly limits: Pick<LimitsModule, 'lowerLimit'>;
+  readonly limits: Pick<LimitsModule, 'lowerLimit' | 'setLimit'>;
   readonly messages: Pick<MessagingModule, 'cancel' | 'resend'>;
+  readonly cashier: Pick<CashierModule, 'checkRefund' | 'refund'>;
   readonly ledger: Pick<LedgerModule, 'lockCash' | 'postMovement' | 'getWallet'>;
+  readonly verification: Pick<VerificationModule, 'orderEmailChange' | 'cancelEmailChange'>;
   /** Whole units of a currency that one operator may add to a player's balance, or take from it, within a day. */
   readonly adjustmentAloneMost: number;
   /** Called after an act. */

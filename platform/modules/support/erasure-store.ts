@@ -3,6 +3,7 @@ import type { Queryable } from '../../kernel/db/db';
 import { playerId } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, queryValues, rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
+import type { Page } from './store';
 
 const states = ['waiting', 'erased', 'refused'] as const;
 
@@ -76,12 +77,7 @@ export async function isErased(db: Queryable, of: PlayerId): Promise<boolean> {
 }
 
 /** Those that wait at a brand, the oldest first, from the one that follows `after`. */
-export async function readWaitingErasures(
-  db: Queryable,
-  brand: string,
-  first: number,
-  after: string | null,
-): Promise<Erasure[]> {
+export async function readWaitingErasures(db: Queryable, { brand, first, after }: Page): Promise<Erasure[]> {
   return queryRows(
     db,
     toErasure,

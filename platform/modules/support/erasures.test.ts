@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queryRows, queryValue, queryValues, rowReader } from '../../kernel/db/rows';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { Killed, mortalDb } from '../../testing/mortal-db';
+import { waitUntil } from '../../testing/wait-until';
 import { eraseKeptFacts } from './commands/erase';
 import { operate } from './commands/operate';
 import { erasureRules } from './domain/erasure-rules';
@@ -385,6 +386,145 @@ test('an account that is open, has money, or waits for some is not erased, whate
   ).toMatchObject({ status: 200 });
   expect(await approve(poor, erasureId)).toEqual({ error: 'WrongState', state: 'refused' });
   expect((await erase(poor)).erasureId).toEqual(expect.any(String));
+});
+
+test('an account is not erased while it holds tickets of a draw that is not drawn [OPR-04, RAF-03]', async () => {
+  const playerId = await wholePlayer();
+  await close(playerId);
+  const drawId = `to come ${playerId}`;
+  const draw = {
+    id: drawId,
+    brand: 'aurora',
+    type: 'daily',
+    studio: 'one',
+    starts_at: '2099-01-01',
+    ends_at: '2099-01-02',
+    opened_at: new Date(),
+    prizes: [],
+    level: 'A',
+    salt: 'x',
+    beacon_round: 1,
+  };
+  await insert('raffles_draws', draw);
+  const tally = { draw_id: drawId, player_id: playerId, pseudonym: 'x', wagered: 1_000_000, tickets: 1, logged: 0 };
+  await insert('raffles_tallies', tally);
+  expect(await erase(playerId)).toEqual({ error: 'HasOpenTickets' });
+  await bench.db.query('update raffles_draws set drawn_at = now() where id = $1', [drawId]);
+  expect(await approve(playerId, (await erase(playerId)).erasureId)).toMatchObject({ state: 'erased' });
+});
+
+test('an account is not erased while a report of one of its payments waits for an operator [OPR-04, CSH-01]', async () => {
+  const playerId = await bench.newPlayer(0n);
+  await close(playerId);
+  const payment = {
+    id: newId(),
+    player_id: playerId,
+    brand: 'aurora',
+    type: 'Deposit',
+    status: 'Completed',
+    idempotency_key: newId(),
+    fingerprint: 'x',
+    method_id: 'card',
+    method_kind: 'CARD',
+    provider: 'p',
+    currency: 'EUR',
+    amount: 1,
+    fee: 0,
+    saves_account: false,
+    locale: 'en_GB',
+    processing_mode: 'Instant',
+    reference: newId(),
+    taken_back: 0,
+    reversed: 0,
+    orders_sent: 0,
+    order_unclear: false,
+    created_at: new Date(),
+  };
+  await insert('cashier_transactions', payment);
+  const report = {
+    id: newId(),
+    event_id: newId(),
+    fingerprint: 'x',
+    transaction_id: payment.id,
+    kind: 'wrong-amount',
+    outcome: 'success',
+    amount: '2',
+    currency: 'EUR',
+    is_third_party: false,
+    reported_at: new Date(),
+  };
+  await insert('cashier_differences', report);
+  expect(await erase(playerId)).toEqual({ error: 'HasOpenPayments' });
+  await bench.db.query('update cashier_differences set settled_at = now() where id = $1', [report.id]);
+  expect(await approve(playerId, (await erase(playerId)).erasureId)).toMatchObject({ state: 'erased' });
+});
+
+test('a message to an unproven address, which may be another person’s, outlives the erasure [OPR-04]', async () => {
+  const [email, owner] = [`shared-${newId()}@example.com`, await bench.newPlayer(0n)];
+  const playerId = await bench.newPlayer(0n, 'EUR', { email });
+  for (const { table, row } of rowsOf(owner, '+358', email)) if (table === 'messages') await insert(table, row);
+  await close(playerId);
+  expect(await approve(playerId, (await erase(playerId)).erasureId)).toMatchObject({ state: 'erased' });
+  expect(await bench.messaging.getHistory('aurora', [email], 1)).toHaveLength(1);
+  await bench.db.query('delete from messages where recipient = $1', [email]);
+});
+
+test('an act that has begun is over before the erasure of its player begins, so that no words of it are left [OPR-04]', async () => {
+  const playerId = await wholePlayer();
+  await close(playerId);
+  const { erasureId } = await erase(playerId);
+  let goOn: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (goOn = resolve));
+  let hasBegun = false;
+  // The note has seen that its player is not erased, and waits before it is written.
+  const slow: Deps['db'] = {
+    ...bench.db,
+    tx: (work) =>
+      bench.db.tx((tx) =>
+        work({
+          async query(sql, params) {
+            if (sql.startsWith('insert into operator_acts')) {
+              hasBegun = true;
+              await released;
+            }
+            return tx.query(sql, params);
+          },
+        }),
+      ),
+  };
+  const noted = operate({ ...bench.deps, db: slow }, { action: 'note', text: `${MARK}, late`, ...actBase(playerId) });
+  await waitUntil('the note to be under way', async () => hasBegun, 10_000);
+  let isErased = false;
+  const erased = approve(playerId, erasureId).finally(() => (isErased = true));
+  // The embedded database has one connection: the erasure waits for that.
+  if (bench.db.kind === 'pg')
+    await waitUntil('the erasure to be over, or to wait', async () => isErased || (await isLockAwaited()), 10_000);
+  goOn();
+  expect([(await noted).status, await erased]).toEqual([200, expect.objectContaining({ state: 'erased' })]);
+  expect(await leftovers()).toEqual([]);
+});
+
+const isLockAwaited = async () =>
+  (await queryValue(
+    bench.db,
+    z.boolean(),
+    `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')`,
+  )) ?? false;
+
+test('a block over an exclusion is not opened: that would lift the exclusion [OPR-04, PRF-03]', async () => {
+  const playerId = await bench.newPlayer(0n);
+  const { accounts, db } = bench;
+  await db.tx((tx) => accounts.startSelfExclusion(tx, playerId, null));
+  await db.tx((tx) =>
+    accounts.changeAccountStatus(
+      { playerId, status: 'Blocked', cause: 'SelfExclusion', reopenByCustomerAllowed: false },
+      tx,
+    ),
+  );
+  expect(await operate(bench.deps, { action: 'open', what: ['account'], ...actBase(playerId) })).toEqual({
+    status: 409,
+    body: { error: 'WrongState', status: 'Blocked', cause: 'SelfExclusion' },
+  });
 });
 
 test('an erasure that dies at any of its statements leaves everything, and is whole when it is sent again [OPR-04]', async () => {

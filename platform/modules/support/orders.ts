@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitPeriods } from '@/contract/limits';
+import { POP_UPS } from '@/contract/pop-ups';
 import { acting } from '../../kernel/operator-acts';
 
 const MOST_LISTED = 50;
@@ -44,6 +45,12 @@ const blocks = { what: z.array(z.enum(blockable)).min(1).max(blockable.length) }
 const period = z.string().min(1).max(20);
 /** An exact decimal; of a session limit whole minutes. */
 const amount = z.string().min(1).max(30);
+const limit = {
+  kind: z.enum(['deposit', 'loss', 'global-loss', 'stake', 'session', 'single-stake']),
+  period: z.enum(limitPeriods).nullable().default(null),
+};
+/** An operator's words about or to a player. */
+const text = z.string().trim().min(1).max(4_000);
 const adjustmentId = z.uuid().toLowerCase();
 const erasureId = z.uuid().toLowerCase();
 const messageId = z.uuid().toLowerCase();
@@ -52,6 +59,7 @@ const messageId = z.uuid().toLowerCase();
 export const accountsOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list'), brand, ...page }),
   z.strictObject({ action: z.literal('list-erasures'), brand, ...page }),
+  z.strictObject({ action: z.literal('list-duplicates'), brand, ...page }),
   z.strictObject({ action: z.literal('block'), ...blocks, ...onPerson }),
   z.strictObject({ action: z.literal('open'), ...blocks, ...onPerson }),
   z.strictObject({
@@ -62,18 +70,38 @@ export const accountsOrder = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('exclude'), period, ...onPerson }),
   z.strictObject({ action: z.literal('time-out'), period, ...onPerson }),
+  z.strictObject({ action: z.literal('lower-limit'), ...limit, amount, ...onPerson }),
+  /** Null for no limit. */
+  z.strictObject({ action: z.literal('request-limit'), ...limit, amount: amount.nullable(), ...onPerson }),
+  z.strictObject({ action: z.literal('end-sessions'), ...onPerson }),
+  z.strictObject({ action: z.literal('note'), text, ...onPerson }),
   z.strictObject({
-    action: z.literal('lower-limit'),
-    kind: z.enum(['deposit', 'loss', 'global-loss', 'stake', 'session', 'single-stake']),
-    period: z.enum(limitPeriods).nullable().default(null),
-    amount,
+    action: z.literal('verify'),
+    what: z.enum(['Identity', 'Address', 'PaymentMethod', 'SourceOfWealth', 'Email', 'PhoneNumber']),
+    /** The evidence. */
+    text,
     ...onPerson,
   }),
-  z.strictObject({ action: z.literal('end-sessions'), ...onPerson }),
-  z.strictObject({ action: z.literal('note'), text: z.string().trim().min(1).max(4_000), ...onPerson }),
+  /** `text` is the address; null ends a change that waits. */
+  z.strictObject({ action: z.literal('change-email'), text: z.string().min(1).max(254).nullable(), ...onPerson }),
+  z.strictObject({ action: z.literal('show-pop-up'), popUp: z.enum(POP_UPS), ...onPerson }),
   z.strictObject({ action: z.literal('adjust-balance'), amount, ...onPerson }),
+  z.strictObject({
+    action: z.literal('refund'),
+    transactionId: z.uuid().toLowerCase(),
+    /** Null for all that is left of the deposit. */
+    amount: amount.nullable().default(null),
+    ...onPerson,
+  }),
   z.strictObject({ action: z.literal('approve-adjustment'), adjustmentId, ...onPerson }),
   z.strictObject({ action: z.literal('refuse-adjustment'), adjustmentId, ...onPerson }),
+  z.strictObject({ action: z.literal('mark-duplicate'), otherPlayerId: z.uuid().toLowerCase(), ...onPerson }),
+  z.strictObject({
+    action: z.literal('decide-duplicate'),
+    duplicateId: z.uuid().toLowerCase(),
+    isSame: z.boolean(),
+    ...onPerson,
+  }),
   z.strictObject({ action: z.literal('cancel-message'), messageId, ...onPerson }),
   z.strictObject({ action: z.literal('resend-message'), messageId, ...onPerson }),
   z.strictObject({ action: z.literal('erase'), ...onPerson }),
@@ -81,5 +109,5 @@ export const accountsOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('refuse-erasure'), erasureId, ...onPerson }),
 ]);
 export type AccountsOrder = z.infer<typeof accountsOrder>;
-export type AccountAct = Exclude<AccountsOrder, { readonly action: 'list' | 'list-erasures' }>;
+export type AccountAct = Exclude<AccountsOrder, { readonly action: 'list' | 'list-erasures' | 'list-duplicates' }>;
 export type ActOf<Action extends AccountAct['action']> = Extract<AccountAct, { readonly action: Action }>;

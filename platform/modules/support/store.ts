@@ -5,6 +5,13 @@ import { currency, playerId } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, queryValue, rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
 
+/** Of a list at a brand: `after` is the id of the last one shown. */
+export interface Page {
+  readonly brand: string;
+  readonly first: number;
+  readonly after: string | null;
+}
+
 const states = ['waiting', 'booked', 'refused'] as const;
 
 /** A change of a balance that an operator ordered. */
@@ -14,6 +21,8 @@ export interface Adjustment {
   readonly playerId: PlayerId;
   /** To the player's cash, or below 0 from it. */
   readonly amount: Money;
+  /** The deposit that it refunds, or a part of it; else null. */
+  readonly refundOf: string | null;
   readonly operator: string;
   readonly reason: string;
   readonly state: (typeof states)[number];
@@ -29,6 +38,7 @@ const readAdjustment = rowReader({
   playerId,
   currency,
   amount: z.bigint(),
+  refundOf: z.string().nullable(),
   operator: z.string(),
   reason: z.string(),
   state: z.enum(states),
@@ -43,10 +53,10 @@ function toAdjustment(row: object): Adjustment {
 }
 
 export async function insertAdjustment(tx: Queryable, adjustment: Adjustment): Promise<void> {
-  const { id, brand, amount, operator, reason, state, decidedBy, orderedAt, decidedAt } = adjustment;
+  const { id, brand, amount, refundOf, operator, reason, state, decidedBy, orderedAt, decidedAt } = adjustment;
   await tx.query(
-    `insert into support_adjustments (id, brand, player_id, currency, amount, operator, reason, state, decided_by, ordered_at, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into support_adjustments (id, brand, player_id, currency, amount, operator, reason, state, decided_by, ordered_at, decided_at, refund_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       brand,
@@ -59,6 +69,7 @@ export async function insertAdjustment(tx: Queryable, adjustment: Adjustment): P
       decidedBy,
       orderedAt,
       decidedAt,
+      refundOf,
     ],
   );
 }
@@ -99,12 +110,7 @@ export async function sumBookedAlone(tx: Queryable, ofPlayer: PlayerId, after: D
 }
 
 /** Those that wait at a brand, the oldest first, from the one that follows `after`. */
-export async function readWaiting(
-  db: Queryable,
-  brand: string,
-  first: number,
-  after: string | null,
-): Promise<Adjustment[]> {
+export async function readWaiting(db: Queryable, { brand, first, after }: Page): Promise<Adjustment[]> {
   return queryRows(
     db,
     toAdjustment,

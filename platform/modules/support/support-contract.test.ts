@@ -121,7 +121,11 @@ test('finds a player by id, number, phone, e-mail and payment as people type the
       [[playerId, 'Open']],
     ]);
   for (const [by, text] of typed)
-    expect([by, text, (await find(by, text, { brand: 'solstice' })).players]).toEqual([by, text, []]);
+    expect([by, text, await find(by, text, { brand: 'solstice', first: 1 })]).toEqual([
+      by,
+      text,
+      { players: [], next: null },
+    ]);
   for (const [by, text] of [
     ['id', 'x'],
     ['number', '1'],

@@ -3,6 +3,8 @@ import { erasing } from '../../kernel/db/erasing';
 import type { PlayerId } from '../../kernel/ids';
 import type { CodeRefused, IssuedCode } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '@/contract/result';
+import type { Player } from '../players/index';
+import { cancelEmailChange, orderEmailChange } from './commands/change-address';
 import {
   changeEmail,
   requestEmailVerification,
@@ -34,6 +36,10 @@ export interface VerificationModule {
    * before are dead.
    */
   changeEmail(asker: Asker, playerId: PlayerId, email: string): Promise<Result<IssuedCode, ChangeEmailRefusal>>;
+  /** Sends a link to an address that takes the place of the player's own when it is used, and a notice to the player. */
+  orderEmailChange: (tx: Queryable, player: Player, email: string) => ReturnType<typeof orderEmailChange>;
+  /** Ends a change that waits. False when none does. */
+  cancelEmailChange(tx: Queryable, playerId: PlayerId): Promise<boolean>;
   verifyEmailWithCode(asker: Asker, playerId: PlayerId, code: string): Promise<Result<void, VerifyRefusal>>;
   /** Takes the link of a message, with any player or none signed in. Answers the verified address. */
   verifyEmailByLink(asker: Asker, token: string): Promise<Result<string, CodeRefused>>;
@@ -49,6 +55,8 @@ export function createVerificationModule(deps: VerificationDeps): VerificationMo
     startEmailVerification: (tx, holder) => startEmailVerification(tx, deps, holder),
     requestEmailVerification: (asker, playerId) => requestEmailVerification(deps, asker, playerId),
     changeEmail: (asker, playerId, email) => changeEmail(deps, asker, playerId, email),
+    orderEmailChange: (tx, player, email) => orderEmailChange(tx, deps, player, email),
+    cancelEmailChange: (tx, playerId) => cancelEmailChange(tx, deps, playerId),
     verifyEmailWithCode: (asker, playerId, code) => verifyEmailWithCode(deps, asker, playerId, code),
     verifyEmailByLink: (asker, token) => verifyEmailByLink(deps, asker, token),
     requestPhoneVerification: (asker, playerId) => requestPhoneVerification(deps, asker, playerId),

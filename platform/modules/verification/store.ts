@@ -7,6 +7,8 @@ export interface NewLink {
   readonly playerId: PlayerId;
   readonly brand: string;
   readonly email: string;
+  /** The address takes the place of the account's own. */
+  readonly isChange: boolean;
   readonly tokenHash: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -15,12 +17,12 @@ export interface NewLink {
 /** Keeps the player's newest link in place of the one before. */
 export async function replaceLink(
   tx: Queryable,
-  { playerId, brand, email, tokenHash, createdAt, expiresAt }: NewLink,
+  { playerId, brand, email, isChange, tokenHash, createdAt, expiresAt }: NewLink,
 ): Promise<void> {
   await tx.query(
-    `insert into email_verification_links (player_id, brand, email, token_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (player_id) do update set brand = $2, email = $3, token_hash = $4, created_at = $5, expires_at = $6, used_at = null`,
-    [playerId, brand, email, tokenHash, createdAt, expiresAt],
+    `insert into email_verification_links (player_id, brand, email, token_hash, created_at, expires_at, is_change) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (player_id) do update set brand = $2, email = $3, token_hash = $4, created_at = $5, expires_at = $6, is_change = $7, used_at = null`,
+    [playerId, brand, email, tokenHash, createdAt, expiresAt, isChange],
   );
 }
 
@@ -29,7 +31,17 @@ export async function dropLink(tx: Queryable, playerId: PlayerId): Promise<void>
   await tx.query('delete from email_verification_links where player_id = $1', [playerId]);
 }
 
+/** Ends a change of the address that waits. False when none does. */
+export async function dropChange(tx: Queryable, playerId: PlayerId, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `delete from email_verification_links where player_id = $1 and is_change and used_at is null and expires_at > $2`,
+    [playerId, now],
+  );
+  return rowCount === 1;
+}
+
 export interface StoredLink {
+  readonly isChange: boolean;
   readonly playerId: PlayerId;
   readonly email: string;
   readonly expiresAt: Date;
@@ -37,6 +49,7 @@ export interface StoredLink {
 }
 
 const toLink = rowReader({
+  isChange: z.boolean(),
   playerId: z.string().transform(toPlayerId),
   email: z.string(),
   expiresAt: z.date(),
@@ -47,7 +60,7 @@ export async function readLink(tx: Queryable, brand: string, tokenHash: string):
   return queryRow(
     tx,
     toLink,
-    'select player_id, email, expires_at, used_at from email_verification_links where brand = $1 and token_hash = $2',
+    'select player_id, email, is_change, expires_at, used_at from email_verification_links where brand = $1 and token_hash = $2',
     [brand, tokenHash],
   );
 }

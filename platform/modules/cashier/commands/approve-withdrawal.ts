@@ -16,28 +16,35 @@ const reviewAgainMs = 60 * 60_000;
 
 /** From here on the provider may pay at any moment, so nobody can cancel any more. */
 export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
-  const { id, amount, fee, playerId, accountId, methodKind, reference, locale, ordersSent } = transaction;
-  const account = (await readAccounts(tx, playerId)).find((entry) => entry.id === accountId);
-  if (!account || deps.payoutsUrl === null) throw new Error(`withdrawal ${id} has nowhere to go`);
+  const { id, amount, fee, methodKind, reference, locale, ordersSent } = transaction;
+  const { url, ...target } = await targetOf(deps, tx, transaction);
   const sent: Transaction = { ...transaction, stage: 'SENDING', ordersSent: ordersSent + 1, orderRefusedAt: null };
   await updateTransaction(tx, sent);
   await scheduleDelivery(tx, {
     queue: PAYOUT_QUEUE,
     uniqueKey: payoutKey(id, ordersSent),
-    url: deps.payoutsUrl,
+    url,
     body: {
       transactionId: id,
       kind: methodKind,
       amount: toDecimal(money(amount.amount - fee.amount, amount.currency)),
       currency: amount.currency,
-      account: account.token,
-      typed: account.isTyped,
+      ...target,
       reference,
       locale,
     },
     runAt: deps.clock.now(),
   });
   return sent;
+}
+
+/** A refund goes where its deposit came from, which the provider knows. */
+async function targetOf({ payoutsUrl, returnsUrl }: CashierDeps, tx: Queryable, transaction: Transaction) {
+  const { id, playerId, accountId, refundOf } = transaction;
+  if (refundOf !== null && returnsUrl !== null) return { url: returnsUrl, refundOf };
+  const account = (await readAccounts(tx, playerId)).find((entry) => entry.id === accountId);
+  if (refundOf !== null || !account || payoutsUrl === null) throw new Error(`withdrawal ${id} has nowhere to go`);
+  return { url: payoutsUrl, account: account.token, typed: account.isTyped };
 }
 
 /** The reasons that came up since against paying this player out. */

@@ -62,9 +62,10 @@ function differenceOf(
   const { outcome } = event;
   // Nothing moved, whatever the amount.
   if (kind === 'ignore' && (outcome === 'failure' || outcome === 'cancel')) return null;
-  // Of a part and then the whole nobody but a person knows whether the part is in it.
+  // Of a part and then the whole nobody but a person knows whether the part is in it, or a refund.
   const isPart = outcome === 'reversed' && transaction.reversed.amount > 0n && mostReversible(transaction) > 0n;
-  return !isPart && reportedAmount(transaction, event) === dueOf(transaction) ? null : 'wrong-amount';
+  const isRefunded = transaction.refunded.amount > 0n;
+  return !isPart && !isRefunded && reportedAmount(transaction, event) === dueOf(transaction) ? null : 'wrong-amount';
 }
 
 async function isAnothers({ players }: CashierDeps, tx: Queryable, { playerId }: Transaction, event: ProviderEvent) {

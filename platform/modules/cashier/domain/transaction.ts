@@ -31,6 +31,7 @@ export const transactionReasons = [
   'OverDepositLimit',
   'ProviderRefused',
   'ReversedByProvider',
+  'Refund',
   ...withdrawalRefusals,
 ] as const;
 export type TransactionReason = (typeof transactionReasons)[number];
@@ -66,6 +67,10 @@ export interface Transaction {
   readonly expiresAt: Date | null;
   /** The part that the provider has taken back of a deposit, or of a payout: all of it, or less. */
   readonly reversed: Money;
+  /** Of a deposit: the part that an operator refunded. */
+  readonly refunded: Money;
+  /** The deposit that goes back, or a part of it, by this withdrawal. */
+  readonly refundOf: string | null;
   /** Of the reversed part of a deposit: what has been taken from the balance so far. */
   readonly takenBack: Money;
   /** The ledger's bonus that came with the deposit. */
@@ -82,6 +87,8 @@ export interface Transaction {
 export const untouched = ({ currency }: Money) => ({
   reversed: money(0n, currency),
   takenBack: money(0n, currency),
+  refunded: money(0n, currency),
+  refundOf: null,
   bonusKey: null,
   ordersSent: 0,
   orderRefusedAt: null,
@@ -92,14 +99,15 @@ export const untouched = ({ currency }: Money) => ({
 export const debtOf = ({ type, reversed, takenBack }: Pick<Transaction, 'type' | 'reversed' | 'takenBack'>): bigint =>
   type === 'Deposit' ? reversed.amount - takenBack.amount : 0n;
 
-type Amounts = Pick<Transaction, 'type' | 'amount' | 'fee' | 'reversed'>;
+type Amounts = Pick<Transaction, 'type' | 'amount' | 'fee' | 'reversed' | 'refunded'>;
 
 /** The amount that passes between house and provider: a withdrawal's without the house's fee, in minor units. */
-export const dueOf = ({ type, amount, fee }: Amounts): bigint =>
+export const dueOf = ({ type, amount, fee }: Pick<Amounts, 'type' | 'amount' | 'fee'>): bigint =>
   type === 'Deposit' ? amount.amount : amount.amount - fee.amount;
 
-/** The part that the provider has not taken back yet. */
-export const mostReversible = (amounts: Amounts): bigint => dueOf(amounts) - amounts.reversed.amount;
+/** The part that neither the provider has taken back yet nor an operator refunded. */
+export const mostReversible = (amounts: Amounts): bigint =>
+  dueOf(amounts) - amounts.reversed.amount - amounts.refunded.amount;
 
 /** Waits for a person's word, or for the sandbox's reviewer. */
 export const isUnderReview = ({ type, status, stage }: Pick<Transaction, 'type' | 'status' | 'stage'>): boolean =>
@@ -128,13 +136,16 @@ export const isReturnRefused = ({
 
 /**
  * A withdrawal may be stopped as long as nothing has been paid for certain; a deposit as long as the provider has not
- * answered.
+ * answered; a refund is the operator's.
  */
 export function isCancellable({
   type,
   status,
   stage,
   isOrderUnclear,
-}: Pick<Transaction, 'type' | 'status' | 'stage' | 'isOrderUnclear'>): boolean {
-  return status === 'Initialized' && (type === 'Deposit' || (stage === 'REVIEW' && !isOrderUnclear));
+  refundOf,
+}: Pick<Transaction, 'type' | 'status' | 'stage' | 'isOrderUnclear' | 'refundOf'>): boolean {
+  return (
+    status === 'Initialized' && (type === 'Deposit' || (stage === 'REVIEW' && !isOrderUnclear && refundOf === null))
+  );
 }

@@ -29,7 +29,7 @@ export const transactionsCheck: BooksCheck = {
         coalesce(sum(amount) filter (where account = 'player_pending_withdrawal'), 0) as pending,
         coalesce(sum(amount) filter (where account = 'provider_clearing'), 0) as clearing
       from ledger_moves
-      where kind in ('deposit', 'withdrawal-request', 'withdrawal', 'withdrawal-cancel', 'adjustment') and transaction_id is not null
+      where kind in ('deposit', 'withdrawal-request', 'refund', 'withdrawal', 'withdrawal-cancel', 'adjustment') and transaction_id is not null
       group by 1
     ) l on l.id = t.id
     where t.id is null or t.currency <> coalesce(l.currency, t.currency)

@@ -31,3 +31,18 @@ end $$;
 
 create trigger cashier_operator_acts_append_only before update or delete or truncate on cashier_operator_acts
   for each statement execute function cashier_refuse_change();
+
+-- Keeps what has gone or is going back of a deposit by refunds; one that is stopped, or comes back, goes no more.
+create or replace function cashier_count_refunds() returns trigger language plpgsql as $$
+declare
+  before bigint := 0;
+  after bigint := 0;
+begin
+  if tg_op = 'UPDATE' and old.status in ('Initialized', 'Completed') then before := old.amount - old.reversed; end if;
+  if new.status in ('Initialized', 'Completed') then after := new.amount - new.reversed; end if;
+  update cashier_transactions set refunded = refunded + after - before where id = new.refund_of;
+  return null;
+end $$;
+
+create trigger cashier_transactions_refund after insert or update of status, reversed on cashier_transactions
+  for each row when (new.refund_of is not null) execute function cashier_count_refunds();

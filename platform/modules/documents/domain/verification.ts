@@ -14,6 +14,14 @@ export function withProof(now: Verification, kind: DocumentKind): Verification {
     : { status: 'Done', deadline: null, done, missing };
 }
 
+/** The same of a proof that nobody had required; the same object where it is known already. */
+export function withProofByHand(now: Verification, kind: DocumentKind): Verification {
+  if (now.missing.some(isOf(kind))) return withProof(now, kind);
+  return now.done.some(isOf(kind))
+    ? now
+    : withProof({ ...now, status: 'Required', missing: [...now.missing, kind] }, kind);
+}
+
 /** Adds the kinds to those that are required; the sooner deadline holds. */
 export function withRequest(now: Verification, kinds: readonly DocumentKind[], deadline: Date | null): Verification {
   const missing = [...now.missing, ...kinds.filter((kind) => !now.missing.some(isOf(kind)))];

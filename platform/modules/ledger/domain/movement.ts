@@ -18,6 +18,8 @@ export interface MovementRequest {
     | 'withdrawal-request'
     | 'withdrawal'
     | 'withdrawal-cancel'
+    /** A deposit goes back, by an operator. */
+    | 'refund'
     | 'bonus'
     | 'reward'
     | 'adjustment'

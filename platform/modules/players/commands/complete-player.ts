@@ -3,14 +3,16 @@ import type { PlayerId } from '../../../kernel/ids';
 import { chooseMarketing, type MarketingChoice } from './choose-marketing';
 import { notifyScreens } from './notify-screens';
 
+const isFree = `not exists (select 1 from players other
+  where other.brand = players.brand and lower(other.email) = lower($2) and other.email_verified and other.id <> $1)`;
 const columns = {
-  email: `email_verified = true, updated_at = $3 where id = $1 and lower(email) = lower($2)
-    and not exists (select 1 from players other where other.brand = players.brand and lower(other.email) = lower($2) and other.email_verified and other.id <> $1)`,
+  email: `email_verified = true, updated_at = $3 where id = $1 and lower(email) = lower($2) and ${isFree}`,
+  'new-email': `email = $2, email_verified = true, updated_at = $3 where id = $1 and ${isFree}`,
   phone: 'phone_number_verified = true, updated_at = $3 where id = $1 and phone_number = $2',
 } as const;
 
 /**
- * Notes that the player has shown the address or number to be his, and notifies his screens. False when the account has
+ * Notes that the player has shown the address or number to be his, also an address in place of his own, and notifies his screens. False when the account has
  * another one by now, or the address is another account's.
  */
 export async function markVerified(
@@ -21,7 +23,7 @@ export async function markVerified(
   now: Date,
 ): Promise<boolean> {
   // One after the other, so that of two accounts that name one address the second sees the first.
-  if (what === 'email')
+  if (what !== 'phone')
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`proven email ${proven.toLowerCase()}`]);
   const { rowCount } = await tx.query(`update players set ${columns[what]}`, [playerId, proven, now]);
   if (rowCount === 1) await notifyScreens(tx, playerId);

@@ -6,6 +6,7 @@ import { lockOpenPayments } from '../../cashier/index';
 import type { readAccount } from '../../compliance/index';
 import { hasOpenRounds } from '../../games/index';
 import type { Player } from '../../players/index';
+import { hasOpenTickets } from '../../raffles/index';
 import type { ActDeps } from '../deps';
 import { decideErasure, insertErasure, lockErasure, releaseKept } from '../erasure-store';
 import type { ActOf } from '../orders';
@@ -83,7 +84,8 @@ async function findObstacle(
   const amounts = wallet ? [wallet.balance, wallet.bonusBalance, wallet.pendingWithdrawal] : [];
   if (amounts.some(({ amount }) => amount !== 0n)) return refusedAct(409, 'HasMoney');
   if (hasPayments) return refusedAct(409, 'HasOpenPayments');
-  return (await hasOpenRounds(tx, id)) ? refusedAct(409, 'HasOpenRounds') : null;
+  if (await hasOpenRounds(tx, id)) return refusedAct(409, 'HasOpenRounds');
+  return (await hasOpenTickets(tx, id)) ? refusedAct(409, 'HasOpenTickets') : null;
 }
 
 /** Until when the person has to be recognised, since they may not open another account; null for no time at all. */

@@ -3,6 +3,7 @@ import { parseDecimal } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { actOnce, refusedAct, type OperatorAnswer } from '../../../kernel/operator-acts';
+import { refusalsOf } from '../../compliance/index';
 import { endLiveSessionsOfPlayer } from '../../identity/index';
 import type { SetLimitRequest } from '../../limits/index';
 import type { Player } from '../../players/index';
@@ -10,25 +11,28 @@ import type { ActDeps } from '../deps';
 import type { AccountAct, AccountsOrder, ActOf } from '../orders';
 import { ownAddresses } from '../queries/read-player';
 import { toAnswer } from '../queries/to-answer';
+import { readOpenDuplicates } from '../duplicate-store';
 import { isErased, lockAgainstErasure, readWaitingErasures } from '../erasure-store';
 import { readWaiting } from '../store';
-import { adjustBalance, decideOnAdjustment } from './adjust-balance';
+import { adjustBalance, decideOnAdjustment, refund } from './adjust-balance';
+import { changeEmail, showPopUp, verify } from './complete';
+import { decideOnDuplicate, markDuplicate } from './duplicates';
 import { decideOnErasure, orderErasure } from './erase';
 
 const done: OperatorAnswer = { status: 200, body: {} };
 
+const pageOf = (name: string, first: number, waiting: readonly { readonly id: string }[]): OperatorAnswer => ({
+  status: 200,
+  body: toAnswer({ [name]: waiting, next: waiting.length === first ? (waiting.at(-1)?.id ?? null) : null }),
+});
+
 /** Does what an operator orders, once for its key and in one transaction; players see it as their own act. */
 export async function operate(deps: ActDeps, order: AccountsOrder): Promise<OperatorAnswer> {
-  if (order.action === 'list') {
-    const waiting = await readWaiting(deps.db, order.brand, order.first, order.after);
-    const next = waiting.length === order.first ? (waiting.at(-1)?.id ?? null) : null;
-    return { status: 200, body: toAnswer({ adjustments: waiting, next }) };
-  }
-  if (order.action === 'list-erasures') {
-    const waiting = await readWaitingErasures(deps.db, order.brand, order.first, order.after);
-    const next = waiting.length === order.first ? (waiting.at(-1)?.id ?? null) : null;
-    return { status: 200, body: { erasures: waiting, next } };
-  }
+  if (order.action === 'list') return pageOf('adjustments', order.first, await readWaiting(deps.db, order));
+  if (order.action === 'list-erasures')
+    return pageOf('erasures', order.first, await readWaitingErasures(deps.db, order));
+  if (order.action === 'list-duplicates')
+    return pageOf('duplicates', order.first, await readOpenDuplicates(deps.db, order));
   const answer = await actOnce({ db: deps.db, endpoint: 'accounts', now: deps.clock.now() }, order, async (tx) => {
     const id = toPlayerId(order.playerId);
     await lockAgainstErasure(tx, id, order.action === 'approve-erasure');
@@ -58,16 +62,29 @@ function carryOut(
     case 'time-out':
       return takeBreak(deps, tx, player.id, order);
     case 'lower-limit':
-      return lowerLimit(deps, tx, player, order);
+    case 'request-limit':
+      return changeLimit(deps, tx, player, order);
     case 'end-sessions':
       return endSessions(deps, tx, player.id);
     case 'note':
       return done;
+    case 'verify':
+      return verify(deps, tx, player, order);
+    case 'change-email':
+      return changeEmail(deps, tx, player, order);
+    case 'show-pop-up':
+      return showPopUp(deps, tx, player, order);
     case 'adjust-balance':
       return adjustBalance(deps, tx, player, order);
+    case 'refund':
+      return refund(deps, tx, player, order);
     case 'approve-adjustment':
     case 'refuse-adjustment':
       return decideOnAdjustment(deps, tx, player, order);
+    case 'mark-duplicate':
+      return markDuplicate(deps, tx, player, order);
+    case 'decide-duplicate':
+      return decideOnDuplicate(deps, tx, player, order);
     case 'cancel-message':
     case 'resend-message':
       return changeMessage(deps, tx, player, order);
@@ -138,39 +155,49 @@ async function takeBreak(
   return { status: 200, body: { endsAt, hasBegun } };
 }
 
-async function lowerLimit(
-  { limits }: ActDeps,
+/** Lowers a limit, or requests another one for the player, as they would themselves. */
+async function changeLimit(
+  { accounts, clock, limits }: ActDeps,
   tx: Queryable,
   { id: playerId, currency }: Player,
-  order: ActOf<'lower-limit'>,
+  order: ActOf<'lower-limit' | 'request-limit'>,
 ): Promise<OperatorAnswer> {
   const request = readLimit(order, playerId, currency);
   if (!request) return refusedAct(400, 'BadAmount');
-  const lowered = await limits.lowerLimit(tx, request);
-  if (lowered.ok) return done;
-  switch (lowered.error.kind) {
+  if (order.action === 'request-limit') {
+    const account = await accounts.lockAccount(tx, playerId);
+    const [refusal] = refusalsOf('change-account', account, clock.now());
+    if (refusal) return refusedAct(409, 'WrongState', { status: account.accountStatus, because: refusal.kind });
+  }
+  const changed = await (order.action === 'lower-limit'
+    ? limits.lowerLimit(tx, request)
+    : limits.setLimit(request, tx));
+  if (changed.ok) return done;
+  switch (changed.error.kind) {
     case 'invalid-amount':
     case 'invalid-duration':
       return refusedAct(400, 'BadAmount');
     case 'limit-not-offered':
       return refusedAct(409, 'NotOffered');
     case 'increase-blocked':
-      return refusedAct(409, 'NotLower');
+      return refusedAct(409, order.action === 'lower-limit' ? 'NotLower' : 'IncreaseBlocked');
   }
 }
 
 /** Null where the amount is none, or the limit needs a period and has none. */
 function readLimit(
-  { kind, period, amount }: ActOf<'lower-limit'>,
+  { kind, period, amount: text }: ActOf<'lower-limit' | 'request-limit'>,
   playerId: PlayerId,
   currency: string,
 ): SetLimitRequest | null {
-  if (kind === 'session')
-    return period && /^\d{1,6}$/.test(amount) ? { playerId, kind, period, minutes: Number(amount) } : null;
-  const parsed = parseDecimal(amount, currency);
-  if (!parsed.ok) return null;
-  if (kind === 'single-stake') return { playerId, kind, amount: parsed.value };
-  return period && { playerId, kind, period, amount: parsed.value };
+  if (kind === 'session') {
+    const isNumber = text === null || /^\d{1,6}$/.test(text);
+    return period && isNumber ? { playerId, kind, period, minutes: text === null ? null : Number(text) } : null;
+  }
+  const parsed = text === null ? null : parseDecimal(text, currency);
+  if (parsed && !parsed.ok) return null;
+  const amount = parsed ? parsed.value : null;
+  return kind === 'single-stake' ? { playerId, kind, amount } : period && { playerId, kind, period, amount };
 }
 
 async function changeMessage(

@@ -51,7 +51,7 @@ export const erasureRules: readonly ErasureRule[] = [
   {
     data: 'notes of operators',
     tables: 'operator_acts',
-    erased: 'the words of notes',
+    erased: 'the words of notes and of evidence, new addresses',
     kept: 'all other orders, never deleted',
   },
   {
@@ -82,7 +82,8 @@ export const erasureRules: readonly ErasureRule[] = [
   },
   {
     data: 'acts of operators',
-    tables: 'documents_acts identity_operator_acts operator_trail source_of_wealth_acts support_erasures',
+    tables:
+      'documents_acts identity_operator_acts operator_trail source_of_wealth_acts support_duplicates support_erasures',
     erased: 'nothing; of notes and replies they have the digest alone',
     kept: 'never deleted: the trail, with the numbers and names that operators looked for or gave a reward to',
   },

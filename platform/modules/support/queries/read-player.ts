@@ -2,6 +2,7 @@ import { readActsOn } from '../../../kernel/operator-acts';
 import { readAccount } from '../../compliance/index';
 import type { Player } from '../../players/index';
 import type { ReadDeps } from '../deps';
+import { readDuplicatesOf } from '../duplicate-store';
 import { readAdjustments } from '../store';
 
 type Account = Awaited<ReturnType<typeof readAccount>>;
@@ -29,6 +30,7 @@ export async function readView(deps: ReadDeps, player: Player): Promise<object> 
     wallet: await deps.ledger.getWallet(id),
     bonuses: (await deps.ledger.getBonuses(id)).slice(0, MOST_SHOWN),
     adjustments: await readAdjustments(db, id, MOST_SHOWN),
+    duplicates: await readDuplicatesOf(db, id, MOST_SHOWN),
     ...(await readLists(deps, player, MOST_SHOWN)),
     payments: (await readPayments(deps, player, MOST_SHOWN, null)).items,
     rounds: (await deps.games.roundPage(id, MOST_SHOWN, null)).rounds,

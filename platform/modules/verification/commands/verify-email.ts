@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../kernel/db/db';
 import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
 import { emailProblem, tidyEmail } from '../../../kernel/email-address';
@@ -17,7 +16,8 @@ import {
   type VerificationDeps,
   type VerifyRefusal,
 } from '../deps';
-import { dropLink, markLinkOfPlayerUsed, markLinkUsed, readLink, replaceLink } from '../store';
+import { dropLink, markLinkOfPlayerUsed, markLinkUsed, readLink } from '../store';
+import { hashOf, makeLink } from './make-link';
 
 /**
  * The player is the target, so that nobody's code proves another one's mailbox and limits hold whatever address is
@@ -30,8 +30,6 @@ const emailSubject = (brand: string, playerId: PlayerId, email: string): CodeSub
   proves: email.toLowerCase(),
 });
 
-/** A link holds 256 random bits, so a plain hash keeps it secret. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 export interface EmailHolder {
@@ -58,17 +56,7 @@ function orderFor(deps: VerificationDeps, { brand, playerId, email, locale }: Em
         locale: owner.language,
       });
     }
-    const token = randomBytes(32).toString('base64url');
-    const createdAt = deps.clock.now();
-    await replaceLink(tx, {
-      playerId,
-      brand,
-      email,
-      tokenHash: hashOf(token),
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + linkValidSeconds * 1000),
-    });
-    const link = `${deps.siteOrigin(brand)}/verifyEmail/?${new URLSearchParams({ token, locale }).toString()}`;
+    const { link } = await makeLink(tx, deps, { playerId, brand, email, locale, isChange: false });
     const params = {
       brand: sender,
       code,
@@ -207,7 +195,8 @@ async function useLink(
   if (link.expiresAt <= now) return err({ kind: 'code-expired' });
   await deps.codes.useUp(tx, emailSubject(brand, link.playerId, link.email));
   if (!(await markLinkUsed(tx, tokenHash, now))) return err({ kind: 'code-used' });
-  return (await deps.players.markVerified(tx, 'email', link.playerId, link.email))
+  const what = link.isChange ? 'new-email' : 'email';
+  return (await deps.players.markVerified(tx, what, link.playerId, link.email))
     ? ok(link.email)
     : err({ kind: 'code-expired' });
 }
