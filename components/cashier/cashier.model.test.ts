@@ -95,9 +95,10 @@ describe('a typed amount', () => {
     expect(judge('5000,01')).toEqual({ problem: { kind: 'AmountAboveMaximum', maximum: '5000.00' } });
     expect(judge('999999999999999')).toEqual({ problem: { kind: 'AmountAboveMaximum', maximum: '5000.00' } });
   });
+  it.each(['', ' ', '\u3000'])('the text %j is an amount that is missing [CSH-02]', (typed) => {
+    expect(judge(typed)).toEqual({ problem: { kind: 'AmountMissing' } });
+  });
   it.each([
-    '',
-    ' ',
     'ten',
     '-20',
     '+20',

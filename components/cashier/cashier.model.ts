@@ -66,6 +66,7 @@ export function firstChoice(
 }
 
 export type AmountProblem =
+  | { readonly kind: 'AmountMissing' }
   | { readonly kind: 'InvalidAmount' }
   | { readonly kind: 'AmountBelowMinimum'; readonly minimum: string }
   | { readonly kind: 'AmountAboveMaximum'; readonly maximum: string };
@@ -76,6 +77,7 @@ export function checkAmount(
   { minAmount, maxAmount }: Pick<Method, 'minAmount' | 'maxAmount'>,
   currency: string,
 ): { readonly amount: string } | { readonly problem: AmountProblem } {
+  if (typed.trim() === '') return { problem: { kind: 'AmountMissing' } };
   const minor = parseAmount(typed, currency);
   if (minor === null) return { problem: { kind: 'InvalidAmount' } };
   if (minor < minorOf(minAmount, currency)) return { problem: { kind: 'AmountBelowMinimum', minimum: minAmount } };
@@ -184,8 +186,14 @@ export function askAgainAfter(stage: Stage): number | null {
   }
 }
 
-/** The words of the platform's refusal that the form has a text for. */
-export const CASHIER_PROBLEMS = [...failureTypesOf('cashier'), 'ClosedLoopNone', 'Network', 'Failed'] as const;
+/** The words of the platform's refusal that the form has a text for, and what the form finds itself. */
+export const CASHIER_PROBLEMS = [
+  ...failureTypesOf('cashier'),
+  'AmountMissing',
+  'ClosedLoopNone',
+  'Network',
+  'Failed',
+] as const;
 export type CashierProblem = (typeof CASHIER_PROBLEMS)[number];
 
 export function toProblem({ kind, type, params }: Failure): CashierProblem {
@@ -193,3 +201,17 @@ export function toProblem({ kind, type, params }: Failure): CashierProblem {
   if (type === 'ClosedLoop' && !params.accounts) return 'ClosedLoopNone';
   return CASHIER_PROBLEMS.find((known) => known === type) ?? 'Failed';
 }
+
+/** The text of what is wrong with each field; null where nothing is. */
+export interface FieldErrors {
+  readonly account: string | null;
+  readonly amount: string | null;
+}
+
+export const NO_ERRORS: FieldErrors = { account: null, amount: null };
+
+/** A problem at the field that it is about; what is about none stands with the amount, next to the button. */
+export const errorAt = (problem: CashierProblem, text: string): FieldErrors =>
+  problem === 'AccountNeeded' || problem === 'AccountNumberWrong'
+    ? { ...NO_ERRORS, account: text }
+    : { ...NO_ERRORS, amount: text };

@@ -108,7 +108,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
         track('deposit-step', { step: 'sent' });
         onStarted(deposit);
       },
-      onRefused: setError,
+      onRefused: (text) => setError(text),
       toText: (failure) => problemText(toProblem(failure), failure.params, currency, t),
       t,
     });

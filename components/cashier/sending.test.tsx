@@ -137,7 +137,8 @@ describe('a withdrawal that could not be sent', () => {
     platform.answers('Withdraw', OFFLINE, {
       withdraw: { id: 'w1', status: 'Initialized', reference: 'R1', amount: '20.00', currency: 'EUR' },
     });
-    render(<WithdrawForm cashier={cashier} />, { wrapper: WithTexts });
+    const saved: Method = { ...method, savedAccounts: [{ id: 'a1', label: '•••• 4111' }] };
+    render(<WithdrawForm cashier={{ ...cashier, withdrawalMethods: [saved] }} />, { wrapper: WithTexts });
     const amount = () => screen.getAllByRole('textbox').find((field) => field.getAttribute('name') === 'amount');
     const type = (value: string) => fireEvent.input(amount() ?? document.body, { target: { value } });
     type('20');
@@ -170,6 +171,33 @@ it('a mistyped account is reported at once, and no request goes to the platform 
   type('newAccount', 'FI21 1234 5600 0007 85');
   await submit(withdraw);
   expect(platform.requestsOf('Withdraw')).toHaveLength(1);
+});
+
+it('an empty withdrawal is marked at the account and at the amount at once, and asks how much [CSH-01, CSH-08]', async () => {
+  const transfer: Method = { ...method, id: 'bank-transfer', kind: 'BANK_TRANSFER' };
+  render(<WithdrawForm cashier={{ ...cashier, withdrawalMethods: [transfer] }} />, { wrapper: WithTexts });
+  await submit(withdraw);
+  const account = screen.getByRole('textbox', { name: t('accountNumber') });
+  const amount = screen.getByRole('textbox', { name: /^Amount/ });
+  expect([account, amount].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  expect(account).toHaveAccessibleDescription(t('problems.AccountNeeded'));
+  expect(amount).toHaveAccessibleDescription(expect.stringContaining(t('problems.AmountMissing')));
+  platform.answers('Withdraw', refusal('AccountNumberWrong'));
+  fireEvent.input(account, { target: { value: 'FI21 1234 5600 0007 85' } });
+  fireEvent.input(amount, { target: { value: '20' } });
+  await submit(withdraw);
+  // The platform's word is at its own field too.
+  expect(account).toHaveAccessibleDescription(t('problems.AccountNumberWrong'));
+  expect(amount).not.toHaveAttribute('aria-invalid');
+});
+
+it('a deposit without an amount asks how much [CSH-01]', async () => {
+  deposit();
+  const amount = screen.getByRole('textbox', { name: /^Amount/ });
+  fireEvent.input(amount, { target: { value: ' ' } });
+  await submit(/^Deposit/);
+  expect(amount).toHaveAccessibleDescription(expect.stringContaining(t('problems.AmountMissing')));
+  expect(platform.arrived()).toEqual([]);
 });
 
 describe('the award for instant banking', () => {
