@@ -1,5 +1,4 @@
-import type { TransactionStatus } from '@/contract/cashier';
-import type { PaymentMethodKind } from '@/contract/cashier';
+import { depositRefusals, reportedRefusals, type PaymentMethodKind, type TransactionStatus } from '@/contract/cashier';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 
@@ -22,6 +21,9 @@ export const withdrawalRefusals = [
 ] as const;
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
+/** Why a provider refused a deposit, where it says so. */
+const providerRefusals = reportedRefusals.map((reported) => depositRefusals[reported]);
+
 /** Why a transaction did not end as meant. */
 export const transactionReasons = [
   'CancelledByPlayer',
@@ -31,9 +33,14 @@ export const transactionReasons = [
   'OverDepositLimit',
   'ProviderRefused',
   'ReversedByProvider',
+  ...providerRefusals,
   ...withdrawalRefusals,
 ] as const;
 export type TransactionReason = (typeof transactionReasons)[number];
+
+/** The provider refused the deposit, for a reason that it named or for none. */
+export const isRefusedByProvider = (reason: TransactionReason | null): boolean =>
+  reason === 'ProviderRefused' || providerRefusals.some((known) => known === reason);
 
 /** A deposit or a withdrawal, as it is kept. */
 export interface Transaction {
