@@ -1,21 +1,13 @@
 'use client';
 import { useState } from 'react';
 import { feeOf, instantBankingAward, toTyped, type CashierProblem } from '@/components/cashier/cashier.model';
+import { MethodMark } from '@/components/cashier/method-mark';
 import type { Method, Offer } from '@/components/cashier/cashier.documents';
 import { Hint, TextField } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-paths';
 import { writeField } from '@/components/ui/form-fields';
 import { compareDecimals } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText, type TextOf } from '@/lib/i18n/texts.client';
-
-const MARKS: Readonly<Record<Method['kind'], IconName>> = {
-  INSTANT_BANK: 'bank',
-  CARD: 'card',
-  E_WALLET: 'wallet',
-  BANK_TRANSFER: 'transfer',
-};
 
 interface MethodChoiceProps {
   readonly methods: readonly Method[];
@@ -42,7 +34,7 @@ export function MethodChoice({ methods, chosen }: MethodChoiceProps) {
               <span>{t.find(`methods.${nameKey}`) ?? nameKey}</span>
               {blockReason && <small>{t.find(`blocks.${blockReason}`)}</small>}
             </span>
-            <Icon name={MARKS[kind]} />
+            <MethodMark kind={kind} nameKey={nameKey} />
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { CashierView, Method, Offer } from '@/components/cashier/cashier.documents';
+import { depositRefusals, reportedRefusals } from '@/contract/cashier';
 import { failureTypesOf } from '@/contract/failures';
 import { percentageOf } from '@/contract/fees';
 import type { Failure } from '@/lib/graphql/failure';
@@ -154,16 +155,19 @@ export function readPaymentMessage(
 }
 
 /** Where a deposit stands, for a person. One that was given up may still arrive. */
-export type Stage = 'waiting' | 'givenUp' | 'done' | 'cancelled' | 'failed';
+export type Stage = 'waiting' | 'givenUp' | 'done' | 'cancelled' | 'refused' | 'failed';
 
-export function stageOf(status: string): Stage {
+/** The reasons of a deposit that its provider refused; the last one where it names none. */
+export const REFUSALS = [...reportedRefusals.map((reported) => depositRefusals[reported]), 'ProviderRefused'] as const;
+
+export function stageOf(status: string, reason: string | null = null): Stage {
   switch (status) {
     case 'Completed':
       return 'done';
     case 'CancelInitialized':
       return 'givenUp';
     case 'Cancelled':
-      return 'cancelled';
+      return REFUSALS.some((known) => known === reason) ? 'refused' : 'cancelled';
     case 'RollbackInitialized':
     case 'RolledBacked':
       return 'failed';
@@ -181,6 +185,7 @@ export function askAgainAfter(stage: Stage): number | null {
       return 15_000;
     case 'done':
     case 'cancelled':
+    case 'refused':
     case 'failed':
       return null;
   }

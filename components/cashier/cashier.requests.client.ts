@@ -56,6 +56,7 @@ const TRANSACTION = graphql(`
         type
         status
         reason
+        methodId
         amount
         currency
         redirectUrl

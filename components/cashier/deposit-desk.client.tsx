@@ -24,6 +24,7 @@ const WINDOW_STAYS_MS = 4_000;
 export function DepositDesk({ cashier, transactionId, prefill, announces }: DepositDeskProps) {
   const router = useRouter();
   const [following, setFollowing] = useState(transactionId);
+  const [first, setFirst] = useState(prefill);
   useEffect(() => {
     if (transactionId === null || !openerOfPayment()) return undefined;
     notifyOpener('paymentReturnedEvent', transactionId);
@@ -39,17 +40,26 @@ export function DepositDesk({ cashier, transactionId, prefill, announces }: Depo
     },
     [transactionId],
   );
-  function again() {
+  function again(next: Prefill = prefill) {
+    setFirst(next);
     window.history.replaceState(window.history.state, '', window.location.pathname);
     setFollowing(null);
     // The remaining allowance and the last deposit have changed meanwhile.
     router.refresh();
   }
-  if (following) return <DepositProgress transactionId={following} onAgain={again} onStage={leaveWhenDecided} />;
+  if (following)
+    return (
+      <DepositProgress
+        transactionId={following}
+        methods={cashier.depositMethods}
+        onAgain={again}
+        onStage={leaveWhenDecided}
+      />
+    );
   return (
     <DepositForm
       cashier={cashier}
-      prefill={prefill}
+      prefill={first}
       announces={announces}
       returnQuery=""
       onStarted={({ id, redirectUrl }) => (redirectUrl ? window.location.assign(redirectUrl) : setFollowing(id))}

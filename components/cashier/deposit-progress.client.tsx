@@ -1,6 +1,8 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askAgainAfter, stageOf, type Stage } from '@/components/cashier/cashier.model';
+import type { Method } from '@/components/cashier/cashier.documents';
+import { askAgainAfter, stageOf, type Prefill, type Stage } from '@/components/cashier/cashier.model';
+import { DepositRefused } from '@/components/cashier/deposit-refused.client';
 import type { Progress } from '@/components/cashier/cashier.requests.client';
 import { Button, buttonClass } from '@/components/ui/button';
 import { useBusy } from '@/components/ui/use-busy.client';
@@ -16,7 +18,10 @@ interface DepositProgressProps {
   readonly transactionId: string;
   /** The payment goes on in a window of its own. */
   readonly elsewhere?: { readonly open: () => void };
-  readonly onAgain: () => void;
+  /** Other ways to pay are offered after a refusal. */
+  readonly methods?: readonly Method[];
+  /** Begins once more, with what is to stand in the form. */
+  readonly onAgain: (prefill?: Prefill) => void;
   /** Of the dialog: where a finished deposit leads. */
   readonly onClose?: () => void;
   /** Called at each change of the stage. */
@@ -24,18 +29,27 @@ interface DepositProgressProps {
 }
 
 /** Follows a deposit until it is decided: received, given up, cancelled or refused [CSH-01]. */
-export function DepositProgress({ transactionId, elsewhere, onAgain, onClose, onStage }: DepositProgressProps) {
+export function DepositProgress({
+  transactionId,
+  elsewhere,
+  methods = [],
+  onAgain,
+  onClose,
+  onStage,
+}: DepositProgressProps) {
   const t = useText('cashier');
   const common = useText('common');
   const locale = useLocale();
   const { progress, askNow } = useProgress(transactionId);
-  const stage: Stage = progress ? stageOf(progress.status) : 'waiting';
+  const stage: Stage = progress ? stageOf(progress.status, progress.reason) : 'waiting';
   useEffect(() => onStage?.(stage), [onStage, stage]);
   useEffect(() => {
     if (stage === 'done') track('deposit-step', { step: 'done' });
   }, [stage]);
   if (stage === 'waiting')
     return <Waiting transactionId={transactionId} progress={progress} elsewhere={elsewhere} onGivenUp={askNow} />;
+  if (stage === 'refused' && progress)
+    return <DepositRefused progress={progress} methods={methods} onAgain={onAgain} onClose={onClose} />;
   return (
     <div className="grid gap-5" data-stage={stage}>
       <p
@@ -55,7 +69,7 @@ export function DepositProgress({ transactionId, elsewhere, onAgain, onClose, on
           {common('backToLobby')}
         </a>
       )}
-      <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={onAgain}>
+      <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={() => onAgain()}>
         {stage === 'done' ? t('title') : t('retry')}
       </Button>
     </div>
@@ -69,7 +83,8 @@ function resultText(stage: Exclude<Stage, 'waiting'>, progress: Progress | null,
     case 'givenUp':
       return t('givenUp');
     case 'cancelled':
-      return progress?.reason === 'ProviderRefused' ? t('failed') : t('cancelled');
+      return t('cancelled');
+    case 'refused':
     case 'failed':
       return progress?.reason === 'HolderNotPlayer' || progress?.reason === 'OverDepositLimit'
         ? t(`returned.${progress.reason}`)
@@ -138,7 +153,7 @@ function useProgress(transactionId: string): { readonly progress: Progress | nul
       if (isOver) return;
       const next = read.ok ? read.value : null;
       if (next) setProgress(next);
-      const again = askAgainAfter(next ? stageOf(next.status) : 'waiting');
+      const again = askAgainAfter(next ? stageOf(next.status, next.reason) : 'waiting');
       clearTimeout(timer);
       if (again !== null) timer = setTimeout(() => void ask(), again);
     }

@@ -49,11 +49,11 @@ export default function QuickDepositOverlay({
     if (redirectUrl !== null) openPayment(payment, redirectUrl);
   }, [redirectUrl]);
   // By the store, since a deposit may start when another overlay has taken this one's place.
-  const follow = (deposit?: NonNullable<typeof started>) =>
+  const follow = (deposit: NonNullable<typeof started>) =>
     openOverlay({ variant: 'quick-deposit', prefill, started: deposit });
-  function again() {
+  function again(next = prefill) {
     load();
-    follow();
+    openOverlay({ variant: 'quick-deposit', prefill: next });
   }
   return (
     <div className="overlay-body">
@@ -78,6 +78,7 @@ export default function QuickDepositOverlay({
           elsewhere={
             redirectUrl && returned !== started.id ? { open: () => openPayment(payment, redirectUrl) } : undefined
           }
+          methods={cashier.depositMethods}
           onClose={onClose}
           onAgain={again}
         />

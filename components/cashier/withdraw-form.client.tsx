@@ -46,7 +46,7 @@ function withFields(before: Entered, { text }: FormFields, methods: readonly Met
   };
 }
 
-/** What is wrong with the account; null where it can be paid, as far as the form can see. */
+/** The problem with the account; null where it can be paid, as far as the form can see. */
 function accountProblem(
   { accountId, newAccount }: Entered,
   { kind }: Method,

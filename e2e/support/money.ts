@@ -81,7 +81,13 @@ const STAGES = {
   done: ['status', 'cashier.done'],
   givenUp: ['status', 'cashier.givenUp'],
   cancelled: ['alert', 'cashier.cancelled'],
-  failed: ['alert', 'cashier.failed', 'cashier.returned.HolderNotPlayer', 'cashier.returned.OverDepositLimit'],
+  failed: [
+    'alert',
+    'cashier.failed',
+    'cashier.refused.ProviderRefused',
+    'cashier.returned.HolderNotPlayer',
+    'cashier.returned.OverDepositLimit',
+  ],
 } as const;
 
 /** The sentence that says how a deposit stands, on its page or in the dialog. */
