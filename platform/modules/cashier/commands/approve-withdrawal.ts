@@ -19,7 +19,14 @@ export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: 
   const { id, amount, fee, playerId, accountId, methodKind, reference, locale, ordersSent } = transaction;
   const account = (await readAccounts(tx, playerId)).find((entry) => entry.id === accountId);
   if (!account || deps.payoutsUrl === null) throw new Error(`withdrawal ${id} has nowhere to go`);
-  const sent: Transaction = { ...transaction, stage: 'SENDING', ordersSent: ordersSent + 1, orderRefusedAt: null };
+  const sentAt = deps.clock.now();
+  const sent: Transaction = {
+    ...transaction,
+    stage: 'SENDING',
+    sentAt,
+    ordersSent: ordersSent + 1,
+    orderRefusedAt: null,
+  };
   await updateTransaction(tx, sent);
   await scheduleDelivery(tx, {
     queue: PAYOUT_QUEUE,
@@ -35,7 +42,7 @@ export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: 
       reference,
       locale,
     },
-    runAt: deps.clock.now(),
+    runAt: sentAt,
   });
   return sent;
 }
@@ -115,6 +122,7 @@ export async function markOrderRejected(
   await updateTransaction(tx, {
     ...transaction,
     stage: transaction.stage && 'REVIEW',
+    sentAt: null,
     orderRefusedAt: deps.clock.now(),
     isOrderUnclear: transaction.isOrderUnclear || isUnclear,
   });

@@ -69,6 +69,8 @@ export interface Transaction {
   readonly reference: string;
   readonly createdAt: Date;
   readonly processedAt: Date | null;
+  /** When a payout was ordered; null while it is not. */
+  readonly sentAt: Date | null;
   /** When an unanswered deposit is given up. */
   readonly expiresAt: Date | null;
   /** The part that the provider has taken back of a deposit, or of a payout: all of it, or less. */
@@ -90,6 +92,7 @@ export const untouched = ({ currency }: Money) => ({
   reversed: money(0n, currency),
   takenBack: money(0n, currency),
   bonusKey: null,
+  sentAt: null,
   ordersSent: 0,
   orderRefusedAt: null,
   isOrderUnclear: false,
