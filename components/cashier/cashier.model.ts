@@ -12,6 +12,9 @@ export interface Prefill {
   readonly amount: string | null;
 }
 
+/** The address of a withdrawal that was requested. */
+export const withdrawalPath = (id: string): string => `/withdraw/?transaction=${encodeURIComponent(id)}`;
+
 /** The amount in minor units, which method and currency judge; an exact decimal otherwise. */
 export function minorOf(decimal: string, currency: string): bigint {
   return parseAmount(decimal, currency) ?? 0n;

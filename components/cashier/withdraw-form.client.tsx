@@ -8,22 +8,22 @@ import {
   errorAt,
   NO_ERRORS,
   toProblem,
+  withdrawalPath,
   type CashierProblem,
   type FieldErrors,
 } from '@/components/cashier/cashier.model';
-import type { Requested } from '@/components/cashier/cashier.requests.client';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
-import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
-import { writeField, type FormFields } from '@/components/ui/form-fields';
+import type { FormFields } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { compareDecimals } from '@/contract/money';
 import { readPayoutAccount } from '@/contract/payout-account';
 import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
-import { useText } from '@/lib/i18n/texts.client';
+import { localePath } from '@/lib/i18n/paths';
+import { useLocale, useText } from '@/lib/i18n/texts.client';
 
 interface Entered {
   readonly methodId: string;
@@ -58,9 +58,16 @@ function accountProblem(
   return readPayoutAccount(kind, currency, newAccount) ? null : 'AccountNumberWrong';
 }
 
+interface WithdrawFormProps {
+  readonly cashier: CashierView;
+  /** The methods of which a withdrawal that is requested now is reviewed on Monday. */
+  readonly reviewedOnMonday: readonly string[];
+}
+
 /** Where to, how much, and the request; in closed loop only to accounts that were deposited from [CSH-08]. */
-export function WithdrawForm({ cashier }: { cashier: CashierView }) {
+export function WithdrawForm({ cashier, reviewedOnMonday }: WithdrawFormProps) {
   const t = useText('cashier');
+  const locale = useLocale();
   const router = useRouter();
   const { currency, withdrawalMethods, isClosedLoop, balance, bonusBalance } = cashier;
   const first = withdrawalMethods.find(({ blockReason }) => blockReason === null);
@@ -86,7 +93,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
     setErrors(NO_ERRORS);
     setEntered((before) => withFields(before, fields, withdrawalMethods));
   }
-  async function submit(fields: FormFields, form: HTMLFormElement) {
+  async function submit(fields: FormFields) {
     const now = withFields(entered, fields, withdrawalMethods);
     const { methodId, accountId, newAccount, amount } = now;
     const chosen = withdrawalMethods.find(({ id }) => id === methodId);
@@ -111,27 +118,18 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
       );
     await sendOrAsk({
       send,
-      onSent: (requested) => {
-        writeField(form.elements.namedItem('amount'), '');
-        showRequested(requested);
+      // The page of its result takes the form's place, so that nothing is left to be sent once more.
+      onSent: ({ id }) => router.replace(localePath(locale, withdrawalPath(id))),
+      onRefused: (text, problem) => {
+        setErrors(errorAt(problem, text));
+        setLoading(false);
       },
-      onRefused: (text, problem) => setErrors(errorAt(problem, text)),
       toText: (failure) => problemText(toProblem(failure), failure.params, currency, t),
       t,
     });
-    setLoading(false);
   }
-  function showRequested({ amount, reference }: Requested) {
-    notify({
-      namespace: 'cashier',
-      kind: 'success',
-      message: t('requested', { amount: money(amount), reference }),
-    });
-    router.refresh();
-  }
-
   return (
-    <ClientForm className="grid gap-5" onSubmit={(fields, form) => void submit(fields, form)} onInput={hear}>
+    <ClientForm className="grid gap-5" onSubmit={(fields) => void submit(fields)} onInput={hear}>
       <p>{t('available', { amount: money(balance) })}</p>
       {compareDecimals(bonusBalance, '0') > 0 && (
         <p className="account-notice">{t('forfeits', { bonus: money(bonusBalance) })}</p>
@@ -147,6 +145,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
       />
       <AmountField method={method} currency={currency} value={entered.amount} error={errors.amount} />
       <FeeLine method={method} amount={'amount' in judged ? judged.amount : null} currency={currency} />
+      {reviewedOnMonday.includes(method.id) && <p className="account-notice">{t('weekend')}</p>}
       <Button type="submit" size="large" wide loading={loading} className="needs-script">
         {t('withdraw', { amount: 'amount' in judged ? money(judged.amount) : '' }).trim()}
       </Button>

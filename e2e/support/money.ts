@@ -68,6 +68,10 @@ export const cents = async (player: DemoPlayer): Promise<number> =>
 export const pendingWithdrawals = (page: Page): Locator =>
   page.getByRole('list', { name: word('cashier.pending') }).getByRole('listitem');
 
+/** The steps of a withdrawal on the page of its result. */
+export const withdrawalSteps = (page: Page): Locator =>
+  page.getByRole('list', { name: word('history.progress') }).getByRole('listitem');
+
 /** The deposits or withdrawals of a history. */
 export const historyEntries = (page: Page): Locator =>
   page
