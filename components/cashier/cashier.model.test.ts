@@ -4,17 +4,16 @@ import {
   bestOffer,
   CASHIER_PROBLEMS,
   feeOf,
-  firstChoice,
   checkAmount,
   minorOf,
   offersWithin,
-  parseLastDeposit,
   readCashierQuery,
   readPaymentMessage,
   stageOf,
   toProblem,
   toTyped,
 } from './cashier.model';
+import { firstChoice, lastUsedFirst, parseLastDeposit, repeatableDeposit } from './last-deposit.model';
 import { networkFailure } from '@/lib/graphql/failure';
 
 function method(id: string, change: Partial<Method> = {}): Method {
@@ -174,7 +173,11 @@ describe('what the form opens with', () => {
 
 describe('the last deposit', () => {
   it('the last deposit gives its method and account [CSH-06]', () => {
-    expect(parseLastDeposit(payload('card', '•••• 1111'))).toEqual({ methodId: 'card', account: '•••• 1111' });
+    expect(parseLastDeposit(payload('card', '•••• 1111'))).toEqual({
+      methodId: 'card',
+      account: '•••• 1111',
+      amount: null,
+    });
   });
   it.each([
     null,
@@ -193,7 +196,45 @@ describe('the last deposit', () => {
     '{"__proto__":{"attributes":{"paymentMethod":"card"}}}',
     `${'['.repeat(20_000)}`,
   ])('reads no method or account from payload number %# [CSH-06]', (text) => {
-    expect(parseLastDeposit(text)).toEqual({ methodId: null, account: null });
+    expect(parseLastDeposit(text)).toEqual({ methodId: null, account: null, amount: null });
+  });
+});
+
+describe('the last deposit once more', () => {
+  const lastPayload = JSON.stringify({
+    attributes: { paymentMethod: 'card', amount: '20.00' },
+    debtor: { account: '•••• 1111' },
+  });
+  const kept = { id: 'a1', label: '•••• 1111' };
+  const wallet = method('e-wallet');
+  const saved = method('card', { savedAccounts: [kept] });
+  const till = {
+    currency: 'EUR',
+    depositMethods: [wallet, saved],
+    depositsBlockReason: null,
+    lastPayload,
+    tightest: null,
+  } as const;
+  const room = (remaining: string) => ({ period: 'Day', limit: '100.00', remaining }) as const;
+
+  it('has method, amount and the saved account, and its method is on top [CSH-06]', () => {
+    expect(repeatableDeposit(till)).toEqual({ method: saved, account: kept, amount: '20.00' });
+    expect(lastUsedFirst(till.depositMethods, lastPayload).map(({ id }) => id)).toEqual(['card', 'e-wallet']);
+    expect(lastUsedFirst(till.depositMethods, null)).toEqual(till.depositMethods);
+    expect(repeatableDeposit({ ...till, depositMethods: [method('card')] })?.account).toBeNull();
+    expect(repeatableDeposit({ ...till, tightest: room('20.00') })?.amount).toBe('20.00');
+  });
+
+  it.each([
+    ['nothing was deposited', { lastPayload: null }],
+    ['the player takes a break', { depositsBlockReason: 'TimeOut' }],
+    ['the limit leaves less', { tightest: room('19.99') }],
+    ['the method is gone', { depositMethods: [wallet] }],
+    ['the method is shut', { depositMethods: [method('card', { blockReason: 'InstantBankingBlocked' })] }],
+    ['the method takes no less than more', { depositMethods: [method('card', { minAmount: '20.01' })] }],
+    ['the currency has changed', { currency: 'JPY' }],
+  ] as const)('is not offered where %s [CSH-06, CSH-07]', (_name, change) => {
+    expect(repeatableDeposit({ ...till, ...change })).toBeNull();
   });
 });
 

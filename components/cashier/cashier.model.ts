@@ -1,4 +1,4 @@
-import type { CashierView, Method, Offer } from '@/components/cashier/cashier.documents';
+import type { Method, Offer } from '@/components/cashier/cashier.documents';
 import { depositRefusals, reportedRefusals } from '@/contract/cashier';
 import { failureTypesOf } from '@/contract/failures';
 import { percentageOf } from '@/contract/fees';
@@ -20,53 +20,10 @@ export function minorOf(decimal: string, currency: string): bigint {
   return parseAmount(decimal, currency) ?? 0n;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Method and account of the last completed deposit, from its payload [CSH-06]. */
-export function parseLastDeposit(payload: string | null): {
-  readonly methodId: string | null;
-  readonly account: string | null;
-} {
-  try {
-    const value: unknown = JSON.parse(payload ?? 'null');
-    const attributes = isObject(value) && isObject(value.attributes) ? value.attributes : {};
-    const debtor = isObject(value) && isObject(value.debtor) ? value.debtor : {};
-    return {
-      methodId: typeof attributes.paymentMethod === 'string' ? attributes.paymentMethod : null,
-      account: typeof debtor.account === 'string' ? debtor.account : null,
-    };
-  } catch {
-    return { methodId: null, account: null };
-  }
-}
-
 /** An amount as the locale's field holds it; what is no amount stays as it came, for the player to see. */
 export function toTyped(amount: string, currency: string, locale: string): string {
   const minor = parseAmount(amount, currency);
   return minor === null ? amount : writeAmount(toDecimalText(minor, currency), currency, locale);
-}
-
-/**
- * The first choice of the form: a link's, else the last deposit's, else the first method that is open. The amount is
- * written as the locale writes it.
- */
-export function firstChoice(
-  { depositMethods, lastPayload, currency }: Pick<CashierView, 'depositMethods' | 'lastPayload' | 'currency'>,
-  prefill: Prefill,
-  locale: string,
-): { readonly methodId: string; readonly accountId: string; readonly amount: string } {
-  const last = parseLastDeposit(lastPayload);
-  const open = depositMethods.filter(({ blockReason }) => blockReason === null);
-  const method =
-    open.find(({ id }) => id === prefill.methodId) ?? open.find(({ id }) => id === last.methodId) ?? open[0];
-  const account = method?.savedAccounts.find(({ label, id }) => label === last.account || id === last.account);
-  return {
-    methodId: method?.id ?? '',
-    accountId: account?.id ?? '',
-    amount: toTyped(prefill.amount ?? method?.quickAmounts[0] ?? '', currency, locale),
-  };
 }
 
 export type AmountProblem =
@@ -152,7 +109,8 @@ export function readPaymentMessage(
   event: { readonly data: unknown; readonly origin: string; readonly source: unknown },
   own: { readonly origin: string; readonly payment: unknown },
 ): PaymentMessage | null {
-  const name = isObject(event.data) ? event.data.name : event.data;
+  const { data } = event;
+  const name: unknown = typeof data === 'object' && data !== null && 'name' in data ? data.name : data;
   if (event.origin !== own.origin || own.payment === null || event.source !== own.payment) return null;
   return PAYMENT_MESSAGES.find((known) => known === name) ?? null;
 }
