@@ -32,11 +32,13 @@ export function DepositPage({
   cashier,
   transactionId,
   prefill,
+  gamePath = null,
 }: {
   context: PageContext;
   cashier: CashierView;
   transactionId: string | null;
   prefill: Prefill;
+  gamePath?: string | null;
 }) {
   const { depositsBlockReason, documentsNeeded } = cashier;
   return (
@@ -54,6 +56,7 @@ export function DepositPage({
             cashier={cashier}
             transactionId={transactionId}
             prefill={prefill}
+            gamePath={gamePath}
             announces={hasFeature(context.brand, 'EnableCashierIBAwardAnnouncement')}
           />
         </Texts>

@@ -1,4 +1,4 @@
-import type { Method, Offer } from './cashier.documents';
+import type { CashierView, Method, Offer } from './cashier.documents';
 import {
   askAgainAfter,
   bestOffer,
@@ -14,6 +14,7 @@ import {
   toTyped,
 } from './cashier.model';
 import { firstChoice, lastUsedFirst, parseLastDeposit, repeatableDeposit } from './last-deposit.model';
+import { readGamePath } from '@/lib/page/game-path';
 import { networkFailure } from '@/lib/graphql/failure';
 
 function method(id: string, change: Partial<Method> = {}): Method {
@@ -208,13 +209,13 @@ describe('the last deposit once more', () => {
   const kept = { id: 'a1', label: '•••• 1111' };
   const wallet = method('e-wallet');
   const saved = method('card', { savedAccounts: [kept] });
-  const till = {
+  const till: Pick<CashierView, 'currency' | 'depositMethods' | 'depositsBlockReason' | 'lastPayload' | 'tightest'> = {
     currency: 'EUR',
     depositMethods: [wallet, saved],
     depositsBlockReason: null,
     lastPayload,
     tightest: null,
-  } as const;
+  };
   const room = (remaining: string) => ({ period: 'Day', limit: '100.00', remaining }) as const;
 
   it('has method, amount and the saved account, and its method is on top [CSH-06]', () => {
@@ -233,7 +234,7 @@ describe('the last deposit once more', () => {
     ['the method is shut', { depositMethods: [method('card', { blockReason: 'InstantBankingBlocked' })] }],
     ['the method takes no less than more', { depositMethods: [method('card', { minAmount: '20.01' })] }],
     ['the currency has changed', { currency: 'JPY' }],
-  ] as const)('is not offered where %s [CSH-06, CSH-07]', (_name, change) => {
+  ] satisfies [string, Partial<typeof till>][])('is not offered where %s [CSH-06, CSH-07]', (_name, change) => {
     expect(repeatableDeposit({ ...till, ...change })).toBeNull();
   });
 });
@@ -390,5 +391,20 @@ describe('where a transaction stands', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('the way back into a game', () => {
+  it.each([
+    ['/games/orbit-nine/', '/games/orbit-nine/'],
+    ['/games/', null],
+    ['/games/orbit-nine', null],
+    ['/games/orbit-nine/../../x/', null],
+    ['//games.example/games/x/', null],
+    ['https://elsewhere.example/games/x/', null],
+    ['/games/a/b/', null],
+    [null, null],
+  ])('%j is the path of a game: %j [CSH-04]', (path, expected) => {
+    expect(readGamePath(path)).toBe(expected);
   });
 });

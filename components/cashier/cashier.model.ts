@@ -15,6 +15,13 @@ export interface Prefill {
 /** The address of a withdrawal that was requested. */
 export const withdrawalPath = (id: string): string => `/withdraw/?transaction=${encodeURIComponent(id)}`;
 
+/** The query of the page that the provider leads back to; '' for none. */
+export function toReturnQuery(parts: Readonly<Record<string, string | null>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts)) if (value !== null) query.set(name, value);
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
+
 /** The amount in minor units, which method and currency judge; an exact decimal otherwise. */
 export function minorOf(decimal: string, currency: string): bigint {
   return parseAmount(decimal, currency) ?? 0n;

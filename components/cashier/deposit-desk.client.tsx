@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import type { PaymentMessage, Prefill, Stage } from '@/components/cashier/cashier.model';
+import { toReturnQuery, type PaymentMessage, type Prefill, type Stage } from '@/components/cashier/cashier.model';
 import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
 
@@ -10,6 +10,8 @@ interface DepositDeskProps {
   readonly cashier: CashierView;
   readonly transactionId: string | null;
   readonly prefill: Prefill;
+  /** The game that the player came from, and goes back to; null for none. */
+  readonly gamePath: string | null;
   /** Whether the brand announces the award for instant banking. */
   readonly announces: boolean;
 }
@@ -21,7 +23,7 @@ const WINDOW_STAYS_MS = 4_000;
  * The deposit page: the form, then the provider's page, then how it ended. In a window of its own it notifies the page
  * that opened it, and goes.
  */
-export function DepositDesk({ cashier, transactionId, prefill, announces }: DepositDeskProps) {
+export function DepositDesk({ cashier, transactionId, prefill, gamePath, announces }: DepositDeskProps) {
   const router = useRouter();
   const [following, setFollowing] = useState(transactionId);
   const [first, setFirst] = useState(prefill);
@@ -52,6 +54,7 @@ export function DepositDesk({ cashier, transactionId, prefill, announces }: Depo
       <DepositProgress
         transactionId={following}
         methods={cashier.depositMethods}
+        gamePath={gamePath}
         onAgain={again}
         onStage={leaveWhenDecided}
       />
@@ -61,7 +64,7 @@ export function DepositDesk({ cashier, transactionId, prefill, announces }: Depo
       cashier={cashier}
       prefill={first}
       announces={announces}
-      returnQuery=""
+      returnQuery={toReturnQuery({ from: gamePath })}
       onStarted={({ id, redirectUrl }) => (redirectUrl ? window.location.assign(redirectUrl) : setFollowing(id))}
     />
   );

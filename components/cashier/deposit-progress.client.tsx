@@ -10,6 +10,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { localePath } from '@/lib/i18n/paths';
 import { useLocale, useText, type TextOf } from '@/lib/i18n/texts.client';
+import { PLAY_AT_ONCE } from '@/lib/page/game-path';
 import { track } from '@/lib/observability/track.client';
 
 const fetchRequests = () => import('@/components/cashier/cashier.requests.client');
@@ -20,6 +21,8 @@ interface DepositProgressProps {
   readonly elsewhere?: { readonly open: () => void };
   /** Other ways to pay are offered after a refusal. */
   readonly methods?: readonly Method[];
+  /** The game that the player came from. */
+  readonly gamePath?: string | null;
   /** Begins once more, with what is to stand in the form. */
   readonly onAgain: (prefill?: Prefill) => void;
   /** Of the dialog: where a finished deposit leads. */
@@ -33,6 +36,7 @@ export function DepositProgress({
   transactionId,
   elsewhere,
   methods = [],
+  gamePath = null,
   onAgain,
   onClose,
   onStage,
@@ -65,8 +69,11 @@ export function DepositProgress({
         </Button>
       )}
       {stage === 'done' && !onClose && (
-        <a className={buttonClass({ size: 'large', wide: true })} href={localePath(locale, '/')}>
-          {common('backToLobby')}
+        <a
+          className={buttonClass({ size: 'large', wide: true })}
+          href={gamePath ? localePath(locale, gamePath) + PLAY_AT_ONCE : localePath(locale, '/')}
+        >
+          {gamePath ? t('backToGame') : common('backToLobby')}
         </a>
       )}
       <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={() => onAgain()}>

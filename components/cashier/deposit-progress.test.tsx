@@ -68,6 +68,33 @@ describe('a deposit under way', () => {
     expect(back.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('a deposit from a game leads back into it, by way of the provider too [CSH-01, CSH-04]', async () => {
+    answersStatus('Completed');
+    const desk = (transactionId: string | null) =>
+      render(
+        <DepositDesk
+          cashier={cashier}
+          transactionId={transactionId}
+          prefill={{ methodId: null, amount: null }}
+          gamePath="/games/orbit-nine/"
+          announces={false}
+        />,
+        { wrapper: WithTexts },
+      );
+    const { unmount } = desk('t1');
+    const back = await screen.findByRole('link', { name: english('cashier.backToGame') });
+    expect(back).toHaveAttribute('href', '/en/games/orbit-nine/#play');
+    expect(screen.queryByRole('link', { name: english('common.backToLobby') })).toBeNull();
+    unmount();
+    platform.answers('Deposit', refusal('MethodNotAvailable'));
+    desk(null);
+    fireEvent.click(screen.getByRole('button', { name: textOf('cashier')('pay', { amount: '€20.00' }) }));
+    await waitFor(() => expect(platform.requestsOf('Deposit')).toHaveLength(1));
+    expect(platform.requestsOf('Deposit')).toMatchObject([
+      { input: { returnUrl: expect.stringMatching(/\/en\/deposit\/\?from=%2Fgames%2Forbit-nine%2F$/) } },
+    ]);
+  });
+
   it('a deposit that is given up may still arrive and counts, says the page, and offers another one [CSH-01]', async () => {
     const onAgain = jest.fn();
     platform.answers('CancelDeposit', () => {
@@ -143,6 +170,7 @@ describe('a deposit that its provider refused', () => {
         cashier={{ ...cashier, depositMethods: methods }}
         transactionId="t1"
         prefill={{ methodId: null, amount: null }}
+        gamePath={null}
         announces={false}
       />,
       { wrapper: WithTexts },
@@ -186,7 +214,13 @@ describe('the window of a payment', () => {
 
   const open = () =>
     render(
-      <DepositDesk cashier={cashier} transactionId="t1" prefill={{ methodId: null, amount: null }} announces={false} />,
+      <DepositDesk
+        cashier={cashier}
+        transactionId="t1"
+        prefill={{ methodId: null, amount: null }}
+        gamePath={null}
+        announces={false}
+      />,
       { wrapper: WithTexts },
     );
 
