@@ -28,8 +28,9 @@ interface Surroundings {
  * answers with what is to be done with each movement.
  */
 export function walletReaction(playerId: string, surroundings: () => Surroundings): (event: BalanceEvent) => void {
-  if (takeWithdrawalRequest(playerId) && !showsPayment('/withdraw/'))
-    notifySuccess(surroundings().t('withdrawalRequested'));
+  // The page of withdrawals shows it by itself.
+  const isListed = toPagePath(window.location.pathname) === '/withdraw/';
+  if (takeWithdrawalRequest(playerId) && !isListed) notifySuccess(surroundings().t('withdrawalRequested'));
   return (event) => {
     noteBalanceChange();
     react(event, playerId, surroundings);

@@ -232,8 +232,8 @@ describe('money that came or went', () => {
     emit({ version: 6, amount: '-11.00', moneyType: 'Withdrawal' });
     const said = [t('deposited', { amount: '€25.50' }), t('withdrawn', { amount: '€11.00' })];
     expect(toasts()).toEqual(said);
-    // Nor when the page is loaded again, which tells of a request elsewhere.
-    window.history.replaceState(null, '', '/en/withdraw/?transaction=w1');
+    // Nor when the page of withdrawals is loaded, which lists the new one.
+    window.history.replaceState(null, '', '/en/withdraw/');
     await follow();
     window.history.replaceState(null, '', '/');
     expect(toasts()).toEqual(said);
