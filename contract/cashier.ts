@@ -33,7 +33,6 @@ export const depositRefusals = {
   'limit-exceeded': 'MethodLimitExceeded',
 } as const;
 export type ReportedRefusal = keyof typeof depositRefusals;
-export type DepositRefusalReason = (typeof depositRefusals)[ReportedRefusal];
 
 export const reportedRefusals = [
   'authentication-failed',

@@ -218,7 +218,7 @@ describe('the last deposit once more', () => {
   };
   const room = (remaining: string) => ({ period: 'Day', limit: '100.00', remaining }) as const;
 
-  it('has method, amount and the saved account, and its method is on top [CSH-06]', () => {
+  it('the last deposit has its method, amount and saved account, and its method is on top [CSH-06]', () => {
     expect(repeatableDeposit(till)).toEqual({ method: saved, account: kept, amount: '20.00' });
     expect(lastUsedFirst(till.depositMethods, lastPayload).map(({ id }) => id)).toEqual(['card', 'e-wallet']);
     expect(lastUsedFirst(till.depositMethods, null)).toEqual(till.depositMethods);
@@ -234,7 +234,7 @@ describe('the last deposit once more', () => {
     ['the method is shut', { depositMethods: [method('card', { blockReason: 'InstantBankingBlocked' })] }],
     ['the method takes no less than more', { depositMethods: [method('card', { minAmount: '20.01' })] }],
     ['the currency has changed', { currency: 'JPY' }],
-  ] satisfies [string, Partial<typeof till>][])('is not offered where %s [CSH-06, CSH-07]', (_name, change) => {
+  ] satisfies [string, Partial<typeof till>][])('the last deposit is not offered again where %s [CSH-06, CSH-07]', (_name, change) => {
     expect(repeatableDeposit({ ...till, ...change })).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ it('sends the last deposit once more by one press, from its saved account and wi
   ]);
 });
 
-it('says why it was refused, and stays for another try [CSH-07]', async () => {
+it('a repeated deposit that is refused says why, and stays for another try [CSH-07]', async () => {
   platform.answers('Deposit', refusal('LimitReached', { remaining: '5.00' }));
   show();
   fireEvent.click(screen.getByRole('button', { name: again }));
@@ -69,7 +69,7 @@ it('the method used last is on top and marked, and saved accounts are named [CSH
 it.each([
   ['beside what a link has filled in', { methodId: 'e-wallet', amount: '30.00' }, '25.00'],
   ['for an amount that the method does not take', { methodId: null, amount: null }, '9.00'],
-] as const)('is not offered %s [CSH-05, CSH-06]', (_name, prefill, amount) => {
+] as const)('the last deposit is not offered again %s [CSH-05, CSH-06]', (_name, prefill, amount) => {
   show(prefill, amount);
   expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
   expect(screen.getByRole('button', { name: /^Deposit/ })).toBeVisible();
