@@ -234,9 +234,12 @@ describe('the last deposit once more', () => {
     ['the method is shut', { depositMethods: [method('card', { blockReason: 'InstantBankingBlocked' })] }],
     ['the method takes no less than more', { depositMethods: [method('card', { minAmount: '20.01' })] }],
     ['the currency has changed', { currency: 'JPY' }],
-  ] satisfies [string, Partial<typeof till>][])('the last deposit is not offered again where %s [CSH-06, CSH-07]', (_name, change) => {
-    expect(repeatableDeposit({ ...till, ...change })).toBeNull();
-  });
+  ] satisfies [string, Partial<typeof till>][])(
+    'the last deposit is not offered again where %s [CSH-06, CSH-07]',
+    (_name, change) => {
+      expect(repeatableDeposit({ ...till, ...change })).toBeNull();
+    },
+  );
 });
 
 describe('the offers', () => {
