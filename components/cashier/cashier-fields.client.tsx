@@ -57,7 +57,7 @@ function MethodOption({ method, isChosen, isLast }: MethodOptionProps) {
       />
       <span>
         <span id={`method-${id}`}>
-          {t.find(`methods.${nameKey}`) ?? nameKey}
+          <span>{t.find(`methods.${nameKey}`) ?? nameKey}</span>
           {blockReason && <small>{t.find(`blocks.${blockReason}`)}</small>}
         </span>
         <span id={`method-${id}-notes`}>
