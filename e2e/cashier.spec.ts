@@ -419,22 +419,21 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   expect(await cents(player)).toBe(before);
 });
 
-test('an open page of withdrawals follows what becomes of them [CSH-11, WAL-02]', async ({ page }) => {
+test('an open page of withdrawals follows what becomes of them [CSH-11, WAL-02]', async ({ page, newPlayer }) => {
   test.setTimeout(scaled(180_000));
-  await openSignedIn(page, 'aurora', 'en');
+  await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   await page.goto(brandUrl('aurora', '/en/withdraw/'));
-  await page.getByRole('radio', { name: word('cashier.methods.card') }).check();
+  await methodChoice(page, 'bank-transfer').check();
   await amountField(page).fill('20');
-  const account = page.getByLabel(word('cashier.accountNumber'));
-  if (await account.isVisible()) await account.fill('4111 1111 1111 1111');
+  await page.getByLabel(word('cashier.accountNumber')).fill('FI21 1234 5600 0007 85');
   await payButton(page.getByRole('main')).click();
   await expect(withdrawalSteps(page).filter({ hasText: word('cashier.steps.inReview') })).toHaveAttribute(
     'aria-current',
     'step',
   );
-  // Half a minute later it is sent and paid; nobody reloads.
+  // A minute later it is sent and paid; nobody reloads.
   await expect(page.getByRole('heading', { name: word('cashier.result.paid') })).toBeVisible({
-    timeout: scaled(90_000),
+    timeout: scaled(120_000),
   });
   await expect(toasts(page)).toHaveCount(0);
 });
