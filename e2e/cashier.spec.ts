@@ -16,8 +16,9 @@ import {
   quickDeposit,
   spinIn,
   unsentDialog,
+  withdrawalSteps,
 } from './support/money';
-import { isOperation, takeAnswer } from './support/network';
+import { takeAnswer } from './support/network';
 import {
   closeButton,
   depositButton,
@@ -28,7 +29,7 @@ import {
   playButton,
   rails,
   retryButton,
-  toastsOf,
+  toasts,
   walletBadge,
   word,
 } from './support/page';
@@ -110,6 +111,28 @@ test('a deposit that fails or is cancelled takes nothing and can be tried again 
   }
   expect(await cents(player)).toBe(before);
 });
+
+test(
+  'a deposit that the bank refuses says why, and is paid another way with the amount in the form [CSH-01]',
+  { tag: ['@phone', '@core'] },
+  async ({ page, newPlayer }) => {
+    const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
+    const before = await cents(player);
+    await page.goto(brandUrl('aurora', '/en/deposit/'));
+    await chooseAmount(page, 'card', '35');
+    await payButton(page.getByRole('main')).click();
+    await pay(page, 'expired');
+    await expect(page.getByRole('alert').filter({ hasText: word('cashier.refused.CardExpired') })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: word('cashier.methods.eWallet') }).click();
+    await expect(methodChoice(page, 'e-wallet')).toBeChecked();
+    await expect(amountField(page)).toHaveValue('35.00');
+    await payButton(page.getByRole('main')).click();
+    await pay(page, 'succeed');
+    await expect(depositStage(page, 'done')).toBeVisible();
+    expect((await cents(player)) - before).toBe(3500);
+  },
+);
 
 test(
   'a quick deposit pays in a window of its own; the page goes on and the dialog closes by itself [CSH-04]',
@@ -299,18 +322,29 @@ test(
     await page.goto(brandUrl('aurora', '/fi/withdraw/'));
     await formPrepared(page);
     await page.getByRole('radio', { name: word('cashier.methods.bankTransfer') }).check();
+    // An empty form is marked at each of its fields at once.
+    await payButton(page.getByRole('main')).click();
+    await isInvalid(page.getByLabel(word('cashier.accountNumber')), 'cashier.problems.AccountNeeded');
+    await isInvalid(amountField(page), 'cashier.problems.AmountMissing');
     await amountField(page).fill('999999');
     await payButton(page.getByRole('main')).click();
     await isInvalid(amountField(page), 'cashier.problems.AmountAboveMaximum', 'cashier.problems.InsufficientFunds');
     await amountField(page).fill('20');
     const other = page.getByLabel(word('cashier.accountNumber'));
     if (await other.isVisible()) await other.fill('FI21 1234 5600 0007 85');
-    // An older one may be under way too.
-    const answered = page.waitForResponse((response) => isOperation('Withdraw')(response.request()));
     await payButton(page.getByRole('main')).click();
-    await answered;
-    await expect(pendingWithdrawals(page).first()).toBeVisible();
+    // Its own page takes the form's place, also when it is loaded again; no toast stands beside it.
+    await page.waitForURL(/\/withdraw\/\?transaction=/);
+    await expect(withdrawalSteps(page).first()).toBeVisible();
+    await expect(amountField(page)).toHaveCount(0);
+    await page.reload();
+    await expect(withdrawalSteps(page).first()).toBeVisible();
+    await expect(toasts(page)).toHaveCount(0);
+    await expectAccessible(page);
     expect(before - (await cents(player))).toBe(2000);
+    await page.goto(brandUrl('aurora', '/fi/withdraw/'));
+    await pendingWithdrawals(page).first().getByRole('link').click();
+    await expect(withdrawalSteps(page).first()).toBeVisible();
   },
 );
 
@@ -369,7 +403,7 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   expect(before - (await cents(player))).toBe(2500);
   await expectAccessible(page);
   await retryButton(again).click();
-  await expect(toastsOf(page, 'cashier.requested').first()).toBeVisible();
+  await page.waitForURL(/\/withdraw\/\?transaction=/);
   expect(before - (await cents(player))).toBe(2500);
 
   await page.goto(brandUrl('solstice', '/en/deposit/'));
@@ -385,17 +419,21 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   expect(await cents(player)).toBe(before);
 });
 
-test('an open page of withdrawals follows what becomes of them [CSH-11, WAL-02]', async ({ page }) => {
+test('an open page of withdrawals follows what becomes of them [CSH-11, WAL-02]', async ({ page, newPlayer }) => {
   test.setTimeout(scaled(180_000));
-  await openSignedIn(page, 'aurora', 'en');
+  await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   await page.goto(brandUrl('aurora', '/en/withdraw/'));
-  await page.getByRole('radio', { name: word('cashier.methods.card') }).check();
+  await methodChoice(page, 'bank-transfer').check();
   await amountField(page).fill('20');
-  const account = page.getByLabel(word('cashier.accountNumber'));
-  if (await account.isVisible()) await account.fill('4111 1111 1111 1111');
+  await page.getByLabel(word('cashier.accountNumber')).fill('FI21 1234 5600 0007 85');
   await payButton(page.getByRole('main')).click();
-  const reviewed = pendingWithdrawals(page).filter({ hasText: '€20.00' }).filter({ hasText: 'In review' });
-  await expect(reviewed.first()).toBeVisible();
-  // Half a minute later it is sent and paid; nobody reloads.
-  await expect(reviewed).toHaveCount(0, { timeout: scaled(90_000) });
+  await expect(withdrawalSteps(page).filter({ hasText: word('cashier.steps.inReview') })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  // A minute later it is sent and paid; nobody reloads.
+  await expect(page.getByRole('heading', { name: word('cashier.result.paid') })).toBeVisible({
+    timeout: scaled(120_000),
+  });
+  await expect(toasts(page)).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import {
   historyEntries,
   pay,
   payButton,
-  pendingWithdrawals,
+  withdrawalSteps,
 } from './support/money';
 import { isOperation } from './support/network';
 import { accountPages, isInvalid, walletBadge, word } from './support/page';
@@ -47,7 +47,7 @@ async function withdraw(page: Page): Promise<void> {
   await answered;
   // The review ends after a minute.
   await movePlatformClock(-600);
-  await expect(pendingWithdrawals(page).first()).toBeVisible();
+  await expect(withdrawalSteps(page).first()).toBeVisible();
   await accountPages(page)
     .getByRole('link', { name: word('history.withdrawalTitle') })
     .click();

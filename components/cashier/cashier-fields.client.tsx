@@ -1,52 +1,73 @@
 'use client';
 import { useState } from 'react';
 import { feeOf, instantBankingAward, toTyped, type CashierProblem } from '@/components/cashier/cashier.model';
+import { MethodMark } from '@/components/cashier/method-mark';
 import type { Method, Offer } from '@/components/cashier/cashier.documents';
 import { Hint, TextField } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-paths';
 import { writeField } from '@/components/ui/form-fields';
 import { compareDecimals } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText, type TextOf } from '@/lib/i18n/texts.client';
 
-const MARKS: Readonly<Record<Method['kind'], IconName>> = {
-  INSTANT_BANK: 'bank',
-  CARD: 'card',
-  E_WALLET: 'wallet',
-  BANK_TRANSFER: 'transfer',
-};
-
 interface MethodChoiceProps {
   readonly methods: readonly Method[];
   readonly chosen: string;
+  /** The method of the last deposit. */
+  readonly last?: string | null;
 }
 
-/** Ways to pay in or out, each with why it is shut if it is. */
-export function MethodChoice({ methods, chosen }: MethodChoiceProps) {
+/** Ways to pay in or out, each with why it is shut if it is, and with the accounts that are saved. */
+export function MethodChoice({ methods, chosen, last = null }: MethodChoiceProps) {
   const t = useText('cashier');
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">{t('method')}</legend>
       <div className="method-choice">
-        {methods.map(({ id, kind, nameKey, blockReason }) => (
-          <label key={id} className="method">
-            <input
-              type="radio"
-              name="method"
-              value={id}
-              defaultChecked={id === chosen}
-              disabled={blockReason !== null}
-            />
-            <span>
-              <span>{t.find(`methods.${nameKey}`) ?? nameKey}</span>
-              {blockReason && <small>{t.find(`blocks.${blockReason}`)}</small>}
-            </span>
-            <Icon name={MARKS[kind]} />
-          </label>
+        {methods.map((method) => (
+          <MethodOption key={method.id} method={method} isChosen={method.id === chosen} isLast={method.id === last} />
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface MethodOptionProps {
+  readonly method: Method;
+  readonly isChosen: boolean;
+  readonly isLast: boolean;
+}
+
+function MethodOption({ method, isChosen, isLast }: MethodOptionProps) {
+  const t = useText('cashier');
+  const { id, kind, nameKey, savedAccounts, blockReason } = method;
+  const notes = [
+    isLast && t('lastUsed'),
+    savedAccounts.length > 0 && t('saved', { accounts: savedAccounts.map(({ label }) => label).join(', ') }),
+  ].filter((note) => note !== false);
+  return (
+    <label className="method">
+      <input
+        type="radio"
+        name="method"
+        value={id}
+        defaultChecked={isChosen}
+        disabled={blockReason !== null}
+        aria-labelledby={`method-${id}`}
+        aria-describedby={`method-${id}-notes`}
+      />
+      <span>
+        <span id={`method-${id}`}>
+          <span>{t.find(`methods.${nameKey}`) ?? nameKey}</span>
+          {blockReason && <small>{t.find(`blocks.${blockReason}`)}</small>}
+        </span>
+        <span id={`method-${id}-notes`}>
+          {notes.map((note) => (
+            <small key={note}>{note}</small>
+          ))}
+        </span>
+      </span>
+      <MethodMark kind={kind} nameKey={nameKey} />
+    </label>
   );
 }
 
@@ -75,7 +96,7 @@ export function AmountField({ method, currency, value, error }: AmountFieldProps
             aria-pressed={typed === toTyped(value, currency, t.language)}
             onClick={({ currentTarget }) => writeField(currentTarget.form?.elements.namedItem('amount'), typed)}
           >
-            {formatMoney(amount, currency, t.language, isWhole(amount) ? { fractionDigits: 0 } : {})}
+            {presetMoney(amount, currency, t.language)}
           </button>
         ))}
       </div>
@@ -95,8 +116,9 @@ export function AmountField({ method, currency, value, error }: AmountFieldProps
   );
 }
 
-/** "20.00", which is shown as "€20". */
-const isWhole = (amount: string) => /^\d+(\.0+)?$/.test(amount);
+/** An amount that is offered: "20.00" is "€20". */
+export const presetMoney = (amount: string, currency: string, locale: string): string =>
+  formatMoney(amount, currency, locale, /^\d+(\.0+)?$/.test(amount) ? { fractionDigits: 0 } : {});
 
 /** The fee of the method for the amount, or that there is none. */
 export function FeeLine({ method, amount, currency }: { method: Method; amount: string | null; currency: string }) {

@@ -61,8 +61,20 @@ function contextWith(...features: FeatureToggle[]): PageContext {
   };
 }
 
-const withdraw = (context: PageContext, change: Partial<CashierView> = {}, now = '2026-11-20T12:00:00Z') =>
-  render(<WithdrawPage context={context} cashier={{ ...cashier, ...change }} now={new Date(now)} />);
+const withdraw = (
+  context: PageContext,
+  change: Partial<CashierView> = {},
+  now = '2026-11-20T12:00:00Z',
+  reviewedMethods: readonly string[] | null = null,
+) =>
+  render(
+    <WithdrawPage
+      context={context}
+      cashier={{ ...cashier, ...change }}
+      now={new Date(now)}
+      reviewedMethods={reviewedMethods}
+    />,
+  );
 
 const deposit = (change: Partial<CashierView>) =>
   render(
@@ -83,6 +95,15 @@ it.each([
 ])('shows at %s whether it is the weekend of the licence: %s [CSH-09]', (now, isShown) => {
   withdraw(contextWith(), {}, now);
   expect(screen.queryByText(texts.weekend) !== null).toBe(isShown);
+});
+
+it('says that Monday is the day of the review for the methods that a person reviews alone [CSH-09]', () => {
+  const saturday = '2026-11-21T12:00:00Z';
+  const { unmount } = withdraw(contextWith(), {}, saturday, ['card']);
+  expect(screen.getByText(texts.weekend)).toBeInTheDocument();
+  unmount();
+  withdraw(contextWith(), {}, saturday, ['bank-transfer']);
+  expect(screen.queryByText(texts.weekend)).toBeNull();
 });
 
 it('says nothing of a weekend where the brand has that switched off [CSH-09]', () => {
@@ -154,7 +175,7 @@ it('a withdrawal on its way is shown without a way to reverse it [CSH-11]', () =
       },
     ],
   });
-  expect(screen.getByText('€40.00')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '€40.00' })).toHaveAttribute('href', '/en/withdraw/?transaction=w1');
   expect(screen.getByText(/REF1/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /cancel/i })).toBeNull();
 });

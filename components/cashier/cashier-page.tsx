@@ -1,44 +1,18 @@
-import type { ReactNode } from 'react';
 import type { CashierView } from '@/components/cashier/cashier.documents';
 import { cashierBlockReasons } from '@/contract/cashier';
-import type { Prefill } from '@/components/cashier/cashier.model';
+import { withdrawalPath, type Prefill } from '@/components/cashier/cashier.model';
+import { CashierFrame } from '@/components/cashier/cashier-frame';
 import { DepositDesk } from '@/components/cashier/deposit-desk.client';
 import { DocumentsNotice } from '@/components/cashier/documents-notice';
+import { isWeekend } from '@/components/cashier/withdrawal.model';
 import { WithdrawForm } from '@/components/cashier/withdraw-form.client';
-import { Card } from '@/components/ui/card';
 import { hasFeature } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
 import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
+import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
-
-interface CashierFrameProps {
-  readonly context: PageContext;
-  readonly page: 'deposit' | 'withdraw';
-  readonly children: ReactNode;
-  readonly aside?: ReactNode;
-}
-
-function CashierFrame({ context: { brand, t }, page, children, aside }: CashierFrameProps) {
-  const isDeposit = page === 'deposit';
-  return (
-    <div className="page cashier" data-dark={hasFeature(brand, 'DarkCashierLayout') || undefined}>
-      <header className="profile-head">
-        <p className="eyebrow">{t('profile.title')}</p>
-        <h1>{isDeposit ? t('cashier.title') : t('cashier.withdrawTitle')}</h1>
-      </header>
-      <div className="cashier-columns">
-        <Card className="cashier-card">{children}</Card>
-        {aside && (
-          <Card as="aside" className="cashier-card">
-            {aside}
-          </Card>
-        )}
-      </div>
-    </div>
-  );
-}
 
 const CASHIER_TEXTS = ['cashier', 'limits.periods', 'legal.bonus.title'] as const;
 
@@ -58,15 +32,17 @@ export function DepositPage({
   cashier,
   transactionId,
   prefill,
+  gamePath = null,
 }: {
   context: PageContext;
   cashier: CashierView;
   transactionId: string | null;
   prefill: Prefill;
+  gamePath?: string | null;
 }) {
   const { depositsBlockReason, documentsNeeded } = cashier;
   return (
-    <CashierFrame context={context} page="deposit">
+    <CashierFrame context={context} title={context.t('cashier.title')}>
       {documentsNeeded.length > 0 && (
         <div className="mb-5">
           <DocumentsNotice context={context} needed={documentsNeeded} />
@@ -80,6 +56,7 @@ export function DepositPage({
             cashier={cashier}
             transactionId={transactionId}
             prefill={prefill}
+            gamePath={gamePath}
             announces={hasFeature(context.brand, 'EnableCashierIBAwardAnnouncement')}
           />
         </Texts>
@@ -88,19 +65,24 @@ export function DepositPage({
   );
 }
 
-const WEEKEND: readonly string[] = ['Sat', 'Sun'];
+interface WithdrawPageProps {
+  readonly context: PageContext;
+  readonly cashier: CashierView;
+  readonly now: Date;
+  /** The ways to be paid that a person reviews; null where that is not known. */
+  readonly reviewedMethods: readonly string[] | null;
+}
 
-export function WithdrawPage({ context, cashier, now }: { context: PageContext; cashier: CashierView; now: Date }) {
+export function WithdrawPage({ context, cashier, now, reviewedMethods }: WithdrawPageProps) {
   const { brand, t } = context;
   const { withdrawalsBlockReason, documentsNeeded } = cashier;
-  const day = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: licenceOf(brand.license).timeZone }).format(
-    now,
-  );
-  const isWeekend = WEEKEND.includes(day) && !hasFeature(brand, 'DisableWeekendWithdrawalMessages');
+  const saysMonday =
+    isWeekend(now, licenceOf(brand.license).timeZone) && !hasFeature(brand, 'DisableWeekendWithdrawalMessages');
+  const reviewed = reviewedMethods ?? cashier.withdrawalMethods.map(({ id }) => id);
   return (
     <CashierFrame
       context={context}
-      page="withdraw"
+      title={t('cashier.withdrawTitle')}
       aside={cashier.pendingWithdrawals.length > 0 ? <Pending context={context} cashier={cashier} /> : undefined}
     >
       {documentsNeeded.length > 0 && <DocumentsNotice context={context} needed={documentsNeeded} />}
@@ -108,12 +90,9 @@ export function WithdrawPage({ context, cashier, now }: { context: PageContext; 
         <Blocked context={context} reason={withdrawalsBlockReason} />
       )}
       {withdrawalsBlockReason === null && (
-        <>
-          {isWeekend && <p className="account-notice mb-5">{t('cashier.weekend')}</p>}
-          <Texts context={context} of={CASHIER_TEXTS}>
-            <WithdrawForm cashier={cashier} />
-          </Texts>
-        </>
+        <Texts context={context} of={CASHIER_TEXTS}>
+          <WithdrawForm cashier={cashier} reviewedOnMonday={saysMonday ? reviewed : []} />
+        </Texts>
       )}
     </CashierFrame>
   );
@@ -121,7 +100,7 @@ export function WithdrawPage({ context, cashier, now }: { context: PageContext; 
 
 /** The withdrawals on their way, without a way back in sight: nothing tempts to reverse it [CSH-11]. */
 function Pending({
-  context: { bcp47, brand, t },
+  context: { bcp47, brand, locale, t },
   cashier: { pendingWithdrawals },
 }: {
   context: PageContext;
@@ -136,7 +115,9 @@ function Pending({
       <ul className="pending-list" aria-labelledby="pending-withdrawals">
         {pendingWithdrawals.map(({ id, amount, currency, reference, stage, expectedAt }) => (
           <li key={id}>
-            <strong>{formatMoney(amount, currency, bcp47)}</strong>
+            <a className="link" href={localePath(locale, withdrawalPath(id))}>
+              <strong>{formatMoney(amount, currency, bcp47)}</strong>
+            </a>
             <span>{stage ? t(`cashier.stages.${stage}`) : null}</span>
             {expectedAt && (
               <small className="field-hint">

@@ -1,20 +1,20 @@
-import type { Method, Offer } from './cashier.documents';
+import type { CashierView, Method, Offer } from './cashier.documents';
 import {
   askAgainAfter,
   bestOffer,
   CASHIER_PROBLEMS,
   feeOf,
-  firstChoice,
   checkAmount,
   minorOf,
   offersWithin,
-  parseLastDeposit,
   readCashierQuery,
   readPaymentMessage,
   stageOf,
   toProblem,
   toTyped,
 } from './cashier.model';
+import { firstChoice, lastUsedFirst, parseLastDeposit, repeatableDeposit } from './last-deposit.model';
+import { readGamePath } from '@/lib/page/game-path';
 import { networkFailure } from '@/lib/graphql/failure';
 
 function method(id: string, change: Partial<Method> = {}): Method {
@@ -95,9 +95,10 @@ describe('a typed amount', () => {
     expect(judge('5000,01')).toEqual({ problem: { kind: 'AmountAboveMaximum', maximum: '5000.00' } });
     expect(judge('999999999999999')).toEqual({ problem: { kind: 'AmountAboveMaximum', maximum: '5000.00' } });
   });
+  it.each(['', ' ', '\u3000'])('the text %j is an amount that is missing [CSH-02]', (typed) => {
+    expect(judge(typed)).toEqual({ problem: { kind: 'AmountMissing' } });
+  });
   it.each([
-    '',
-    ' ',
     'ten',
     '-20',
     '+20',
@@ -173,7 +174,11 @@ describe('what the form opens with', () => {
 
 describe('the last deposit', () => {
   it('the last deposit gives its method and account [CSH-06]', () => {
-    expect(parseLastDeposit(payload('card', '•••• 1111'))).toEqual({ methodId: 'card', account: '•••• 1111' });
+    expect(parseLastDeposit(payload('card', '•••• 1111'))).toEqual({
+      methodId: 'card',
+      account: '•••• 1111',
+      amount: null,
+    });
   });
   it.each([
     null,
@@ -192,8 +197,49 @@ describe('the last deposit', () => {
     '{"__proto__":{"attributes":{"paymentMethod":"card"}}}',
     `${'['.repeat(20_000)}`,
   ])('reads no method or account from payload number %# [CSH-06]', (text) => {
-    expect(parseLastDeposit(text)).toEqual({ methodId: null, account: null });
+    expect(parseLastDeposit(text)).toEqual({ methodId: null, account: null, amount: null });
   });
+});
+
+describe('the last deposit once more', () => {
+  const lastPayload = JSON.stringify({
+    attributes: { paymentMethod: 'card', amount: '20.00' },
+    debtor: { account: '•••• 1111' },
+  });
+  const kept = { id: 'a1', label: '•••• 1111' };
+  const wallet = method('e-wallet');
+  const saved = method('card', { savedAccounts: [kept] });
+  const till: Pick<CashierView, 'currency' | 'depositMethods' | 'depositsBlockReason' | 'lastPayload' | 'tightest'> = {
+    currency: 'EUR',
+    depositMethods: [wallet, saved],
+    depositsBlockReason: null,
+    lastPayload,
+    tightest: null,
+  };
+  const room = (remaining: string) => ({ period: 'Day', limit: '100.00', remaining }) as const;
+
+  it('the last deposit has its method, amount and saved account, and its method is on top [CSH-06]', () => {
+    expect(repeatableDeposit(till)).toEqual({ method: saved, account: kept, amount: '20.00' });
+    expect(lastUsedFirst(till.depositMethods, lastPayload).map(({ id }) => id)).toEqual(['card', 'e-wallet']);
+    expect(lastUsedFirst(till.depositMethods, null)).toEqual(till.depositMethods);
+    expect(repeatableDeposit({ ...till, depositMethods: [method('card')] })?.account).toBeNull();
+    expect(repeatableDeposit({ ...till, tightest: room('20.00') })?.amount).toBe('20.00');
+  });
+
+  it.each([
+    ['nothing was deposited', { lastPayload: null }],
+    ['the player takes a break', { depositsBlockReason: 'TimeOut' }],
+    ['the limit leaves less', { tightest: room('19.99') }],
+    ['the method is gone', { depositMethods: [wallet] }],
+    ['the method is shut', { depositMethods: [method('card', { blockReason: 'InstantBankingBlocked' })] }],
+    ['the method takes no less than more', { depositMethods: [method('card', { minAmount: '20.01' })] }],
+    ['the currency has changed', { currency: 'JPY' }],
+  ] satisfies [string, Partial<typeof till>][])(
+    'the last deposit is not offered again where %s [CSH-06, CSH-07]',
+    (_name, change) => {
+      expect(repeatableDeposit({ ...till, ...change })).toBeNull();
+    },
+  );
 });
 
 describe('the offers', () => {
@@ -348,5 +394,20 @@ describe('where a transaction stands', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('the way back into a game', () => {
+  it.each([
+    ['/games/orbit-nine/', '/games/orbit-nine/'],
+    ['/games/', null],
+    ['/games/orbit-nine', null],
+    ['/games/orbit-nine/../../x/', null],
+    ['//games.example/games/x/', null],
+    ['https://elsewhere.example/games/x/', null],
+    ['/games/a/b/', null],
+    [null, null],
+  ])('%j is the path of a game: %j [CSH-04]', (path, expected) => {
+    expect(readGamePath(path)).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
-import type { CashierView, Method, Offer } from '@/components/cashier/cashier.documents';
+import type { Method, Offer } from '@/components/cashier/cashier.documents';
+import { depositRefusals, reportedRefusals } from '@/contract/cashier';
 import { failureTypesOf } from '@/contract/failures';
 import { percentageOf } from '@/contract/fees';
 import type { Failure } from '@/lib/graphql/failure';
@@ -11,31 +12,19 @@ export interface Prefill {
   readonly amount: string | null;
 }
 
+/** The address of a withdrawal that was requested. */
+export const withdrawalPath = (id: string): string => `/withdraw/?transaction=${encodeURIComponent(id)}`;
+
+/** The query of the page that the provider leads back to; '' for none. */
+export function toReturnQuery(parts: Readonly<Record<string, string | null>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts)) if (value !== null) query.set(name, value);
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
+
 /** The amount in minor units, which method and currency judge; an exact decimal otherwise. */
 export function minorOf(decimal: string, currency: string): bigint {
   return parseAmount(decimal, currency) ?? 0n;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Method and account of the last completed deposit, from its payload [CSH-06]. */
-export function parseLastDeposit(payload: string | null): {
-  readonly methodId: string | null;
-  readonly account: string | null;
-} {
-  try {
-    const value: unknown = JSON.parse(payload ?? 'null');
-    const attributes = isObject(value) && isObject(value.attributes) ? value.attributes : {};
-    const debtor = isObject(value) && isObject(value.debtor) ? value.debtor : {};
-    return {
-      methodId: typeof attributes.paymentMethod === 'string' ? attributes.paymentMethod : null,
-      account: typeof debtor.account === 'string' ? debtor.account : null,
-    };
-  } catch {
-    return { methodId: null, account: null };
-  }
 }
 
 /** An amount as the locale's field holds it; what is no amount stays as it came, for the player to see. */
@@ -44,28 +33,8 @@ export function toTyped(amount: string, currency: string, locale: string): strin
   return minor === null ? amount : writeAmount(toDecimalText(minor, currency), currency, locale);
 }
 
-/**
- * The first choice of the form: a link's, else the last deposit's, else the first method that is open. The amount is
- * written as the locale writes it.
- */
-export function firstChoice(
-  { depositMethods, lastPayload, currency }: Pick<CashierView, 'depositMethods' | 'lastPayload' | 'currency'>,
-  prefill: Prefill,
-  locale: string,
-): { readonly methodId: string; readonly accountId: string; readonly amount: string } {
-  const last = parseLastDeposit(lastPayload);
-  const open = depositMethods.filter(({ blockReason }) => blockReason === null);
-  const method =
-    open.find(({ id }) => id === prefill.methodId) ?? open.find(({ id }) => id === last.methodId) ?? open[0];
-  const account = method?.savedAccounts.find(({ label, id }) => label === last.account || id === last.account);
-  return {
-    methodId: method?.id ?? '',
-    accountId: account?.id ?? '',
-    amount: toTyped(prefill.amount ?? method?.quickAmounts[0] ?? '', currency, locale),
-  };
-}
-
 export type AmountProblem =
+  | { readonly kind: 'AmountMissing' }
   | { readonly kind: 'InvalidAmount' }
   | { readonly kind: 'AmountBelowMinimum'; readonly minimum: string }
   | { readonly kind: 'AmountAboveMaximum'; readonly maximum: string };
@@ -76,6 +45,7 @@ export function checkAmount(
   { minAmount, maxAmount }: Pick<Method, 'minAmount' | 'maxAmount'>,
   currency: string,
 ): { readonly amount: string } | { readonly problem: AmountProblem } {
+  if (typed.trim() === '') return { problem: { kind: 'AmountMissing' } };
   const minor = parseAmount(typed, currency);
   if (minor === null) return { problem: { kind: 'InvalidAmount' } };
   if (minor < minorOf(minAmount, currency)) return { problem: { kind: 'AmountBelowMinimum', minimum: minAmount } };
@@ -146,22 +116,26 @@ export function readPaymentMessage(
   event: { readonly data: unknown; readonly origin: string; readonly source: unknown },
   own: { readonly origin: string; readonly payment: unknown },
 ): PaymentMessage | null {
-  const name = isObject(event.data) ? event.data.name : event.data;
+  const { data } = event;
+  const name: unknown = typeof data === 'object' && data !== null && 'name' in data ? data.name : data;
   if (event.origin !== own.origin || own.payment === null || event.source !== own.payment) return null;
   return PAYMENT_MESSAGES.find((known) => known === name) ?? null;
 }
 
 /** Where a deposit stands, for a person. One that was given up may still arrive. */
-export type Stage = 'waiting' | 'givenUp' | 'done' | 'cancelled' | 'failed';
+export type Stage = 'waiting' | 'givenUp' | 'done' | 'cancelled' | 'refused' | 'failed';
 
-export function stageOf(status: string): Stage {
+/** The reasons of a deposit that its provider refused; the last one where it names none. */
+export const REFUSALS = [...reportedRefusals.map((reported) => depositRefusals[reported]), 'ProviderRefused'] as const;
+
+export function stageOf(status: string, reason: string | null = null): Stage {
   switch (status) {
     case 'Completed':
       return 'done';
     case 'CancelInitialized':
       return 'givenUp';
     case 'Cancelled':
-      return 'cancelled';
+      return REFUSALS.some((known) => known === reason) ? 'refused' : 'cancelled';
     case 'RollbackInitialized':
     case 'RolledBacked':
       return 'failed';
@@ -179,13 +153,20 @@ export function askAgainAfter(stage: Stage): number | null {
       return 15_000;
     case 'done':
     case 'cancelled':
+    case 'refused':
     case 'failed':
       return null;
   }
 }
 
-/** The words of the platform's refusal that the form has a text for. */
-export const CASHIER_PROBLEMS = [...failureTypesOf('cashier'), 'ClosedLoopNone', 'Network', 'Failed'] as const;
+/** The words of the platform's refusal that the form has a text for, and what the form finds itself. */
+export const CASHIER_PROBLEMS = [
+  ...failureTypesOf('cashier'),
+  'AmountMissing',
+  'ClosedLoopNone',
+  'Network',
+  'Failed',
+] as const;
 export type CashierProblem = (typeof CASHIER_PROBLEMS)[number];
 
 export function toProblem({ kind, type, params }: Failure): CashierProblem {
@@ -193,3 +174,17 @@ export function toProblem({ kind, type, params }: Failure): CashierProblem {
   if (type === 'ClosedLoop' && !params.accounts) return 'ClosedLoopNone';
   return CASHIER_PROBLEMS.find((known) => known === type) ?? 'Failed';
 }
+
+/** The text of what is wrong with each field; null where nothing is. */
+export interface FieldErrors {
+  readonly account: string | null;
+  readonly amount: string | null;
+}
+
+export const NO_ERRORS: FieldErrors = { account: null, amount: null };
+
+/** A problem at the field that it is about; what is about none stands with the amount, next to the button. */
+export const errorAt = (problem: CashierProblem, text: string): FieldErrors =>
+  problem === 'AccountNeeded' || problem === 'AccountNumberWrong'
+    ? { ...NO_ERRORS, account: text }
+    : { ...NO_ERRORS, amount: text };

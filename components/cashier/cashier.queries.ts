@@ -1,5 +1,6 @@
 import 'server-only';
 import { CASHIER, toCashierView, type CashierView } from '@/components/cashier/cashier.documents';
+import { REVIEWED_METHODS, WITHDRAWAL, type Withdrawal } from '@/components/cashier/withdrawal.documents';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
@@ -9,4 +10,29 @@ import type { PageContext } from '@/lib/page/page-context';
 export async function getCashier({ brand, locale }: PageContext): Promise<Result<CashierView | null, Failure>> {
   const result = await readAsPlayer(CASHIER, {}, { brand: brand.id, locale });
   return mapResult(result, (value) => toCashierView(value.viewer));
+}
+
+export interface WithdrawalView {
+  readonly withdrawal: Withdrawal;
+  readonly documentsNeeded: readonly string[];
+}
+
+/** One withdrawal of the player; null when there is none of this id, or nobody is signed in. */
+export async function getWithdrawal(
+  { brand, locale }: PageContext,
+  id: string,
+): Promise<Result<WithdrawalView | null, Failure>> {
+  const result = await readAsPlayer(WITHDRAWAL, { id }, { brand: brand.id, locale });
+  return mapResult(result, ({ viewer: { transaction, cashier } }) =>
+    transaction?.type === 'Withdrawal'
+      ? { withdrawal: transaction, documentsNeeded: cashier?.documentsNeeded ?? [] }
+      : null,
+  );
+}
+
+/** The ways to be paid that a person reviews; null where that is not known. */
+export async function getReviewedMethods({ brand, locale }: PageContext): Promise<readonly string[] | null> {
+  const result = await readAsPlayer(REVIEWED_METHODS, {}, { brand: brand.id, locale });
+  const methods = result.ok ? result.value.viewer.cashier?.withdrawalMethods : null;
+  return methods?.filter((method) => method.isReviewedByPerson).map(({ id }) => id) ?? null;
 }

@@ -33,7 +33,6 @@ const WITHDRAW = graphql(`
   }
 `);
 
-export type Requested = ResultOf<typeof WITHDRAW>['withdraw'];
 export const requestWithdrawal = command(WITHDRAW, (answer) => answer.withdraw, QUIET);
 
 const CANCEL_DEPOSIT = graphql(`
@@ -56,6 +55,7 @@ const TRANSACTION = graphql(`
         type
         status
         reason
+        methodId
         amount
         currency
         redirectUrl

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import type { PaymentMessage, Prefill, Stage } from '@/components/cashier/cashier.model';
+import { toReturnQuery, type PaymentMessage, type Prefill, type Stage } from '@/components/cashier/cashier.model';
 import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
 
@@ -10,6 +10,8 @@ interface DepositDeskProps {
   readonly cashier: CashierView;
   readonly transactionId: string | null;
   readonly prefill: Prefill;
+  /** The game that the player came from, and goes back to; null for none. */
+  readonly gamePath: string | null;
   /** Whether the brand announces the award for instant banking. */
   readonly announces: boolean;
 }
@@ -21,9 +23,10 @@ const WINDOW_STAYS_MS = 4_000;
  * The deposit page: the form, then the provider's page, then how it ended. In a window of its own it notifies the page
  * that opened it, and goes.
  */
-export function DepositDesk({ cashier, transactionId, prefill, announces }: DepositDeskProps) {
+export function DepositDesk({ cashier, transactionId, prefill, gamePath, announces }: DepositDeskProps) {
   const router = useRouter();
   const [following, setFollowing] = useState(transactionId);
+  const [first, setFirst] = useState(prefill);
   useEffect(() => {
     if (transactionId === null || !openerOfPayment()) return undefined;
     notifyOpener('paymentReturnedEvent', transactionId);
@@ -39,19 +42,29 @@ export function DepositDesk({ cashier, transactionId, prefill, announces }: Depo
     },
     [transactionId],
   );
-  function again() {
+  function again(next: Prefill = prefill) {
+    setFirst(next);
     window.history.replaceState(window.history.state, '', window.location.pathname);
     setFollowing(null);
     // The remaining allowance and the last deposit have changed meanwhile.
     router.refresh();
   }
-  if (following) return <DepositProgress transactionId={following} onAgain={again} onStage={leaveWhenDecided} />;
+  if (following)
+    return (
+      <DepositProgress
+        transactionId={following}
+        methods={cashier.depositMethods}
+        gamePath={gamePath}
+        onAgain={again}
+        onStage={leaveWhenDecided}
+      />
+    );
   return (
     <DepositForm
       cashier={cashier}
-      prefill={prefill}
+      prefill={first}
       announces={announces}
-      returnQuery=""
+      returnQuery={toReturnQuery({ from: gamePath })}
       onStarted={({ id, redirectUrl }) => (redirectUrl ? window.location.assign(redirectUrl) : setFollowing(id))}
     />
   );

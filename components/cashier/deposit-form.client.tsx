@@ -8,9 +8,17 @@ import {
   problemText,
 } from '@/components/cashier/cashier-fields.client';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import { firstChoice, checkAmount, offersWithin, toProblem, type Prefill } from '@/components/cashier/cashier.model';
-import type { StartedDeposit } from '@/components/cashier/cashier.requests.client';
+import { checkAmount, offersWithin, toProblem, type Prefill } from '@/components/cashier/cashier.model';
+import {
+  firstChoice,
+  lastUsedFirst,
+  parseLastDeposit,
+  repeatableDeposit,
+  type RepeatableDeposit,
+} from '@/components/cashier/last-deposit.model';
+import type { startDeposit, StartedDeposit } from '@/components/cashier/cashier.requests.client';
 import { AccountChoice, LimitLeft, OfferChoice, RememberChoice } from '@/components/cashier/deposit-fields.client';
+import { RepeatDeposit } from '@/components/cashier/repeat-deposit.client';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { Button } from '@/components/ui/button';
 import type { FormFields } from '@/components/ui/form-fields';
@@ -39,6 +47,8 @@ interface Entered {
   readonly remembers: boolean;
 }
 
+type DepositChoice = Omit<Parameters<typeof startDeposit>[0]['input'], 'returnUrl'>;
+
 /** The fields as they are now; what is not shown stays as it was. Another method begins without an account. */
 function withFields(before: Entered, { text, checked }: FormFields): Entered {
   const methodId = text('method') ?? before.methodId;
@@ -55,7 +65,7 @@ function withFields(before: Entered, { text, checked }: FormFields): Entered {
 export function DepositForm({ cashier, prefill, announces, returnQuery, onStarted }: DepositFormProps) {
   const t = useText('cashier');
   const locale = useLocale();
-  const { currency, depositMethods, offers, tightest } = cashier;
+  const { currency, depositMethods, offers, tightest, lastPayload } = cashier;
   // The values of the fields. An account is kept only on the player's request: a consent is given, not taken back.
   const [entered, setEntered] = useState<Entered>(() => ({
     ...firstChoice(cashier, prefill, t.language),
@@ -63,14 +73,18 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
     remembers: false,
   }));
   const [error, setError] = useState<string | null>(null);
-  const [loading, setLoading] = useState(false);
+  const [loading, setLoading] = useState<'form' | 'repeat' | null>(null);
   // One key for one intent: a second try of the same deposit is the same deposit.
   const key = useRef(crypto.randomUUID());
+  const repeatKey = useRef(crypto.randomUUID());
   useEffect(prepareSending, []);
   const method = depositMethods.find(({ id }) => id === entered.methodId);
   if (!method) return <p className="account-notice">{t('noMethods')}</p>;
+  const last = parseLastDeposit(lastPayload);
   const judged = checkAmount(entered.amount, method, currency);
   const amount = 'amount' in judged ? judged.amount : null;
+  // Not beside what a link, or a refusal before, has put into the form.
+  const repeatable = prefill.methodId === null && prefill.amount === null ? repeatableDeposit(cashier) : null;
   const within = offersWithin(offers, { amount: amount ?? '0', kind: method.kind }, currency);
 
   function hear(fields: FormFields) {
@@ -84,19 +98,32 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
     if (!chosen || loading) return;
     const judgement = checkAmount(now.amount, chosen, currency);
     if ('problem' in judgement) return setError(problemText(judgement.problem.kind, judgement.problem, currency, t));
-    setLoading(true);
-    setError(null);
-    const returnUrl = `${window.location.origin}${localePath(locale, '/deposit/')}${returnQuery}`;
     const open = offersWithin(offers, { amount: judgement.amount, kind: chosen.kind }, currency);
-    const input = {
+    await sendDeposit('form', {
       idempotencyKey: key.current,
       methodId: chosen.id,
       amount: judgement.amount,
       savedAccountId: now.accountId || null,
       saveAccount: now.remembers,
       offerId: open.find(({ id }) => id === now.offerId)?.id ?? null,
-      returnUrl,
-    };
+    });
+  }
+  async function repeat({ method: { id: methodId }, account, amount: again }: RepeatableDeposit) {
+    if (loading) return;
+    await sendDeposit('repeat', {
+      idempotencyKey: repeatKey.current,
+      methodId,
+      amount: again,
+      savedAccountId: account?.id ?? null,
+      saveAccount: false,
+      offerId: null,
+    });
+  }
+  async function sendDeposit(from: 'form' | 'repeat', chosen: DepositChoice) {
+    setLoading(from);
+    setError(null);
+    const returnUrl = `${window.location.origin}${localePath(locale, '/deposit/')}${returnQuery}`;
+    const input = { ...chosen, returnUrl };
     const send = () =>
       callLazily(
         () => import('@/components/cashier/cashier.requests.client'),
@@ -108,18 +135,18 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
         track('deposit-step', { step: 'sent' });
         onStarted(deposit);
       },
-      onRefused: setError,
+      onRefused: (text) => setError(text),
       toText: (failure) => problemText(toProblem(failure), failure.params, currency, t),
       t,
     });
-    setLoading(false);
+    setLoading(null);
   }
 
-  return (
+  const form = (
     <ClientForm name="deposit" className="grid gap-5" onSubmit={(fields) => void submit(fields)} onInput={hear}>
       <div className="deposit-fields">
         {announces && <AwardAnnouncement offers={offers} currency={currency} />}
-        <MethodChoice methods={depositMethods} chosen={method.id} />
+        <MethodChoice methods={lastUsedFirst(depositMethods, lastPayload)} chosen={method.id} last={last.methodId} />
         <AmountField method={method} currency={currency} value={entered.amount} error={error} />
         <FeeLine method={method} amount={amount} currency={currency} />
         {tightest && <LimitLeft tightest={tightest} currency={currency} />}
@@ -129,9 +156,21 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
         {entered.accountId === '' && <RememberChoice isChosen={entered.remembers} />}
         {within.length > 0 && <OfferChoice offers={within} currency={currency} chosen={entered.offerId} />}
       </div>
-      <Button type="submit" size="large" wide loading={loading} className="needs-script">
+      <Button type="submit" size="large" wide loading={loading === 'form'} className="needs-script">
         {t('pay', { amount: amount === null ? '' : formatMoney(amount, currency, t.language) }).trim()}
       </Button>
     </ClientForm>
+  );
+  if (!repeatable) return form;
+  return (
+    <div className="deposit-desk">
+      <RepeatDeposit
+        deposit={repeatable}
+        currency={currency}
+        loading={loading === 'repeat'}
+        onRepeat={() => void repeat(repeatable)}
+      />
+      {form}
+    </div>
   );
 }

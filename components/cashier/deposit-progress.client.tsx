@@ -1,6 +1,8 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askAgainAfter, stageOf, type Stage } from '@/components/cashier/cashier.model';
+import type { Method } from '@/components/cashier/cashier.documents';
+import { askAgainAfter, stageOf, type Prefill, type Stage } from '@/components/cashier/cashier.model';
+import { DepositRefused } from '@/components/cashier/deposit-refused.client';
 import type { Progress } from '@/components/cashier/cashier.requests.client';
 import { Button, buttonClass } from '@/components/ui/button';
 import { useBusy } from '@/components/ui/use-busy.client';
@@ -8,6 +10,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { localePath } from '@/lib/i18n/paths';
 import { useLocale, useText, type TextOf } from '@/lib/i18n/texts.client';
+import { PLAY_AT_ONCE } from '@/lib/page/game-path';
 import { track } from '@/lib/observability/track.client';
 
 const fetchRequests = () => import('@/components/cashier/cashier.requests.client');
@@ -16,7 +19,12 @@ interface DepositProgressProps {
   readonly transactionId: string;
   /** The payment goes on in a window of its own. */
   readonly elsewhere?: { readonly open: () => void };
-  readonly onAgain: () => void;
+  /** Other ways to pay are offered after a refusal. */
+  readonly methods?: readonly Method[];
+  /** The game that the player came from. */
+  readonly gamePath?: string | null;
+  /** Begins once more, with what is to stand in the form. */
+  readonly onAgain: (prefill?: Prefill) => void;
   /** Of the dialog: where a finished deposit leads. */
   readonly onClose?: () => void;
   /** Called at each change of the stage. */
@@ -24,18 +32,28 @@ interface DepositProgressProps {
 }
 
 /** Follows a deposit until it is decided: received, given up, cancelled or refused [CSH-01]. */
-export function DepositProgress({ transactionId, elsewhere, onAgain, onClose, onStage }: DepositProgressProps) {
+export function DepositProgress({
+  transactionId,
+  elsewhere,
+  methods = [],
+  gamePath = null,
+  onAgain,
+  onClose,
+  onStage,
+}: DepositProgressProps) {
   const t = useText('cashier');
   const common = useText('common');
   const locale = useLocale();
   const { progress, askNow } = useProgress(transactionId);
-  const stage: Stage = progress ? stageOf(progress.status) : 'waiting';
+  const stage: Stage = progress ? stageOf(progress.status, progress.reason) : 'waiting';
   useEffect(() => onStage?.(stage), [onStage, stage]);
   useEffect(() => {
     if (stage === 'done') track('deposit-step', { step: 'done' });
   }, [stage]);
   if (stage === 'waiting')
     return <Waiting transactionId={transactionId} progress={progress} elsewhere={elsewhere} onGivenUp={askNow} />;
+  if (stage === 'refused' && progress)
+    return <DepositRefused progress={progress} methods={methods} onAgain={onAgain} onClose={onClose} />;
   return (
     <div className="grid gap-5" data-stage={stage}>
       <p
@@ -51,11 +69,14 @@ export function DepositProgress({ transactionId, elsewhere, onAgain, onClose, on
         </Button>
       )}
       {stage === 'done' && !onClose && (
-        <a className={buttonClass({ size: 'large', wide: true })} href={localePath(locale, '/')}>
-          {common('backToLobby')}
+        <a
+          className={buttonClass({ size: 'large', wide: true })}
+          href={gamePath ? localePath(locale, gamePath) + PLAY_AT_ONCE : localePath(locale, '/')}
+        >
+          {gamePath ? t('backToGame') : common('backToLobby')}
         </a>
       )}
-      <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={onAgain}>
+      <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={() => onAgain()}>
         {stage === 'done' ? t('title') : t('retry')}
       </Button>
     </div>
@@ -69,7 +90,8 @@ function resultText(stage: Exclude<Stage, 'waiting'>, progress: Progress | null,
     case 'givenUp':
       return t('givenUp');
     case 'cancelled':
-      return progress?.reason === 'ProviderRefused' ? t('failed') : t('cancelled');
+      return t('cancelled');
+    case 'refused':
     case 'failed':
       return progress?.reason === 'HolderNotPlayer' || progress?.reason === 'OverDepositLimit'
         ? t(`returned.${progress.reason}`)
@@ -138,7 +160,7 @@ function useProgress(transactionId: string): { readonly progress: Progress | nul
       if (isOver) return;
       const next = read.ok ? read.value : null;
       if (next) setProgress(next);
-      const again = askAgainAfter(next ? stageOf(next.status) : 'waiting');
+      const again = askAgainAfter(next ? stageOf(next.status, next.reason) : 'waiting');
       clearTimeout(timer);
       if (again !== null) timer = setTimeout(() => void ask(), again);
     }

@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { platform, refusal } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
 import { recordTracked } from '@/lib/testing/tracked-events';
 import { english, textOf, WithTexts } from '@/lib/testing/with-texts';
-import { cashier } from './cashier-sample';
+import { cashier, method } from './cashier-sample';
+import { REFUSALS } from './cashier.model';
 import { DepositDesk } from './deposit-desk.client';
 import { DepositProgress } from './deposit-progress.client';
 
@@ -16,6 +17,7 @@ function answersStatus(status: string, reason: string | null = null): void {
     type: 'Deposit',
     status,
     reason,
+    methodId: 'card',
     amount: '25.00',
     currency: 'EUR',
     redirectUrl: null,
@@ -66,6 +68,33 @@ describe('a deposit under way', () => {
     expect(back.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('a deposit from a game leads back into it, by way of the provider too [CSH-01, CSH-04]', async () => {
+    answersStatus('Completed');
+    const desk = (transactionId: string | null) =>
+      render(
+        <DepositDesk
+          cashier={cashier}
+          transactionId={transactionId}
+          prefill={{ methodId: null, amount: null }}
+          gamePath="/games/orbit-nine/"
+          announces={false}
+        />,
+        { wrapper: WithTexts },
+      );
+    const { unmount } = desk('t1');
+    const back = await screen.findByRole('link', { name: english('cashier.backToGame') });
+    expect(back).toHaveAttribute('href', '/en/games/orbit-nine/#play');
+    expect(screen.queryByRole('link', { name: english('common.backToLobby') })).toBeNull();
+    unmount();
+    platform.answers('Deposit', refusal('MethodNotAvailable'));
+    desk(null);
+    fireEvent.click(screen.getByRole('button', { name: textOf('cashier')('pay', { amount: '€20.00' }) }));
+    await waitFor(() => expect(platform.requestsOf('Deposit')).toHaveLength(1));
+    expect(platform.requestsOf('Deposit')).toMatchObject([
+      { input: { returnUrl: expect.stringMatching(/\/en\/deposit\/\?from=%2Fgames%2Forbit-nine%2F$/) } },
+    ]);
+  });
+
   it('a deposit that is given up may still arrive and counts, says the page, and offers another one [CSH-01]', async () => {
     const onAgain = jest.fn();
     platform.answers('CancelDeposit', () => {
@@ -90,7 +119,8 @@ describe('a deposit under way', () => {
 
   it.each([
     ['Cancelled', 'CancelledAtProvider', english('cashier.cancelled')],
-    ['Cancelled', 'ProviderRefused', english('cashier.failed')],
+    ['Cancelled', 'ProviderRefused', english('cashier.refused.ProviderRefused')],
+    ['Cancelled', 'Expired', english('cashier.cancelled')],
     ['RolledBacked', 'ReversedByProvider', english('cashier.failed')],
     ['RollbackInitialized', 'HolderNotPlayer', english('cashier.returned.HolderNotPlayer')],
     ['RolledBacked', 'HolderNotPlayer', english('cashier.returned.HolderNotPlayer')],
@@ -101,6 +131,72 @@ describe('a deposit under way', () => {
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
     expect(screen.getByRole('button')).toBeVisible();
+  });
+});
+
+describe('a deposit that its provider refused', () => {
+  const wallet = { ...method, id: 'e-wallet', kind: 'E_WALLET' as const, nameKey: 'eWallet' };
+  const shut = { ...method, id: 'instant-bank', kind: 'INSTANT_BANK' as const, blockReason: 'TimeOut' as const };
+  const small = { ...method, id: 'voucher', nameKey: 'voucher', maxAmount: '24.99' };
+  const methods = [method, wallet, shut, small];
+
+  it.each(REFUSALS)('%s is said in a sentence, not as a cancellation is [CSH-01]', async (reason) => {
+    answersStatus('Cancelled', reason);
+    render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(textOf('cashier').find(`refused.${reason}`) ?? 'no text');
+    expect(alert).toHaveAttribute('data-kind', 'error');
+  });
+
+  it('offers the other ways that take the amount as buttons, which carry it over [CSH-01]', async () => {
+    answersStatus('Cancelled', 'CardExpired');
+    const onAgain = jest.fn();
+    render(<DepositProgress transactionId="t1" methods={methods} onAgain={onAgain} />, { wrapper: WithTexts });
+    const group = await screen.findByRole('group', { name: textOf('cashier')('otherWays', { amount: '€25.00' }) });
+    const buttons = within(group).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([english('cashier.methods.eWallet')]);
+    fireEvent.click(screen.getByRole('button', { name: english('cashier.methods.eWallet') }));
+    fireEvent.click(screen.getByRole('button', { name: english('cashier.retry') }));
+    expect(onAgain.mock.calls).toEqual([
+      [{ methodId: 'e-wallet', amount: '25.00' }],
+      [{ methodId: 'card', amount: '25.00' }],
+    ]);
+  });
+
+  it('the form that follows has the other way and the amount in it [CSH-01]', async () => {
+    answersStatus('Cancelled', 'DeclinedByBank');
+    render(
+      <DepositDesk
+        cashier={{ ...cashier, depositMethods: methods }}
+        transactionId="t1"
+        prefill={{ methodId: null, amount: null }}
+        gamePath={null}
+        announces={false}
+      />,
+      { wrapper: WithTexts },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: english('cashier.methods.eWallet') }));
+    expect(screen.getByRole('radio', { name: english('cashier.methods.eWallet') })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /^Amount/ })).toHaveValue('25.00');
+  });
+
+  it('leads to the live chat where the page has one, and closes the dialog that would lie over it [CSH-01, CHT-01]', async () => {
+    answersStatus('Cancelled', 'ProviderRefused');
+    const pressed: string[] = [];
+    const chat = document.body.appendChild(document.createElement('button'));
+    chat.dataset.chatButton = '';
+    chat.addEventListener('click', () => pressed.push('chat'));
+    const { unmount } = render(
+      <DepositProgress transactionId="t1" onAgain={() => undefined} onClose={() => pressed.push('close')} />,
+      { wrapper: WithTexts },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: english('cashier.help') }));
+    expect(pressed).toEqual(['close', 'chat']);
+    unmount();
+    chat.remove();
+    render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: english('cashier.help') })).toBeNull();
   });
 });
 
@@ -118,7 +214,13 @@ describe('the window of a payment', () => {
 
   const open = () =>
     render(
-      <DepositDesk cashier={cashier} transactionId="t1" prefill={{ methodId: null, amount: null }} announces={false} />,
+      <DepositDesk
+        cashier={cashier}
+        transactionId="t1"
+        prefill={{ methodId: null, amount: null }}
+        gamePath={null}
+        announces={false}
+      />,
       { wrapper: WithTexts },
     );
 

@@ -24,7 +24,7 @@ const withdrawLink: FeatureLink = {
 };
 
 export const feature = defineFeature({
-  uses: ['feedback', 'guards', 'overlay'],
+  uses: ['chat', 'feedback', 'guards', 'overlay'],
   overlays: [
     {
       variant: 'quick-deposit',

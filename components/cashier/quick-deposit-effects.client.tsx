@@ -1,7 +1,7 @@
 'use client';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
-import { CASHIER_PARAMETERS, readCashierQuery, type Prefill } from '@/components/cashier/cashier.model';
+import { CASHIER_PARAMETERS, readCashierQuery, toReturnQuery, type Prefill } from '@/components/cashier/cashier.model';
 import { QuickDepositBody } from '@/components/cashier/cashier-overlays.client';
 import { onQuickDepositRequested } from '@/components/cashier/quick-deposit-store';
 import { GUARD_FACTS } from '@/components/guards/guard-facts.client';
@@ -12,6 +12,7 @@ import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
 import { dropParameters } from '@/lib/page/drop-parameters.client';
+import { readGamePath } from '@/lib/page/game-path';
 import { pageAtRest, savesData } from '@/lib/page/page-at-rest.client';
 import { useSession } from '@/lib/session/session.client';
 
@@ -45,7 +46,9 @@ export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffe
         const page = window.location.pathname.slice(localePrefix.length);
         // The page asks for what a guard waits for; a button that does nothing would not.
         if (isAnyGuardRegistered(currentGuards()))
-          return page === '/deposit/' ? undefined : router.push(`${localePrefix}/deposit/`);
+          return page === '/deposit/'
+            ? undefined
+            : router.push(`${localePrefix}/deposit/${toReturnQuery({ from: readGamePath(page) })}`);
         if (!CASHIER_PAGES.includes(page)) return openDialog(NO_PREFILL);
         isAwaited = true;
         router.push(`${localePrefix}/`);

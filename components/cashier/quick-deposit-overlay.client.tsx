@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import { readPaymentMessage } from '@/components/cashier/cashier.model';
+import { readPaymentMessage, toReturnQuery } from '@/components/cashier/cashier.model';
 import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
 import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
@@ -11,7 +11,9 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { isOffered } from '@/lib/graphql/offered.client';
+import { toPagePath } from '@/lib/i18n/paths';
 import { useText } from '@/lib/i18n/texts.client';
+import { readGamePath } from '@/lib/page/game-path';
 
 /** px; the size of the payment's own window [AUT-14]. */
 const WINDOW = 'popup,width=480,height=640';
@@ -31,6 +33,8 @@ export default function QuickDepositOverlay({
   const t = useText('cashier');
   const common = useText('common');
   const { prefill, started } = content;
+  // A browser that opens no window pays in this one, and has to find back.
+  const gamePath = readGamePath(toPagePath(window.location.pathname));
   const { cashier, load, loadAgain } = useCashier();
   const payment = useRef<Window | null>(null);
   const [returned, setReturned] = useState<string | null>(null);
@@ -49,11 +53,11 @@ export default function QuickDepositOverlay({
     if (redirectUrl !== null) openPayment(payment, redirectUrl);
   }, [redirectUrl]);
   // By the store, since a deposit may start when another overlay has taken this one's place.
-  const follow = (deposit?: NonNullable<typeof started>) =>
+  const follow = (deposit: NonNullable<typeof started>) =>
     openOverlay({ variant: 'quick-deposit', prefill, started: deposit });
-  function again() {
+  function again(next = prefill) {
     load();
-    follow();
+    openOverlay({ variant: 'quick-deposit', prefill: next });
   }
   return (
     <div className="overlay-body">
@@ -78,6 +82,7 @@ export default function QuickDepositOverlay({
           elsewhere={
             redirectUrl && returned !== started.id ? { open: () => openPayment(payment, redirectUrl) } : undefined
           }
+          methods={cashier.depositMethods}
           onClose={onClose}
           onAgain={again}
         />
@@ -93,7 +98,7 @@ export default function QuickDepositOverlay({
             cashier={cashier}
             prefill={prefill}
             announces={announces}
-            returnQuery="?window=1"
+            returnQuery={toReturnQuery({ window: '1', from: gamePath })}
             onStarted={follow}
           />
         ))}

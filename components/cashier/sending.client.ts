@@ -1,5 +1,5 @@
 'use client';
-import { toProblem } from '@/components/cashier/cashier.model';
+import { toProblem, type CashierProblem } from '@/components/cashier/cashier.model';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { failureOfThrown, type Failure, type Result } from '@/lib/graphql/failure';
 import type { TextOf } from '@/lib/i18n/texts.client';
@@ -9,7 +9,7 @@ interface Sending<Value> {
   /** Sends the same each time, with the same key, so that it happens once however often it is sent. */
   readonly send: () => Promise<Result<Value>>;
   readonly onSent: (value: Value) => void;
-  readonly onRefused: (text: string) => void;
+  readonly onRefused: (text: string, problem: CashierProblem) => void;
   readonly toText: (failure: Failure) => string;
   readonly t: TextOf<'cashier'>;
 }
@@ -34,15 +34,16 @@ export async function sendOrAsk<Value>(sending: Sending<Value>): Promise<void> {
     .send()
     .catch((error: unknown) => ({ ok: false as const, error: failureOfThrown(error) }));
   if (result.ok) return sending.onSent(result.value);
-  sending.onRefused(sending.toText(result.error));
-  if (toProblem(result.error) === 'Network') askAgain(sending);
+  const problem = toProblem(result.error);
+  sending.onRefused(sending.toText(result.error), problem);
+  if (problem === 'Network') askAgain(sending);
 }
 
 function askAgain<Value>(sending: Sending<Value>): void {
   const { t, onRefused } = sending;
   // The form may have gone with its dialog, so a refusal of the second try is shown here too.
-  const onRefusedAgain = (text: string) => {
-    onRefused(text);
+  const onRefusedAgain: typeof onRefused = (text, problem) => {
+    onRefused(text, problem);
     openOverlay({ variant: 'error', title: t('unsent.refused'), text });
   };
   openOverlay({

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { currentNotices } from '@/components/feedback/feedback-store';
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
 import { OFFLINE, platform, refusal } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
@@ -9,7 +10,8 @@ import type { Method, Offer } from './cashier.documents';
 import { DepositForm } from './deposit-form.client';
 import { WithdrawForm } from './withdraw-form.client';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+const replace = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ replace }) }));
 
 const t = textOf('cashier');
 const pay = t('pay', { amount: '€20.00' });
@@ -49,6 +51,7 @@ beforeAll(() =>
 );
 beforeEach(() => {
   onStarted.mockReset();
+  replace.mockReset();
   platform.signIn();
 });
 afterEach(() => act(closeOverlay));
@@ -133,29 +136,44 @@ describe('a withdrawal that could not be sent', () => {
     expect(onStarted.mock.calls).toEqual([[started]]);
     expect(tracked).toEqual(['deposit-step sent']);
   });
-  it('repeats a withdrawal with the same key, and gives the next one another [CSH-08, OVL-01]', async () => {
+  it('repeats a withdrawal with the same key, and ends on the page of its result without a toast [CSH-08, CSH-11, OVL-01]', async () => {
     platform.answers('Withdraw', OFFLINE, {
       withdraw: { id: 'w1', status: 'Initialized', reference: 'R1', amount: '20.00', currency: 'EUR' },
     });
-    render(<WithdrawForm cashier={cashier} />, { wrapper: WithTexts });
-    const amount = () => screen.getAllByRole('textbox').find((field) => field.getAttribute('name') === 'amount');
-    const type = (value: string) => fireEvent.input(amount() ?? document.body, { target: { value } });
-    type('20');
+    const saved: Method = { ...method, savedAccounts: [{ id: 'a1', label: '•••• 4111' }] };
+    render(<WithdrawForm cashier={{ ...cashier, withdrawalMethods: [saved] }} reviewedOnMonday={[]} />, {
+      wrapper: WithTexts,
+    });
+    fireEvent.input(screen.getByRole('textbox', { name: /^Amount/ }), { target: { value: '20' } });
     await submit(withdraw);
     expect(currentOverlay()).toMatchObject({ variant: 'action-error' });
+    expect(replace).not.toHaveBeenCalled();
     await retry();
-    expect(amount()).toHaveValue('');
-    type('20');
-    await submit(withdraw);
     const [first, second] = inputs('Withdraw');
     expect(second).toEqual(first);
-    expect(keys('Withdraw')[2]).not.toBe(keys('Withdraw')[0]);
+    expect(replace.mock.calls).toEqual([['/en/withdraw/?transaction=w1']]);
+    expect(currentNotices()).toEqual([]);
+  });
+  it('a withdrawal that was requested cannot be sent once more while its page comes [CSH-08]', async () => {
+    platform.answers('Withdraw', {
+      withdraw: { id: 'w1', status: 'Initialized', reference: 'R1', amount: '20.00', currency: 'EUR' },
+    });
+    const saved: Method = { ...method, savedAccounts: [{ id: 'a1', label: '•••• 4111' }] };
+    render(<WithdrawForm cashier={{ ...cashier, withdrawalMethods: [saved] }} reviewedOnMonday={[]} />, {
+      wrapper: WithTexts,
+    });
+    fireEvent.input(screen.getByRole('textbox', { name: /^Amount/ }), { target: { value: '20' } });
+    fireEvent.click(screen.getByRole('button', { name: withdraw }));
+    await waitFor(() => expect(replace).toHaveBeenCalled());
+    expect(screen.getByRole('button', { name: withdraw })).toBeDisabled();
   });
 });
 
 it('a mistyped account is reported at once, and no request goes to the platform [CSH-08]', async () => {
   const transfer: Method = { ...method, id: 'bank-transfer', kind: 'BANK_TRANSFER' };
-  render(<WithdrawForm cashier={{ ...cashier, withdrawalMethods: [transfer] }} />, { wrapper: WithTexts });
+  render(<WithdrawForm cashier={{ ...cashier, withdrawalMethods: [transfer] }} reviewedOnMonday={[]} />, {
+    wrapper: WithTexts,
+  });
   const type = (field: string, value: string) =>
     fireEvent.input(
       screen.getAllByRole('textbox').find((input) => input.getAttribute('name') === field) ?? document.body,
@@ -170,6 +188,35 @@ it('a mistyped account is reported at once, and no request goes to the platform 
   type('newAccount', 'FI21 1234 5600 0007 85');
   await submit(withdraw);
   expect(platform.requestsOf('Withdraw')).toHaveLength(1);
+});
+
+it('an empty withdrawal is marked at the account and at the amount at once, and asks how much [CSH-01, CSH-08]', async () => {
+  const transfer: Method = { ...method, id: 'bank-transfer', kind: 'BANK_TRANSFER' };
+  render(<WithdrawForm cashier={{ ...cashier, withdrawalMethods: [transfer] }} reviewedOnMonday={[]} />, {
+    wrapper: WithTexts,
+  });
+  await submit(withdraw);
+  const account = screen.getByRole('textbox', { name: t('accountNumber') });
+  const amount = screen.getByRole('textbox', { name: /^Amount/ });
+  expect([account, amount].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  expect(account).toHaveAccessibleDescription(t('problems.AccountNeeded'));
+  expect(amount).toHaveAccessibleDescription(expect.stringContaining(t('problems.AmountMissing')));
+  platform.answers('Withdraw', refusal('AccountNumberWrong'));
+  fireEvent.input(account, { target: { value: 'FI21 1234 5600 0007 85' } });
+  fireEvent.input(amount, { target: { value: '20' } });
+  await submit(withdraw);
+  // The platform's word is at its own field too.
+  expect(account).toHaveAccessibleDescription(t('problems.AccountNumberWrong'));
+  expect(amount).not.toHaveAttribute('aria-invalid');
+});
+
+it('a deposit without an amount asks how much [CSH-01]', async () => {
+  deposit();
+  const amount = screen.getByRole('textbox', { name: /^Amount/ });
+  fireEvent.input(amount, { target: { value: ' ' } });
+  await submit(/^Deposit/);
+  expect(amount).toHaveAccessibleDescription(expect.stringContaining(t('problems.AmountMissing')));
+  expect(platform.arrived()).toEqual([]);
 });
 
 describe('the award for instant banking', () => {

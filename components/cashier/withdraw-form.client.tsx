@@ -3,19 +3,27 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { AmountField, FeeLine, MethodChoice, problemText } from '@/components/cashier/cashier-fields.client';
 import type { CashierView, Method } from '@/components/cashier/cashier.documents';
-import { checkAmount, toProblem } from '@/components/cashier/cashier.model';
-import type { Requested } from '@/components/cashier/cashier.requests.client';
+import {
+  checkAmount,
+  errorAt,
+  NO_ERRORS,
+  toProblem,
+  withdrawalPath,
+  type CashierProblem,
+  type FieldErrors,
+} from '@/components/cashier/cashier.model';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
-import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
-import { Field, Input, SelectField } from '@/components/ui/field';
-import { writeField, type FormFields } from '@/components/ui/form-fields';
+import { SelectField, TextField } from '@/components/ui/field';
+import { FieldError } from '@/components/ui/field-error';
+import type { FormFields } from '@/components/ui/form-fields';
 import { ClientForm } from '@/components/ui/client-form.client';
 import { compareDecimals } from '@/contract/money';
 import { readPayoutAccount } from '@/contract/payout-account';
 import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
-import { useText } from '@/lib/i18n/texts.client';
+import { localePath } from '@/lib/i18n/paths';
+import { useLocale, useText } from '@/lib/i18n/texts.client';
 
 interface Entered {
   readonly methodId: string;
@@ -38,9 +46,28 @@ function withFields(before: Entered, { text }: FormFields, methods: readonly Met
   };
 }
 
+/** The problem with the account; null where it can be paid, as far as the form can see. */
+function accountProblem(
+  { accountId, newAccount }: Entered,
+  { kind }: Method,
+  { currency, isClosedLoop }: Pick<CashierView, 'currency' | 'isClosedLoop'>,
+): CashierProblem | null {
+  if (accountId !== '') return null;
+  if (isClosedLoop) return 'ClosedLoopNone';
+  if (newAccount.trim() === '') return 'AccountNeeded';
+  return readPayoutAccount(kind, currency, newAccount) ? null : 'AccountNumberWrong';
+}
+
+interface WithdrawFormProps {
+  readonly cashier: CashierView;
+  /** The methods of which a withdrawal that is requested now is reviewed on Monday. */
+  readonly reviewedOnMonday: readonly string[];
+}
+
 /** Where to, how much, and the request; in closed loop only to accounts that were deposited from [CSH-08]. */
-export function WithdrawForm({ cashier }: { cashier: CashierView }) {
+export function WithdrawForm({ cashier, reviewedOnMonday }: WithdrawFormProps) {
   const t = useText('cashier');
+  const locale = useLocale();
   const router = useRouter();
   const { currency, withdrawalMethods, isClosedLoop, balance, bonusBalance } = cashier;
   const first = withdrawalMethods.find(({ blockReason }) => blockReason === null);
@@ -51,7 +78,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
     newAccount: '',
     amount: '',
   });
-  const [error, setError] = useState<string | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
   const [loading, setLoading] = useState(false);
   // One key for one intent, as long as nothing about it changes.
   const key = useRef(crypto.randomUUID());
@@ -63,19 +90,24 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
 
   function hear(fields: FormFields) {
     key.current = crypto.randomUUID();
-    setError(null);
+    setErrors(NO_ERRORS);
     setEntered((before) => withFields(before, fields, withdrawalMethods));
   }
-  async function submit(fields: FormFields, form: HTMLFormElement) {
-    const { methodId, accountId, newAccount, amount } = withFields(entered, fields, withdrawalMethods);
+  async function submit(fields: FormFields) {
+    const now = withFields(entered, fields, withdrawalMethods);
+    const { methodId, accountId, newAccount, amount } = now;
     const chosen = withdrawalMethods.find(({ id }) => id === methodId);
     if (!chosen || loading) return;
     const judgement = checkAmount(amount, chosen, currency);
-    if (accountId === '' && newAccount.trim() !== '' && !readPayoutAccount(chosen.kind, currency, newAccount))
-      return setError(problemText('AccountNumberWrong', {}, currency, t));
-    if ('problem' in judgement) return setError(problemText(judgement.problem.kind, judgement.problem, currency, t));
+    const wrongAccount = accountProblem(now, chosen, cashier);
+    // All that is wrong is said at once, each at its field.
+    if ('problem' in judgement || wrongAccount)
+      return setErrors({
+        account: wrongAccount && problemText(wrongAccount, {}, currency, t),
+        amount: 'problem' in judgement ? problemText(judgement.problem.kind, judgement.problem, currency, t) : null,
+      });
     setLoading(true);
-    setError(null);
+    setErrors(NO_ERRORS);
     const account =
       accountId === '' ? { accountId: null, newAccount: newAccount.trim() || null } : { accountId, newAccount: null };
     const input = { idempotencyKey: key.current, methodId, amount: judgement.amount, ...account };
@@ -86,27 +118,18 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
       );
     await sendOrAsk({
       send,
-      onSent: (requested) => {
-        writeField(form.elements.namedItem('amount'), '');
-        showRequested(requested);
+      // The page of its result takes the form's place, so that nothing is left to be sent once more.
+      onSent: ({ id }) => router.replace(localePath(locale, withdrawalPath(id))),
+      onRefused: (text, problem) => {
+        setErrors(errorAt(problem, text));
+        setLoading(false);
       },
-      onRefused: setError,
       toText: (failure) => problemText(toProblem(failure), failure.params, currency, t),
       t,
     });
-    setLoading(false);
   }
-  function showRequested({ amount, reference }: Requested) {
-    notify({
-      namespace: 'cashier',
-      kind: 'success',
-      message: t('requested', { amount: money(amount), reference }),
-    });
-    router.refresh();
-  }
-
   return (
-    <ClientForm className="grid gap-5" onSubmit={(fields, form) => void submit(fields, form)} onInput={hear}>
+    <ClientForm className="grid gap-5" onSubmit={(fields) => void submit(fields)} onInput={hear}>
       <p>{t('available', { amount: money(balance) })}</p>
       {compareDecimals(bonusBalance, '0') > 0 && (
         <p className="account-notice">{t('forfeits', { bonus: money(bonusBalance) })}</p>
@@ -118,9 +141,11 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
         isClosedLoop={isClosedLoop}
         chosen={entered.accountId}
         newAccount={entered.newAccount}
+        error={errors.account}
       />
-      <AmountField method={method} currency={currency} value={entered.amount} error={error} />
+      <AmountField method={method} currency={currency} value={entered.amount} error={errors.amount} />
       <FeeLine method={method} amount={'amount' in judged ? judged.amount : null} currency={currency} />
+      {reviewedOnMonday.includes(method.id) && <p className="account-notice">{t('weekend')}</p>}
       <Button type="submit" size="large" wide loading={loading} className="needs-script">
         {t('withdraw', { amount: 'amount' in judged ? money(judged.amount) : '' }).trim()}
       </Button>
@@ -133,15 +158,23 @@ interface PayoutAccountProps {
   readonly isClosedLoop: boolean;
   readonly chosen: string;
   readonly newAccount: string;
+  readonly error: string | null;
 }
 
 /** The account that the money goes to: a saved one or, outside of closed loop, a new one. */
-function PayoutAccount({ accounts, isClosedLoop, chosen, newAccount }: PayoutAccountProps) {
+function PayoutAccount({ accounts, isClosedLoop, chosen, newAccount, error }: PayoutAccountProps) {
   const t = useText('cashier');
+  const isTyped = chosen === '' && !isClosedLoop;
   return (
     <>
       {(accounts.length > 0 || isClosedLoop) && (
-        <SelectField label={t('payout')} name="account" defaultValue={chosen}>
+        <SelectField
+          label={t('payout')}
+          name="account"
+          defaultValue={chosen}
+          aria-invalid={(error !== null && !isTyped) || undefined}
+          aria-describedby={isTyped ? undefined : 'payout-error'}
+        >
           {accounts.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -150,10 +183,18 @@ function PayoutAccount({ accounts, isClosedLoop, chosen, newAccount }: PayoutAcc
           {!isClosedLoop && <option value="">{t('otherAccount')}</option>}
         </SelectField>
       )}
-      {chosen === '' && !isClosedLoop && (
-        <Field label={t('accountNumber')}>
-          <Input name="newAccount" autoComplete="off" maxLength={64} defaultValue={newAccount} />
-        </Field>
+      {isTyped ? (
+        <TextField
+          id="payout-account"
+          name="newAccount"
+          autoComplete="off"
+          maxLength={64}
+          defaultValue={newAccount}
+          label={t('accountNumber')}
+          error={error}
+        />
+      ) : (
+        <FieldError id="payout-error" text={error} />
       )}
     </>
   );

@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from '@/components/feedback/feedback-store';
 import type { GameBarParts } from '@/components/games/game-bar.client';
-import { PLAY_AT_ONCE, type GameChoice } from '@/components/games/games.model';
+import type { GameChoice } from '@/components/games/games.model';
+import { PLAY_AT_ONCE } from '@/lib/page/game-path';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

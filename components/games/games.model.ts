@@ -105,6 +105,3 @@ export function thumbnailSize(windowWidth: number, pixelRatio: number): number {
   const tileWidth = windowWidth < 768 ? 150 : 200;
   return tileWidth * Math.min(Math.max(pixelRatio, 1), 2);
 }
-
-/** At the end of the address of a game's page: the player has chosen to play it for money already. */
-export const PLAY_AT_ONCE = '#play';

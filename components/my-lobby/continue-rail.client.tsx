@@ -1,6 +1,5 @@
 'use client';
 import { useRef } from 'react';
-import { PLAY_AT_ONCE } from '@/components/games/games.model';
 import { RailArrows } from '@/components/games/rail-arrows.client';
 import type { GameToContinue } from '@/components/my-lobby/my-lobby.model';
 import { RailHeading } from '@/components/my-lobby/rail-heading';
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
+import { PLAY_AT_ONCE } from '@/lib/page/game-path';
 
 interface ContinueRailProps {
   readonly games: Pick<LobbyGames, 'toContinue' | 'covers' | 'isOff'>;

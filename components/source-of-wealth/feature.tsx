@@ -18,7 +18,7 @@ export const feature = defineFeature({
       position: 55,
       part: 'person',
       path: SOURCE_OF_WEALTH_PATH,
-      icon: 'bank',
+      icon: 'wallet',
       label: (t) => t('sourceOfWealth.title'),
     },
   ],

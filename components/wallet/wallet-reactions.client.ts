@@ -15,6 +15,7 @@ import { readCookie } from '@/lib/edge/cookies';
 import { tabStorage } from '@/lib/edge/kept.client';
 import { writeCookie } from '@/lib/edge/write-cookie.client';
 import { formatMoney } from '@/lib/format/format-money';
+import { toPagePath } from '@/lib/i18n/paths';
 import type { TextOf } from '@/lib/i18n/texts.client';
 
 interface Surroundings {
@@ -27,7 +28,9 @@ interface Surroundings {
  * answers with what is to be done with each movement.
  */
 export function walletReaction(playerId: string, surroundings: () => Surroundings): (event: BalanceEvent) => void {
-  if (takeWithdrawalRequest(playerId)) notifySuccess(surroundings().t('withdrawalRequested'));
+  // The page of withdrawals shows it by itself.
+  const isListed = toPagePath(window.location.pathname) === '/withdraw/';
+  if (takeWithdrawalRequest(playerId) && !isListed) notifySuccess(surroundings().t('withdrawalRequested'));
   return (event) => {
     noteBalanceChange();
     react(event, playerId, surroundings);
@@ -39,9 +42,9 @@ function react(event: BalanceEvent, playerId: string, surroundings: () => Surrou
   const amount = () => formatMoney(withoutSign(event.amount), event.currency, t.language);
   switch (event.moneyType) {
     case 'Deposit':
-      return notifySuccess(t('deposited', { amount: amount() }));
+      return showsPayment('/deposit/') ? undefined : notifySuccess(t('deposited', { amount: amount() }));
     case 'Withdrawal':
-      return notifySuccess(t('withdrawn', { amount: amount() }));
+      return showsPayment('/withdraw/') ? undefined : notifySuccess(t('withdrawn', { amount: amount() }));
     case 'InitWithdrawal':
       return noteWithdrawalRequest(playerId);
     case 'CasinoBet':
@@ -49,6 +52,12 @@ function react(event: BalanceEvent, playerId: string, surroundings: () => Surrou
     case null:
       return undefined;
   }
+}
+
+/** Whether the page is the one of a payment's result: it says itself what a toast would say beside it. */
+function showsPayment(page: '/deposit/' | '/withdraw/'): boolean {
+  const { pathname, search } = window.location;
+  return toPagePath(pathname) === page && new URLSearchParams(search).has('transaction');
 }
 
 /**

@@ -218,6 +218,27 @@ describe('money that came or went', () => {
     expect(toasts()).toEqual([t('deposited', { amount: '€25.50' }), t('withdrawn', { amount: '€10.00' })]);
   });
 
+  it('says nothing beside the page of the result, which says it itself [CSH-11, WAL-04]', async () => {
+    await follow();
+    emit({});
+    window.history.replaceState(null, '', '/en/withdraw/?transaction=w1');
+    emit({ version: 2, amount: '-10.00', moneyType: 'Withdrawal' });
+    emit({ version: 3, amount: '20.00', moneyType: 'InitWithdrawal' });
+    expect(toasts()).toEqual([]);
+    emit({ version: 4, amount: '25.50', moneyType: 'Deposit' });
+    window.history.replaceState(null, '', '/en/deposit/?transaction=d1');
+    emit({ version: 5, amount: '26.50', moneyType: 'Deposit' });
+    window.history.replaceState(null, '', '/en/withdraw/');
+    emit({ version: 6, amount: '-11.00', moneyType: 'Withdrawal' });
+    const said = [t('deposited', { amount: '€25.50' }), t('withdrawn', { amount: '€11.00' })];
+    expect(toasts()).toEqual(said);
+    // Nor when the page of withdrawals is loaded, which lists the new one.
+    window.history.replaceState(null, '', '/en/withdraw/');
+    await follow();
+    window.history.replaceState(null, '', '/');
+    expect(toasts()).toEqual(said);
+  });
+
   it("shows money no second time on a reconnect, which begins with the state, nor by a newcomer's replay [WAL-04]", async () => {
     await follow();
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });

@@ -68,6 +68,10 @@ export const cents = async (player: DemoPlayer): Promise<number> =>
 export const pendingWithdrawals = (page: Page): Locator =>
   page.getByRole('list', { name: word('cashier.pending') }).getByRole('listitem');
 
+/** The steps of a withdrawal on the page of its result. */
+export const withdrawalSteps = (page: Page): Locator =>
+  page.getByRole('list', { name: word('history.progress') }).getByRole('listitem');
+
 /** The deposits or withdrawals of a history. */
 export const historyEntries = (page: Page): Locator =>
   page
@@ -81,7 +85,13 @@ const STAGES = {
   done: ['status', 'cashier.done'],
   givenUp: ['status', 'cashier.givenUp'],
   cancelled: ['alert', 'cashier.cancelled'],
-  failed: ['alert', 'cashier.failed', 'cashier.returned.HolderNotPlayer', 'cashier.returned.OverDepositLimit'],
+  failed: [
+    'alert',
+    'cashier.failed',
+    'cashier.refused.ProviderRefused',
+    'cashier.returned.HolderNotPlayer',
+    'cashier.returned.OverDepositLimit',
+  ],
 } as const;
 
 /** The sentence that says how a deposit stands, on its page or in the dialog. */
@@ -100,7 +110,10 @@ export const accountChoice = (page: Page): Locator =>
 
 /** Sends a deposit or a withdrawal, on its page or in the dialog. */
 export const payButton = (place: Locator): Locator =>
-  place.getByRole('button', { name: word('cashier.pay', 'cashier.withdraw') });
+  place.getByRole('button', { name: word('cashier.pay', 'cashier.withdraw') }).and(place.locator('[type="submit"]'));
+
+/** Makes the last deposit once more. */
+export const repeatButton = (place: Locator): Locator => place.getByRole('button', { name: word('cashier.again') });
 
 /** How much is paid in or out; its label names the currency too. */
 export const amountField = (place: Page | Locator): Locator =>

@@ -1,11 +1,25 @@
 import { z } from 'zod';
+import type { ReportedRefusal } from '@/contract/cashier';
 import { readScheduled, scheduleDelivery } from '../../platform/kernel/deliveries';
 import type { Clock } from '../../platform/kernel/clock';
 import type { Db, Queryable } from '../../platform/kernel/db/db';
 import type { Secrets } from '../../platform/kernel/signed-text';
 
 /** The endings that a tester may choose. */
-export const endings = ['succeed', 'fail', 'cancel', 'timeOut', 'twice', 'late', 'afterCancel'] as const;
+export const endings = [
+  'succeed',
+  'fail',
+  'noFunds',
+  'declined',
+  'expired',
+  'notConfirmed',
+  'overLimit',
+  'cancel',
+  'timeOut',
+  'twice',
+  'late',
+  'afterCancel',
+] as const;
 export type Ending = (typeof endings)[number];
 
 export interface PaymentsOptions {
@@ -24,11 +38,20 @@ export const CALLBACK_QUEUE = 'sandbox.payment-callbacks';
 interface Call {
   readonly outcome: 'success' | 'failure' | 'cancel' | 'reversed';
   readonly afterSeconds: number;
+  /** Of a failure, where the bank says why. */
+  readonly reason?: ReportedRefusal;
 }
+
+const refused = (reason: ReportedRefusal): Call => ({ outcome: 'failure', afterSeconds: 0, reason });
 
 const callsOf: Readonly<Record<Ending, readonly Call[]>> = {
   succeed: [{ outcome: 'success', afterSeconds: 0 }],
   fail: [{ outcome: 'failure', afterSeconds: 0 }],
+  noFunds: [refused('insufficient-funds')],
+  declined: [refused('declined')],
+  expired: [refused('card-expired')],
+  notConfirmed: [refused('authentication-failed')],
+  overLimit: [refused('limit-exceeded')],
   cancel: [{ outcome: 'cancel', afterSeconds: 0 }],
   timeOut: [],
   twice: [
@@ -55,13 +78,13 @@ async function scheduleReports(
   payment: ReportedPayment,
   calls: readonly Call[],
 ): Promise<void> {
-  for (const [place, { outcome, afterSeconds }] of calls.entries()) {
+  for (const [place, { outcome, afterSeconds, reason }] of calls.entries()) {
     await scheduleDelivery(tx, {
       queue: CALLBACK_QUEUE,
       uniqueKey: `${payment.transactionId}/${outcome}/${place}`,
       url: callbackUrl,
       // The same event, however often it is sent.
-      body: { eventId: `${payment.transactionId}/${outcome}`, outcome, ...payment },
+      body: { eventId: `${payment.transactionId}/${outcome}`, outcome, reason, ...payment },
       runAt: new Date(clock.now().getTime() + afterSeconds * 1000),
     });
   }

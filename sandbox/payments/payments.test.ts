@@ -148,6 +148,19 @@ test.each([
   expect((await readWhen(deposit.id, status)).status).toBe(status);
 });
 
+test.each([
+  ['fail', 'ProviderRefused'],
+  ['noFunds', 'InsufficientFunds'],
+  ['declined', 'DeclinedByBank'],
+  ['expired', 'CardExpired'],
+  ['notConfirmed', 'AuthenticationFailed'],
+  ['overLimit', 'MethodLimitExceeded'],
+])('a payment that is to %s is refused for %s [CSH-01]', async (ending, reason) => {
+  const deposit = await begin('e-wallet');
+  await settle(deposit.redirectUrl, 'wallet-one', ending);
+  expect((await readWhen(deposit.id, 'Cancelled')).reason).toBe(reason);
+});
+
 test('the bank shows whose its accounts are; from a joint one a deposit arrives, from another’s it goes back [CSH-01]', async () => {
   const [joint, anothers, card] = [await begin('instant-bank'), await begin('instant-bank'), await begin('card')];
   const { page } = await submit(joint.redirectUrl, {});

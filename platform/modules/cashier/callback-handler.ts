@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { logError } from '../../kernel/log';
+import { reportedRefusals } from '@/contract/cashier';
 import type { Result } from '@/contract/result';
 import { toPlatform } from '@/contract/signed-call';
 import { isCallSigned } from '../../kernel/signed-text';
@@ -27,6 +28,8 @@ const event = z.object({
   amount: z.string().regex(/^[0-9]{1,12}(\.[0-9]{1,2})?$/),
   currency: z.string().length(3),
   account: account.nullish().transform((given) => given ?? null),
+  // A reason that is not of the list is none: the outcome counts all the same.
+  reason: z.enum(reportedRefusals).nullable().catch(null),
 });
 
 export interface CallbackAnswer {

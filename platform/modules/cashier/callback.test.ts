@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { depositRefusals } from '@/contract/cashier';
 import { money, toDecimal } from '@/contract/money';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall, type Secrets } from '../../kernel/signed-text';
 import { readTestSettings } from '../../testing/test-settings';
+import { cashierDepositFailed } from '../../events/cashier';
 import { PAYMENT_CALLBACK_PATH, type Customer, type Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
 import { providerKey } from '../../testing/test-providers';
@@ -181,4 +183,28 @@ test('a payout reversed before it is paid is requested again; before it is sent 
     'RolledBacked',
     [79_80n, 20_00n],
   ]);
+});
+
+test('a refused deposit keeps the reason that its provider names, and the general one where it names none that is known [CSH-01]', async () => {
+  for (const [reason, kept] of [
+    ...Object.entries(depositRefusals),
+    ['weather', 'ProviderRefused'],
+    [undefined, 'ProviderRefused'],
+  ]) {
+    const { customer, deposit } = await begun();
+    expect(await sendSigned(bodyOf(deposit, 'failure', { reason }))).toBe(200);
+    const after = await bench.cashier.getTransaction(customer.playerId, deposit.id);
+    expect([reason, after?.status, after?.reason]).toEqual([reason, 'Cancelled', kept]);
+    const { rows } = await bench.db.query(`select from events where topic = $1 and payload ->> 'transactionId' = $2`, [
+      cashierDepositFailed.topic,
+      deposit.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  }
+});
+
+test('a cancellation has no reason of a refusal, whatever the call says [CSH-01]', async () => {
+  const { customer, deposit } = await begun();
+  expect(await sendSigned(bodyOf(deposit, 'cancel', { reason: 'declined' }))).toBe(200);
+  expect((await bench.cashier.getTransaction(customer.playerId, deposit.id))?.reason).toBe('CancelledAtProvider');
 });

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import type { Result } from '@/contract/result';
-import type { Customer, HistoryRequest, Transaction } from './index';
+import { createCashierModule, type Customer, type HistoryRequest, type Transaction } from './index';
 import { must, openCashierBench, origin, type Columns } from './testing/cashier-bench';
 import { queryValue } from '../../kernel/db/rows';
 
@@ -634,4 +634,31 @@ describe('the history', () => {
   ])('begins at the beginning with the cursor %j, which is none [CSH-08]', async (after) => {
     expect(await placesOf({ after })).toEqual([5, 4, 3, 2, 1, 0]);
   });
+});
+
+test('a payout notes when it was ordered, and no longer once its provider has refused the order [CSH-11]', async () => {
+  const customer = await bench.newPlayer({ funds: 100_00n });
+  const requested = must(await bench.withdraw(customer));
+  expect([requested.stage, requested.sentAt]).toEqual(['REVIEW', null]);
+  bench.advance(60_000);
+  const at = bench.clock.now();
+  await bench.cashier.approveWithdrawal(requested.id);
+  const read = () => bench.cashier.getTransaction(customer.playerId, requested.id);
+  expect(await read()).toMatchObject({ stage: 'SENDING', sentAt: at });
+  await bench.db.tx((tx) => bench.cashier.markOrderRejected(tx, requested.id, false));
+  expect(await read()).toMatchObject({ stage: 'REVIEW', sentAt: null });
+});
+
+test('a person looks at manual withdrawals, but at none in the sandbox, which reviews by itself [CSH-08, CSH-09]', async () => {
+  const customer = await bench.newPlayer({ funds: 100_00n });
+  const reviewedAt = async (cashier: typeof bench.cashier) =>
+    (await cashier.getCashier(customer.playerId, 'aurora'))?.withdrawalMethods
+      .filter((method) => method.isReviewedByPerson)
+      .map(({ id }) => id);
+  const office = createCashierModule({ ...bench.deps, approvesByItself: false });
+  expect(await reviewedAt(bench.cashier)).toEqual([]);
+  expect(await reviewedAt(office)).toEqual(['bank-transfer']);
+  const requested = must(await bench.withdraw(customer));
+  expect([bench.cashier, office].map((cashier) => cashier.waitsForPerson(requested))).toEqual([false, true]);
+  expect(office.waitsForPerson({ ...requested, stage: 'SENDING' })).toBe(false);
 });

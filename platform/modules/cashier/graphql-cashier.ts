@@ -36,6 +36,9 @@ function registerMethod(builder: FoyerSchemaBuilder) {
         description: 'Whether a withdrawal may name an account not used before.',
       }),
       savedAccounts: t.field({ type: [AccountRef], resolve: ({ savedAccounts }) => [...savedAccounts] }),
+      isReviewedByPerson: t.exposeBoolean('isReviewedByPerson', {
+        description: 'Of withdrawals: a person looks at each before it is paid, on working days.',
+      }),
       expectedDurationMinutes: t.exposeInt('expectedDurationMinutes'),
       blockReason: t.expose('block', {
         type: CashierBlockReasonRef,

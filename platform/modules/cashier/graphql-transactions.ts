@@ -65,6 +65,15 @@ function registerTransaction(builder: FoyerSchemaBuilder, cashier: CashierModule
       reference: t.exposeString('reference'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       processedAt: t.expose('processedAt', { type: 'DateTime', nullable: true }),
+      sentAt: t.expose('sentAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When a payout was ordered: its review was over. Null while it is not.',
+      }),
+      waitsForPerson: t.boolean({
+        description: 'A withdrawal in review that a person has to look at, on working days.',
+        resolve: (transaction) => cashier.waitsForPerson(transaction),
+      }),
       processingMode: t.field({ type: WithdrawalProcessingModeRef, resolve: ({ processingMode }) => processingMode }),
       stage: t.expose('stage', { type: WithdrawalStageRef, nullable: true, description: 'Of withdrawals only.' }),
       expectedAt: t.expose('expectedAt', { type: 'DateTime', nullable: true }),

@@ -25,10 +25,10 @@ import { requestWithdrawal, type WithdrawalRequest } from './commands/request-wi
 import type { CashierDeps, Customer } from './deps';
 import type { Cashier } from './domain/cashier';
 import type { CancelRefusal, DepositRefusal, WithdrawRefusal } from './domain/refusal';
-import type { Transaction, TransactionType } from './domain/transaction';
+import { isUnderReview, type Transaction, type TransactionType } from './domain/transaction';
 import type { OperatorAct, PlayersAct } from './operator-store';
 import { redirectUrlOf } from './order';
-import { getCashier } from './queries/get-cashier';
+import { getCashier, isReviewedByPerson } from './queries/get-cashier';
 import {
   getOperatorActs,
   getUndelivered,
@@ -80,6 +80,8 @@ export interface CashierModule {
   /** The one with the reference that players read. */
   findByReference(reference: string): Promise<Transaction | null>;
   getLastCompletedDeposit(playerId: PlayerId): Promise<LastCompletedDeposit | null>;
+  /** Whether a person has to look at the withdrawal before it is paid. */
+  waitsForPerson(transaction: Transaction): boolean;
   /** Null unless the deposit waits for the provider. */
   redirectUrlOf(transaction: Transaction): Promise<string | null>;
   deposit(customer: Customer, request: DepositRequest): Promise<Result<Transaction, DepositRefusal>>;
@@ -136,6 +138,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     findByReference: (reference) =>
       queryRow(db, toTransaction, 'select * from cashier_transactions where reference = $1', [reference]),
     getLastCompletedDeposit: (playerId) => readLastCompletedDeposit(db, playerId),
+    waitsForPerson: (transaction) => isUnderReview(transaction) && isReviewedByPerson(deps, transaction.processingMode),
     redirectUrlOf: (transaction) => redirectUrlOf(deps, transaction),
     deposit: (customer, request) => moving((tx) => startDeposit(deps, tx, customer, request)),
     withdraw: (customer, request) => moving((tx) => requestWithdrawal(deps, tx, customer, request)),

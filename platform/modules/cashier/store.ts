@@ -41,6 +41,7 @@ const readTransactionRow = rowReader(
     reference: z.string(),
     createdAt: z.date(),
     processedAt: z.date().nullable(),
+    sentAt: z.date().nullable(),
     expiresAt: z.date().nullable(),
     reversed: z.bigint(),
     takenBack: z.bigint(),
@@ -172,6 +173,7 @@ export async function updateTransaction(
     accountId,
     expectedAt,
     processedAt,
+    sentAt,
     reversed,
     takenBack,
     bonusKey,
@@ -183,7 +185,7 @@ export async function updateTransaction(
 ): Promise<void> {
   await tx.query(
     `update cashier_transactions set status = $2, stage = $3, reason = $4, account_id = $5, expected_at = $6, processed_at = $7, taken_back = $8, bonus_key = $9,
-       orders_sent = $10, order_refused_at = $11, order_unclear = $12, amount = $13, reversed = $14 where id = $1`,
+       orders_sent = $10, order_refused_at = $11, order_unclear = $12, amount = $13, reversed = $14, sent_at = $15 where id = $1`,
     [
       id,
       status,
@@ -199,6 +201,7 @@ export async function updateTransaction(
       isOrderUnclear,
       amount.amount,
       reversed.amount,
+      sentAt,
     ],
   );
 }

@@ -18,7 +18,14 @@ const reviewAgainMs = 60 * 60_000;
 export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
   const { id, amount, fee, methodKind, reference, locale, ordersSent } = transaction;
   const { url, ...target } = await targetOf(deps, tx, transaction);
-  const sent: Transaction = { ...transaction, stage: 'SENDING', ordersSent: ordersSent + 1, orderRefusedAt: null };
+  const sentAt = deps.clock.now();
+  const sent: Transaction = {
+    ...transaction,
+    stage: 'SENDING',
+    sentAt,
+    ordersSent: ordersSent + 1,
+    orderRefusedAt: null,
+  };
   await updateTransaction(tx, sent);
   await scheduleDelivery(tx, {
     queue: PAYOUT_QUEUE,
@@ -33,7 +40,7 @@ export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: 
       reference,
       locale,
     },
-    runAt: deps.clock.now(),
+    runAt: sentAt,
   });
   return sent;
 }
@@ -122,6 +129,7 @@ export async function markOrderRejected(
   await updateTransaction(tx, {
     ...transaction,
     stage: transaction.stage && 'REVIEW',
+    sentAt: null,
     orderRefusedAt: deps.clock.now(),
     isOrderUnclear: transaction.isOrderUnclear || isUnclear,
   });

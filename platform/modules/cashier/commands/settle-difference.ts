@@ -37,7 +37,7 @@ export async function bookDifference(
   const most = mostOf(transaction, decision);
   const moved = most !== null && amount > most ? most : amount;
   const { outcome, by } = difference;
-  const booked = await bookReport(deps, tx, transaction, { outcome, moved, by }, decision);
+  const booked = await bookReport(deps, tx, transaction, { outcome, moved, by, reason: null }, decision);
   if (!booked) return err({ kind: 'not-bookable' });
   const beyond = money(amount - moved, currency);
   if (beyond.amount > 0n) {

@@ -19,6 +19,7 @@ import { transitions } from '../domain/provider-event';
 import {
   debtOf,
   dueOf,
+  isRefusedByProvider,
   mostReversible,
   type ReturnReason,
   type Transaction,
@@ -211,7 +212,7 @@ export async function stopDeposit(
 ): Promise<Transaction> {
   const stopped = await moveTo(deps, tx, transaction, { status: 'Cancelled', reason });
   await deps.depositLimits.release(tx, transaction.id);
-  if (reason === 'ProviderRefused') await recordStopped(deps, tx, cashierDepositFailed, transaction);
+  if (isRefusedByProvider(reason)) await recordStopped(deps, tx, cashierDepositFailed, transaction);
   return stopped;
 }
 

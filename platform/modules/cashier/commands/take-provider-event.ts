@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../kernel/db/db';
 import { newId } from '../../../kernel/ids';
+import { depositRefusals, type ReportedRefusal } from '@/contract/cashier';
 import { isCurrency, parseDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { isThirdPartyAccount } from '../../players/index';
 import type { CashierDeps } from '../deps';
 import { keepDifference, settleDifference, type Difference } from '../differences-store';
 import { decideEvent, type EventDecision, type ProviderOutcome } from '../domain/provider-event';
-import { dueOf, mostReversible, type Transaction } from '../domain/transaction';
+import { dueOf, mostReversible, type Transaction, type TransactionReason } from '../domain/transaction';
 import { findEvent, lockTransaction, recordEvent } from '../store';
 import {
   collectReversed,
@@ -29,6 +30,8 @@ export interface ProviderEvent {
   readonly amount: string;
   readonly currency: string;
   readonly account: ProviderAccount | null;
+  /** Of a deposit that failed; null where the provider names none that is known. */
+  readonly reason: ReportedRefusal | null;
 }
 
 /** The account that paid or was paid, as the provider names it. */
@@ -83,7 +86,7 @@ export async function takeProviderEvent(
   tx: Queryable,
   event: ProviderEvent,
 ): Promise<Result<Difference['kind'] | null, EventRefused>> {
-  const { eventId, outcome, amount, currency, account } = event;
+  const { eventId, outcome, amount, currency, account, reason } = event;
   const transaction = await lockTransaction(tx, event.transactionId);
   if (!transaction) return err({ kind: 'unknown-transaction' });
   const fingerprint = createHash('sha256')
@@ -112,7 +115,7 @@ export async function takeProviderEvent(
     return err({ kind: 'event-id-taken' });
   // It could not be booked when it came before.
   await settleDifference(tx, eventId, fingerprint, at);
-  await bookReport(deps, tx, transaction, { outcome, moved: dueOf(transaction), by }, decision);
+  await bookReport(deps, tx, transaction, { outcome, moved: dueOf(transaction), by, reason }, decision);
   return ok(null);
 }
 
@@ -121,6 +124,12 @@ export interface Report {
   /** In minor units, of what the transaction can carry. */
   readonly moved: bigint;
   readonly by: PaidBy;
+  readonly reason: ReportedRefusal | null;
+}
+
+function stopReason({ outcome, reason }: Report): TransactionReason {
+  if (outcome === 'cancel') return 'CancelledAtProvider';
+  return reason === null ? 'ProviderRefused' : depositRefusals[reason];
 }
 
 /** Answers the transaction as it stands then; null where the decision books nothing. */
@@ -128,19 +137,15 @@ export async function bookReport(
   deps: CashierDeps,
   tx: Queryable,
   transaction: Transaction,
-  { outcome, moved, by }: Report,
+  report: Report,
   { kind }: EventDecision,
 ): Promise<Transaction | null> {
+  const { moved, by } = report;
   switch (kind) {
     case 'credit':
       return creditDeposit(deps, tx, transaction, by, moved);
     case 'stop':
-      return stopDeposit(
-        deps,
-        tx,
-        transaction,
-        transaction.reason ?? (outcome === 'cancel' ? 'CancelledAtProvider' : 'ProviderRefused'),
-      );
+      return stopDeposit(deps, tx, transaction, transaction.reason ?? stopReason(report));
     case 'pay-out':
       return completeWithdrawal(deps, tx, transaction, moved);
     case 'return':

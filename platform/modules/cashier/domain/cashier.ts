@@ -39,6 +39,8 @@ export interface OfferedMethod {
    */
   readonly takesNewAccount: boolean;
   readonly savedAccounts: readonly OfferedAccount[];
+  /** Of withdrawals: a person looks at each before it is paid. */
+  readonly isReviewedByPerson: boolean;
   readonly expectedDurationMinutes: number;
   /** Only this method is shut; null when it is open. */
   readonly block: CashierBlockReason | null;

@@ -1,4 +1,5 @@
-import { money } from '@/contract/money';
+import { isCurrency, money, toDecimal } from '@/contract/money';
+import { minimumDeposit } from '../../ledger/index';
 import { atLeast, methodsFor, methodsFile } from './methods';
 
 const withOverrides = (...overrides: unknown[]) => methodsFile.schema.parse({ ...methodsFile.read(), overrides });
@@ -58,4 +59,16 @@ test.each([
   { methods: ['card'], fee: 3 },
 ])('data that is not whole is refused: %j [CSH-02]', (override) => {
   expect(() => withOverrides(override)).toThrow();
+});
+
+test('the amounts that are offered are round in every currency, and within its own bounds [CSH-02]', () => {
+  for (const [currency, { max, quick }] of Object.entries(methodsFile.read().currencies)) {
+    expect([currency, quick.every((amount) => /^(?:1|2|25|5)0*(?:\.00)?$/.test(amount))]).toEqual([currency, true]);
+    const values = quick.map(Number);
+    expect([currency, values]).toEqual([currency, values.toSorted((one, other) => one - other)]);
+    expect(isCurrency(currency) && values[0]).toBeGreaterThanOrEqual(
+      isCurrency(currency) ? Number(toDecimal(minimumDeposit(currency))) : Infinity,
+    );
+    expect(values.at(-1)).toBeLessThanOrEqual(Number(max));
+  }
 });

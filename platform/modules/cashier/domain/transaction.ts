@@ -1,5 +1,4 @@
-import type { TransactionStatus } from '@/contract/cashier';
-import type { PaymentMethodKind } from '@/contract/cashier';
+import { depositRefusals, reportedRefusals, type PaymentMethodKind, type TransactionStatus } from '@/contract/cashier';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 
@@ -22,6 +21,9 @@ export const withdrawalRefusals = [
 ] as const;
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
+/** Why a provider refused a deposit, where it says so. */
+const providerRefusals = reportedRefusals.map((reported) => depositRefusals[reported]);
+
 /** Why a transaction did not end as meant. */
 export const transactionReasons = [
   'CancelledByPlayer',
@@ -32,9 +34,14 @@ export const transactionReasons = [
   'ProviderRefused',
   'ReversedByProvider',
   'Refund',
+  ...providerRefusals,
   ...withdrawalRefusals,
 ] as const;
 export type TransactionReason = (typeof transactionReasons)[number];
+
+/** The provider refused the deposit, for a reason that it named or for none. */
+export const isRefusedByProvider = (reason: TransactionReason | null): boolean =>
+  reason === 'ProviderRefused' || providerRefusals.some((known) => known === reason);
 
 /** A deposit or a withdrawal, as it is kept. */
 export interface Transaction {
@@ -63,6 +70,8 @@ export interface Transaction {
   readonly reference: string;
   readonly createdAt: Date;
   readonly processedAt: Date | null;
+  /** When a payout was ordered; null while it is not. */
+  readonly sentAt: Date | null;
   /** When an unanswered deposit is given up. */
   readonly expiresAt: Date | null;
   /** The part that the provider has taken back of a deposit, or of a payout: all of it, or less. */
@@ -90,6 +99,7 @@ export const untouched = ({ currency }: Money) => ({
   refunded: money(0n, currency),
   refundOf: null,
   bonusKey: null,
+  sentAt: null,
   ordersSent: 0,
   orderRefusedAt: null,
   isOrderUnclear: false,

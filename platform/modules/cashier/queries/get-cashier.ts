@@ -101,13 +101,20 @@ export function payableAccounts(
 export const takesNewAccount = (kind: PaymentMethodKind, isClosedLoop: boolean): boolean =>
   kind !== 'CARD' && !isClosedLoop;
 
-interface Accounts {
+/** The sandbox reviews by itself. */
+export const isReviewedByPerson = (
+  { approvesByItself }: Pick<CashierDeps, 'approvesByItself'>,
+  mode: WithdrawalProcessingMode,
+): boolean => mode === 'Manual' && !approvesByItself;
+
+interface Offered {
+  readonly isReviewedByPerson: boolean;
   readonly savedAccounts: readonly OfferedAccount[];
   readonly needsAccount: boolean;
   readonly takesNewAccount: boolean;
 }
 
-function toOffered(method: OpenMethod, { savedAccounts, ...accounts }: Accounts, currency: Currency): OfferedMethod {
+function toOffered(method: OpenMethod, { savedAccounts, ...rest }: Offered, currency: Currency): OfferedMethod {
   return {
     id: method.id,
     kind: method.kind,
@@ -118,7 +125,7 @@ function toOffered(method: OpenMethod, { savedAccounts, ...accounts }: Accounts,
     feePercent: method.feePercent,
     order: method.order,
     quickAmounts: method.quick,
-    ...accounts,
+    ...rest,
     savedAccounts: savedAccounts.filter(({ methodId }) => methodId === method.id),
     expectedDurationMinutes: method.minutes,
     block: method.block,
@@ -150,7 +157,11 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
     minWithdrawalAmount: minimumWithdrawal(currency),
     depositMethods: isOpen
       ? openMethods('Deposit', brand, facts, now).map((method) =>
-          toOffered(method, { savedAccounts: saved, needsAccount: false, takesNewAccount: false }, currency),
+          toOffered(
+            method,
+            { isReviewedByPerson: false, savedAccounts: saved, needsAccount: false, takesNewAccount: false },
+            currency,
+          ),
         )
       : [],
     withdrawalMethods: isOpen
@@ -159,6 +170,7 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
             toOffered(
               method,
               {
+                isReviewedByPerson: isReviewedByPerson(deps, method.mode),
                 savedAccounts: payable(method.kind),
                 needsAccount: true,
                 takesNewAccount: takesNewAccount(method.kind, isClosedLoop),

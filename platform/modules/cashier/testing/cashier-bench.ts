@@ -166,6 +166,7 @@ export async function openCashierBench(
     (await cashier.getTransaction(playerId, id))?.status;
   return {
     db,
+    deps,
     clock,
     ledger,
     players,

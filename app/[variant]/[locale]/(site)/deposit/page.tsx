@@ -5,6 +5,7 @@ import { DepositPage } from '@/components/cashier/cashier-page';
 import { getCashier } from '@/components/cashier/cashier.queries';
 import { Unread } from '@/components/ui/unavailable';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
+import { readGamePath } from '@/lib/page/game-path';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 
@@ -19,6 +20,7 @@ const query = z.object({
   transaction: z.uuid().nullable().catch(null),
   paymentMethod: z.string().max(64).nullable().catch(null),
   amount: z.string().max(20).nullable().catch(null),
+  from: z.string().transform(readGamePath).nullable().catch(null),
 });
 
 export async function generateMetadata({ params }: DepositProps): Promise<Metadata> {
@@ -28,7 +30,7 @@ export async function generateMetadata({ params }: DepositProps): Promise<Metada
 
 export default async function DepositRoute({ params, searchParams }: DepositProps) {
   const [context, requested] = await Promise.all([getPageContext(params), searchParams]);
-  const { transaction, paymentMethod, amount } = query.parse(requested);
+  const { transaction, paymentMethod, amount, from } = query.parse(requested);
   const result = await getCashier(context);
   if (result.ok && result.value)
     return (
@@ -37,6 +39,7 @@ export default async function DepositRoute({ params, searchParams }: DepositProp
         cashier={result.value}
         transactionId={transaction}
         prefill={{ methodId: paymentMethod, amount }}
+        gamePath={from}
       />
     );
   if (!result.ok && !isAuthenticationFailure(result.error))
