@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { findAccessibilityFaults, findFaultsOfLooks, type Look, readLook } from './support/accessibility';
+import { outside, readLarge } from './support/large-text';
 import { gamesIn, hasScripts, rails, walletBadge } from './support/page';
+import { GUEST_PAGES, PLAYER_PAGES } from './support/paths';
 import { openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';
@@ -26,66 +28,6 @@ const COLOURED_LOOKS = [
 const COLOURED_PAGES = ['/', '/games/', '/register/', '/sports/'];
 const COLOURED_PLAYER_PAGES = ['/profile/', '/deposit/', '/profile/limits/', '/rewards/'];
 
-const GUEST_PAGES = [
-  '/',
-  '/games/',
-  '/game-list/',
-  '/game-list/slots/',
-  '/game-studio/',
-  '/sports/',
-  '/jackpot/',
-  '/raffle/',
-  '/raffle/verify/',
-  '/promotions/',
-  '/game-category/',
-  '/more-casinos/',
-  '/christmas-2024/',
-  '/login/',
-  '/register/',
-  '/resend-code/',
-  '/quick-deposit-sign-in/?amount=25&paymentMethod=card',
-  '/verify-email/?result=wrong',
-  '/terms-and-conditions/',
-  '/privacy-policy/',
-  '/bonus-terms-and-conditions/',
-  '/internal-cookie/',
-  '/no-such-page/',
-];
-const PLAYER_PAGES = [
-  '/',
-  '/profile/',
-  '/profile/limits/',
-  '/profile/documents/',
-  '/source-of-wealth/',
-  '/profile/results/?by=month',
-  '/profile/self-exclusion/',
-  '/profile/close-account/',
-  '/profile/marketing/',
-  '/profile/rewards-history/',
-  '/rewards/',
-  '/profile/passkeys/',
-  '/loyalty-program/',
-  '/rewards-shop/',
-  '/cashback/',
-  '/loyalty-program/faq/',
-  '/loyalty-program/ranks/',
-  '/missions/',
-  '/tournaments/',
-  '/profile/session-history/',
-  '/profile/game-history/',
-  '/profile/deposit-history/',
-  '/profile/deposit-history/?from=2026-02-03&to=2026-02-01',
-  '/profile/withdrawal-history/',
-  '/deposit/',
-  '/withdraw/',
-  '/favourites/',
-  '/jackpot/',
-  '/raffle/',
-  '/raffle/verify/',
-  '/sports/bets/',
-  '/phone-verification/',
-  '/additional-information/',
-];
 /** With the basic layout, which has no balance. */
 const BASIC_PAGES = ['/verify-email/'];
 
@@ -144,16 +86,24 @@ test('looks of brands differ as their themes and colours do [THM-01, UXP-03]', a
   }
 });
 
-test('the pages that most people meet are accessible in the colours of kuu, in Estonian [THM-01, LOC-01] @core', async ({
+test('the pages that most people meet are accessible in the colours of kuu, in Estonian, and fit a phone at twice the text size [THM-01, LOC-01, UXP-02] @core', async ({
   page,
 }) => {
   test.setTimeout(scaled(240_000));
   const [brand, locale] = ['kuu', 'et_EE'];
-  const faults = await faultsOf(page, brand, ['/', '/games/', '/register/'], { locale });
-  await openSignedIn(page, brand, locale);
+  const ofVisitor = ['/', '/games/', '/register/'];
   const ofPlayer = ['/profile/limits/', '/deposit/'];
+  const faults = await faultsOf(page, brand, ofVisitor, { locale });
+  await openSignedIn(page, brand, locale);
   faults.push(...(await faultsOf(page, brand, ofPlayer, { locale, isComplete: isWalletLive(page) })));
   expect(faults).toEqual([]);
+  await readLarge(page);
+  for (const path of ['/', '/profile/', ...ofPlayer])
+    await test.step(`${path} in large text`, async () => {
+      await page.goto(brandUrl(brand, `/${locale}${path}`), { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(await outside(page), path).toEqual([]);
+    });
 });
 
 // In parts, which run side by side.

@@ -315,7 +315,7 @@ test('a link fills the dialog in but sends nothing before a click, leaves the ad
 
 test(
   'a withdrawal leaves the balance at once and is on its way [CSH-08, CSH-11]',
-  { tag: ['@phone', '@core'] },
+  { tag: '@phone' },
   async ({ page, newPlayer }) => {
     const player = await openSignedIn(page, 'aurora', 'fi', (await newPlayer()).phoneNumber);
     const before = await cents(player);

@@ -112,9 +112,6 @@ export const accountChoice = (page: Page): Locator =>
 export const payButton = (place: Locator): Locator =>
   place.getByRole('button', { name: word('cashier.pay', 'cashier.withdraw') }).and(place.locator('[type="submit"]'));
 
-/** Makes the last deposit once more. */
-export const repeatButton = (place: Locator): Locator => place.getByRole('button', { name: word('cashier.again') });
-
 /** How much is paid in or out; its label names the currency too. */
 export const amountField = (place: Page | Locator): Locator =>
   place.getByRole('textbox', { name: wordWithin('cashier.amount') });
