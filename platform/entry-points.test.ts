@@ -92,6 +92,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'route /collect/v1/consents',
     'route /collect/v1/events',
     'route /messages/reports',
+    'route /providers/v1/tables',
   ],
 };
 
