@@ -97,6 +97,24 @@ export async function settleDifference(
   );
 }
 
+/** Whether a refund of the deposit waits for its provider. */
+export async function hasRefundUnderWay(tx: Queryable, depositId: string): Promise<boolean> {
+  const { rows } = await tx.query(`select from cashier_transactions where refund_of = $1 and status = 'Initialized'`, [
+    depositId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Whether a report about a deposit, or about a refund of it, waits for an operator. */
+export async function hasOpenDifference(tx: Queryable, depositId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from cashier_differences d join cashier_transactions t on t.id = d.transaction_id
+     where d.settled_at is null and (t.id = $1 or t.refund_of = $1)`,
+    [depositId],
+  );
+  return rows.length > 0;
+}
+
 /** Those that wait for an operator, the oldest first. */
 export async function readOpenDifferences(db: Queryable, after: Cursor | null, most: number): Promise<Difference[]> {
   const { rows } = await db.query(

@@ -106,6 +106,8 @@ function refuse(refusal: OrderRefusal): { readonly status: number; readonly body
       return { status: 404, body: { error: 'UnknownDifference' } };
     case 'not-bookable':
       return { status: 409, body: { error: 'NotBookable' } };
+    case 'refund-under-way':
+      return { status: 409, body: { error: 'RefundUnderWay' } };
     case 'no-provider':
       return { status: 409, body: { error: 'NoProvider' } };
   }
@@ -144,6 +146,8 @@ function toFacts({
   amount,
   fee,
   reversed,
+  refunded,
+  refundOf,
   methodId,
   provider,
   reference,
@@ -165,6 +169,8 @@ function toFacts({
     amount: toDecimal(amount),
     fee: toDecimal(fee),
     reversed: toDecimal(reversed),
+    refunded: toDecimal(refunded),
+    refundOf,
     currency: amount.currency,
     method: methodId,
     provider,

@@ -49,13 +49,17 @@ async function report(transactionId: string, outcome: string, amount: string): P
 /** A player with a deposit, which is all of their cash. */
 async function depositor(amount = '50.00'): Promise<{ playerId: PlayerId; depositId: string }> {
   const playerId = await bench.newPlayer(0n);
+  return { playerId, depositId: await depositMore(playerId, amount) };
+}
+
+async function depositMore(playerId: PlayerId, amount: string): Promise<string> {
   const customer = { playerId, brand: 'aurora', locale: 'en_GB', signedInAt: bench.clock.now() };
   const request = { methodId: 'card', savedAccountId: null, saveAccount: false, offerId: null };
   const returnUrl = 'http://aurora.localhost:3000/en/deposit/';
   const begun = await bench.cashier.deposit(customer, { ...request, amount, returnUrl, idempotencyKey: newId() });
   if (!begun.ok) throw new Error(begun.error.kind);
   expect(await report(begun.value.id, 'success', amount)).toBe(200);
-  return { playerId, depositId: begun.value.id };
+  return begun.value.id;
 }
 const paymentOf = async (playerId: PlayerId, id: string | undefined): Promise<Transaction | null> =>
   bench.cashier.getTransaction(playerId, id ?? '');
@@ -120,21 +124,56 @@ test('a refund that the provider could not make is the player’s money again, a
   expect(await refund(playerId, depositId, null)).toMatchObject({ state: 'booked', balance: '0.00' });
 });
 
-test('a report that a refunded deposit was taken back waits for an operator, who knows whether it is the same money [OPR-04, CSH-08]', async () => {
+/** An operator's answer to what the provider reported about a payment. */
+async function answerReport(action: 'book' | 'dismiss', id: string) {
+  const { entries } = await bench.cashier.getDifferences(100, null);
+  const difference = entries.find(({ transaction }) => transaction.id === id)?.id ?? '';
+  const act = { id, difference, key: newId(), operator: 'Aino' };
+  return bench.cashier.operate(action === 'book' ? { action, ...act } : { action, reference: 'by phone', ...act });
+}
+
+test.each([
+  ['made', 'success', ['0.00', '0.00']],
+  ['refused', 'failure', ['0.00', '0.00']],
+])(
+  'a report that a refunded deposit was taken back is booked when the refund has ended, here %s, and takes no more than is left [OPR-04, CSH-08]',
+  async (_, outcome, left) => {
+    const { playerId, depositId } = await depositor();
+    const { refundId = '' } = await refund(playerId, depositId, '20.00');
+    expect(await report(depositId, 'reversed', '50.00')).toBe(409);
+    expect(await answerReport('book', depositId)).toEqual({ ok: false, error: { kind: 'refund-under-way' } });
+    await report(refundId, outcome, '20.00');
+    expect((await answerReport('book', depositId)).ok).toBe(true);
+    expect(await moneyOf(playerId)).toEqual(left);
+    expect((await paymentOf(playerId, depositId))?.status).toBe('RolledBacked');
+  },
+);
+
+test('nothing of a deposit is refunded while a report about it or its refund waits for an operator [OPR-04, CSH-08]', async () => {
+  const { playerId, depositId } = await depositor();
+  expect(await report(depositId, 'reversed', '30.00')).toBe(409);
+  expect(await refund(playerId, depositId, null)).toEqual({ error: 'OpenDifference' });
+  await answerReport('dismiss', depositId);
+  const { refundId = '' } = await refund(playerId, depositId, null);
+  expect(await report(refundId, 'failure', '50.00')).toBe(200);
+  // The provider has made it after all.
+  expect(await report(refundId, 'success', '50.00')).toBe(409);
+  expect(await refund(playerId, depositId, null)).toEqual({ error: 'OpenDifference' });
+  expect(await moneyOf(playerId)).toEqual(['50.00', '0.00']);
+});
+
+test('a repeated success of a deposit that was refunded is no difference [OPR-04, CSH-08]', async () => {
   const { playerId, depositId } = await depositor();
   await refund(playerId, depositId, '20.00');
-  expect(await report(depositId, 'reversed', '50.00')).toBe(409);
-  const { entries } = await bench.cashier.getDifferences(10, null);
-  const difference = entries.find(({ transaction }) => transaction.id === depositId);
-  await bench.cashier.operate({
-    action: 'book',
-    id: depositId,
-    difference: difference?.id ?? '',
-    key: newId(),
-    operator: 'Aino',
-  });
-  // The rest of the deposit is taken; the house bears what was refunded before.
-  expect(await moneyOf(playerId)).toEqual(['0.00', '20.00']);
+  expect(await report(depositId, 'success', '50.00')).toBe(200);
+});
+
+test('a player who owes a deposit that was taken back gets no other one refunded [OPR-04, CSH-08]', async () => {
+  const { playerId, depositId } = await depositor();
+  await operate(bench.deps, { action: 'adjust-balance', amount: '-50', ...actBase(playerId) });
+  expect(await report(depositId, 'reversed', '50.00')).toBe(200);
+  const later = await depositMore(playerId, '50.00');
+  expect(await refund(playerId, later, null)).toEqual({ error: 'DepositReversed' });
 });
 
 test('a refund waits for a second operator above the amount for one, and counts with other changes of the day [OPR-03, OPR-04]', async () => {

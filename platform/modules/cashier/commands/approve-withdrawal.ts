@@ -54,11 +54,17 @@ async function targetOf({ payoutsUrl, returnsUrl }: CashierDeps, tx: Queryable, 
   return { url: payoutsUrl, account: account.token, typed: account.isTyped };
 }
 
-/** The reasons that came up since against paying this player out. */
-export async function readPayoutHold(deps: CashierDeps, from: Queryable, playerId: PlayerId): Promise<PayoutHold> {
+/** The reasons that came up since against paying this player out. Of a refund, which goes back where it came from, debts alone. */
+export async function readPayoutHold(
+  deps: CashierDeps,
+  from: Queryable,
+  { playerId, refundOf }: Pick<Transaction, 'playerId' | 'refundOf'>,
+): Promise<PayoutHold> {
   const facts = await readPlayerFacts(deps, from, playerId);
   if (!facts) throw new Error(`a withdrawal of nobody: ${playerId}`);
-  return payoutHold(facts, deps.clock.now());
+  const hold = payoutHold(facts, deps.clock.now());
+  if (refundOf === null) return hold;
+  return { heldBy: hold.heldBy.filter((by) => by === 'DepositReversed'), documents: [] };
 }
 
 /** Why a withdrawal was not sent to its provider. */
@@ -75,7 +81,7 @@ export async function approveWithdrawal(
 ): Promise<Result<Transaction, ApproveRefusal>> {
   const transaction = await lockTransaction(tx, id);
   if (!transaction || !isUnderReview(transaction)) return err({ kind: 'not-under-review' });
-  const hold = await readPayoutHold(deps, tx, transaction.playerId);
+  const hold = await readPayoutHold(deps, tx, transaction);
   if (hold.heldBy.length > 0) return err({ kind: 'held', hold });
   return ok(await sendPayout(deps, tx, transaction));
 }

@@ -46,6 +46,8 @@ export type OrderRefusal =
   | { readonly kind: 'unknown-difference' }
   /** The books have no place for it: it can only be settled in another way. */
   | { readonly kind: 'not-bookable' }
+  /** A refund of the deposit is under way: how much the deposit can carry is known at its end. */
+  | { readonly kind: 'refund-under-way' }
   /** This deployment has nobody to order it from. */
   | { readonly kind: 'no-provider' };
 
@@ -141,7 +143,7 @@ async function act(
   if (!isOpenTo[order.action](transaction)) return err({ kind: 'wrong-state', transaction });
   switch (order.action) {
     case 'approve': {
-      const hold = await readPayoutHold(deps, tx, transaction.playerId);
+      const hold = await readPayoutHold(deps, tx, transaction);
       if (hold.heldBy.length > 0) return err({ kind: 'held', hold });
       return deps.payoutsUrl === null ? err({ kind: 'no-provider' }) : ok(await sendPayout(deps, tx, transaction));
     }

@@ -4,7 +4,8 @@ import { money, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps } from '../deps';
 import { mostReversible, untouched, type Transaction } from '../domain/transaction';
-import { insertTransaction, lockCashier, readTransaction } from '../store';
+import { hasOpenDifference } from '../differences-store';
+import { insertTransaction, lockCashier, readReversed, readTransaction } from '../store';
 import { sendPayout } from './approve-withdrawal';
 import { referenceOf } from './open-request';
 
@@ -19,6 +20,10 @@ export interface Refund {
 
 export type RefundRefusal =
   | { readonly kind: 'unknown-deposit' | 'insufficient-funds' | 'no-provider' }
+  /** A report about the deposit waits for an operator: some of it may have gone back. */
+  | { readonly kind: 'open-difference' }
+  /** Deposits of the player were taken back, and not all of it is paid. */
+  | { readonly kind: 'owed' }
   | { readonly kind: 'wrong-state'; readonly transaction: Transaction }
   /** More than is left of the deposit. */
   | { readonly kind: 'above-deposit'; readonly left: Money };
@@ -33,6 +38,8 @@ export async function checkRefund(
   const deposit = await readTransaction(tx, playerId, depositId);
   if (deposit?.type !== 'Deposit') return err({ kind: 'unknown-deposit' });
   if (deposit.status !== 'Completed') return err({ kind: 'wrong-state', transaction: deposit });
+  if (await hasOpenDifference(tx, deposit.id)) return err({ kind: 'open-difference' });
+  if ((await readReversed(tx, playerId)).length > 0) return err({ kind: 'owed' });
   const left = money(mostReversible(deposit), deposit.amount.currency);
   const wanted = amount ?? left;
   if (wanted.amount === 0n || wanted.amount > left.amount) return err({ kind: 'above-deposit', left });

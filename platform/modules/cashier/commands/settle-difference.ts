@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { isCurrency, money, parseDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps } from '../deps';
-import { settleDifference, type Difference } from '../differences-store';
+import { hasRefundUnderWay, settleDifference, type Difference } from '../differences-store';
 import { decideEvent, type EventDecision } from '../domain/provider-event';
 import { dueOf, mostReversible, type Transaction } from '../domain/transaction';
 import { recordEvent } from '../store';
@@ -24,7 +24,7 @@ export async function bookDifference(
   tx: Queryable,
   transaction: Transaction,
   difference: Difference,
-): Promise<Result<Transaction, { readonly kind: 'not-bookable' | 'no-provider' }>> {
+): Promise<Result<Transaction, { readonly kind: 'not-bookable' | 'refund-under-way' | 'no-provider' }>> {
   const { currency } = transaction.amount;
   const reported = isCurrency(difference.currency) ? parseDecimal(difference.amount, difference.currency) : null;
   const decision = decideEvent(transaction, difference.outcome);
@@ -33,6 +33,8 @@ export async function bookDifference(
     return err({ kind: 'not-bookable' });
   // A deposit without room in the limits, or of another person, is sent back.
   if (decision.kind === 'credit' && deps.returnsUrl === null) return err({ kind: 'no-provider' });
+  if (decision.kind === 'take-back' && (await hasRefundUnderWay(tx, transaction.id)))
+    return err({ kind: 'refund-under-way' });
   const { amount } = reported.value;
   const most = mostOf(transaction, decision);
   const moved = most !== null && amount > most ? most : amount;

@@ -67,7 +67,7 @@ function differenceOf(
   if (kind === 'ignore' && (outcome === 'failure' || outcome === 'cancel')) return null;
   // Of a part and then the whole nobody but a person knows whether the part is in it, or a refund.
   const isPart = outcome === 'reversed' && transaction.reversed.amount > 0n && mostReversible(transaction) > 0n;
-  const isRefunded = transaction.refunded.amount > 0n;
+  const isRefunded = outcome === 'reversed' && transaction.refunded.amount > 0n;
   return !isPart && !isRefunded && reportedAmount(transaction, event) === dueOf(transaction) ? null : 'wrong-amount';
 }
 

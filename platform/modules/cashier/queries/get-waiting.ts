@@ -46,10 +46,13 @@ export async function getWaiting(deps: CashierDeps, first: number, after: string
     page.entries.map(({ id }) => id),
   );
   const holds = new Map<string, PayoutHold>();
-  for (const { playerId } of page.entries.filter(isUnderReview))
-    if (!holds.has(playerId)) holds.set(playerId, await readPayoutHold(deps, deps.db, playerId));
+  const holdKey = ({ playerId, refundOf }: Transaction) => `${playerId}/${refundOf !== null}`;
+  for (const transaction of page.entries.filter(isUnderReview)) {
+    const key = holdKey(transaction);
+    if (!holds.has(key)) holds.set(key, await readPayoutHold(deps, deps.db, transaction));
+  }
   const entries = page.entries.map((transaction): WaitingEntry => {
-    const { heldBy, documents } = (isUnderReview(transaction) && holds.get(transaction.playerId)) || unheld;
+    const { heldBy, documents } = (isUnderReview(transaction) && holds.get(holdKey(transaction))) || unheld;
     return {
       transaction,
       heldBy: [

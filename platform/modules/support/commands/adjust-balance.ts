@@ -124,6 +124,10 @@ function refundRefused(refusal: RefundRefusal): OperatorAnswer {
       return refusedAct(409, 'WrongState', { status: refusal.transaction.status });
     case 'above-deposit':
       return refusedAct(409, 'AboveDeposit', { left: toDecimal(refusal.left) });
+    case 'open-difference':
+      return refusedAct(409, 'OpenDifference');
+    case 'owed':
+      return refusedAct(409, 'DepositReversed');
     case 'insufficient-funds':
       return refusedAct(409, 'InsufficientFunds');
     case 'no-provider':
