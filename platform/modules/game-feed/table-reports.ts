@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonValue } from '@/contract/json';
-import { toPlatform } from '@/contract/signed-call';
+import { timeOfCall, toPlatform } from '@/contract/signed-call';
 import type { Clock } from '../../kernel/clock';
 import type { Queryable } from '../../kernel/db/db';
 import { queryRows, rowReader } from '../../kernel/db/rows';
@@ -93,12 +93,14 @@ export function createTableReportsRoute({ db, clock, catalogue, providers }: Tab
     const own = await catalogue.getSlugsOfProvider(caller.id, [...states.keys()]);
     const unknown = [...states.keys()].find((slug) => !own.has(slug));
     if (unknown !== undefined) return { status: 404, body: { error: 'GameNotFound', message: unknown } };
+    // A clock that is ahead makes no report the last one for long.
+    const reportedAt = new Date(Math.min(timeOfCall(String(timestamp)), clock.now().getTime()));
     await db.query(
       `insert into game_feed_tables as known (provider, game_slug, state, reported_at)
        select $1, key, value, $3 from jsonb_each($2::jsonb)
        on conflict (provider, game_slug) do update set state = excluded.state, reported_at = excluded.reported_at
        where known.reported_at <= excluded.reported_at`,
-      [caller.id, JSON.stringify(Object.fromEntries(states)), timestamp],
+      [caller.id, JSON.stringify(Object.fromEntries(states)), reportedAt],
     );
     return { status: 200, body: { received: true } };
   }

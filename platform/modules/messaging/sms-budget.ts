@@ -14,14 +14,16 @@ interface Budgeted {
 
 /** A brand's SMS earn money for others in some countries, so each calling code has a budget of its own, by the hour. */
 export function createSmsBudget(clock: Clock, budget: number) {
-  let turn = 0;
+  const turns = new Map<string, number>();
   return async (tx: Queryable, { brand, to, isWithheld = false }: Budgeted): Promise<boolean> => {
     const now = clock.now();
     // An SMS that is never sent costs none, and the same work.
     const prefix = isWithheld ? 'none' : callingCodeOf(to);
     const key = `sms:${brand}:${prefix}`;
     const window = { windowSeconds: 3_600, now };
-    const part = (turn += 1) % budgetParts(budget);
+    const turn = (turns.get(key) ?? -1) + 1;
+    turns.set(key, turn);
+    const part = turn % budgetParts(budget);
     const limit = isWithheld ? 2_147_483_647 : partOfBudget(budget, part);
     if ((await takeToken(tx, { ...window, key: `${key}:${part}`, limit })).ok) return true;
     // Once an hour: the count is in /health.

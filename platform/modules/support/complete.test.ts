@@ -162,6 +162,24 @@ test('a change of address that is late, ended, replaced or of an address that so
   expect(await bench.players.getPlayer(playerId)).toMatchObject({ email: old, emailVerified: false });
 });
 
+test.each(['block', 'close'] as const)(
+  'a change of address ends when an operator does: %s [OPR-04, SEC-05]',
+  async (action) => {
+    const next = `next-${newId()}@example.com`;
+    const playerId = await bench.newPlayer(0n, 'EUR', { email: `old-${newId()}@example.com`, emailVerified: true });
+    await changeEmail(playerId, next);
+    const base = actBase(playerId);
+    await operate(
+      bench.deps,
+      action === 'block'
+        ? { action, what: ['account'], ...base }
+        : { action, cause: 'Other', mayReopen: false, ...base },
+    );
+    expect((await bench.verification.verifyEmailByLink(asker, await tokenTo(next))).ok).toBe(false);
+    expect((await bench.players.getPlayer(playerId))?.email).not.toBe(next);
+  },
+);
+
 test('a pop-up reaches the open pages of its player, and is added once until its button is pressed [OPR-04, OVL-01]', async () => {
   const playerId = await bench.newPlayer(0n);
   const answers = await Promise.all([popUp(playerId), popUp(playerId)]);

@@ -23,6 +23,9 @@ export async function verify(
       ? done
       : refusedAct(409, 'NotOwn');
   }
+  // A form that was asked for is read and decided where it is.
+  if (what === 'SourceOfWealth' && player.sourceOfWealthDocuments)
+    return refusedAct(409, 'WrongState', { isRequested: true });
   const change = await proveByHand(tx, players, id, what);
   return change ? { ...done, change } : refusedAct(409, 'WrongState', { isVerified: true });
 }

@@ -101,7 +101,7 @@ function carryOut(
  * never lifted by a block that came over it.
  */
 async function changeBlocks(
-  { accounts }: ActDeps,
+  { accounts, verification }: ActDeps,
   tx: Queryable,
   playerId: PlayerId,
   { action, what }: ActOf<'block' | 'open'>,
@@ -112,6 +112,8 @@ async function changeBlocks(
     const isBlockedAlone = status === 'Blocked' && cause !== 'SelfExclusion';
     const mayOpen = isBlockedAlone || (status === 'Closed' && (cause === 'UserRequest' || cause === 'Other'));
     if (isBlocked ? status !== 'Open' : !mayOpen) return refusedAct(409, 'WrongState', { status, cause });
+    // It may be in wrong hands, and the change theirs.
+    if (isBlocked) await verification.cancelEmailChange(tx, playerId);
     await accounts.changeAccountStatus(
       { playerId, status: isBlocked ? 'Blocked' : 'Open', cause: null, reopenByCustomerAllowed: false },
       tx,
@@ -124,7 +126,7 @@ async function changeBlocks(
 }
 
 async function close(
-  { accounts, players }: ActDeps,
+  { accounts, players, verification }: ActDeps,
   tx: Queryable,
   playerId: PlayerId,
   { cause, mayReopen }: ActOf<'close'>,
@@ -132,6 +134,7 @@ async function close(
   const { accountStatus: status, accountStatusCause } = await accounts.lockAccount(tx, playerId);
   if (status !== 'Open') return refusedAct(409, 'WrongState', { status, cause: accountStatusCause });
   await players.stopMarketing(tx, playerId);
+  await verification.cancelEmailChange(tx, playerId);
   await accounts.changeAccountStatus({ playerId, status: 'Closed', cause, reopenByCustomerAllowed: mayReopen }, tx);
   return done;
 }
