@@ -5,6 +5,7 @@ import type { CashierView } from '@/components/cashier/cashier.documents';
 import { toReturnQuery, type PaymentMessage, type Prefill, type Stage } from '@/components/cashier/cashier.model';
 import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
+import { dropParameters } from '@/lib/page/drop-parameters.client';
 
 interface DepositDeskProps {
   readonly cashier: CashierView;
@@ -44,7 +45,7 @@ export function DepositDesk({ cashier, transactionId, prefill, gamePath, announc
   );
   function again(next: Prefill = prefill) {
     setFirst(next);
-    window.history.replaceState(window.history.state, '', window.location.pathname);
+    dropParameters(['transaction']);
     setFollowing(null);
     // The remaining allowance and the last deposit have changed meanwhile.
     router.refresh();

@@ -40,7 +40,10 @@ export function WithdrawalResult({
     isWeekend(new Date(createdAt), licenceOf(brand.license).timeZone) &&
     !hasFeature(brand, 'DisableWeekendWithdrawalMessages');
   return (
-    <CashierFrame context={context} title={t(`cashier.result.${end}`)}>
+    <CashierFrame
+      context={context}
+      title={reason === 'Refund' ? t('history.reasons.Refund') : t(`cashier.result.${end}`)}
+    >
       <div className="grid gap-6" data-withdrawal={stage ?? ''}>
         <p className="result-amount tabular">{formatMoney(amount, currency, bcp47)}</p>
         <Steps context={context} withdrawal={withdrawal} />

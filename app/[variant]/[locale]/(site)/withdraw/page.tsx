@@ -19,17 +19,19 @@ interface WithdrawProps {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
-const query = z.object({ transaction: z.uuid().nullable().catch(null) });
+const query = z.object({ transaction: z.string().min(1).max(64).nullable().catch(null) });
 
-export async function generateMetadata({ params }: WithdrawProps): Promise<Metadata> {
-  const context = await getPageContext(params);
-  return pageMetadata(context, '/withdraw/', { title: context.t('cashier.withdrawTitle'), index: false });
+export async function generateMetadata({ params, searchParams }: WithdrawProps): Promise<Metadata> {
+  const [context, requested] = await Promise.all([getPageContext(params), searchParams]);
+  // Another title than the form's is read aloud when the form gives way to it.
+  const title = query.parse(requested).transaction === null ? 'cashier.withdrawTitle' : 'cashier.result.underWay';
+  return pageMetadata(context, '/withdraw/', { title: context.t(title), index: false });
 }
 
 export default async function WithdrawRoute({ params, searchParams }: WithdrawProps) {
   const [context, requested] = await Promise.all([getPageContext(params), searchParams]);
   const { transaction } = query.parse(requested);
-  return (transaction !== null && (await resultOf(context, transaction))) || formOf(context);
+  return (transaction !== null && (await resultOf(context, transaction))) || formOf(context, transaction);
 }
 
 /** The page of one withdrawal; null where it is not the player's, or the back end cannot show it. */
@@ -50,16 +52,23 @@ async function resultOf(context: PageContext, id: string) {
   return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
 }
 
-async function formOf(context: PageContext) {
+async function formOf(context: PageContext, transaction: string | null) {
   const [result, reviewedMethods] = await Promise.all([getCashier(context), getReviewedMethods(context)]);
   if (result.ok && result.value)
     return (
       <>
-        <WithdrawPage context={context} cashier={result.value} now={new Date()} reviewedMethods={reviewedMethods} />
+        {/* Made anew where a back end cannot show what was just requested: the form is done with it. */}
+        <WithdrawPage
+          key={transaction}
+          context={context}
+          cashier={result.value}
+          now={new Date()}
+          reviewedMethods={reviewedMethods}
+        />
         <RefreshWithMoney isPending={result.value.pendingWithdrawals.length > 0} />
       </>
     );
   if (!result.ok && !isAuthenticationFailure(result.error))
     return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
-  return <SignedOut context={context} path="/withdraw/" />;
+  return <SignedOut context={context} path={transaction === null ? '/withdraw/' : withdrawalPath(transaction)} />;
 }
