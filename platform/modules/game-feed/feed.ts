@@ -1,10 +1,11 @@
 import { operatorOf } from '@/contract/jackpots';
 import type { Currency } from '@/contract/money';
+import type { TableState } from '@/contract/table-state';
 import type { Clock } from '../../kernel/clock';
 import type { Queryable } from '../../kernel/db/db';
 import type { CatalogueModule } from '../catalogue/index';
 import type { JackpotsModule } from '../jackpots/index';
-import { readTableStates, type TableState } from './table-reports';
+import { readTableStates } from './table-reports';
 
 /** However many browsers ask, a brand's feed in a currency is made once in this time. */
 const FRESH_MS = 1_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonValue } from '@/contract/json';
 import { timeOfCall, toPlatform } from '@/contract/signed-call';
+import { tableState, type TableState } from '@/contract/table-state';
 import type { Clock } from '../../kernel/clock';
 import type { Queryable } from '../../kernel/db/db';
 import { queryRows, rowReader } from '../../kernel/db/rows';
@@ -17,31 +18,12 @@ const MOST_TABLES = 200;
 /** A report says nothing of the table any more once it is as old as this. */
 const KNOWN_FOR_MS = 2 * 60_000;
 
-const tableState = z.object({
-  seats: z
-    .object({ taken: z.int().min(0), of: z.int().min(1).max(10_000) })
-    .refine(({ taken, of }) => taken <= of, 'more are taken than there are')
-    .nullable()
-    .default(null),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}$/)
-    .nullable()
-    .default(null),
-  numbers: z
-    .array(z.object({ value: z.string().regex(/^\d{1,3}$/), colour: z.enum(['red', 'black', 'green']).nullish() }))
-    .max(20)
-    .default([]),
-});
 const report = z.object({
   tables: z
     .array(tableState.extend({ gameSlug: z.string().min(1).max(100) }))
     .min(1)
     .max(MOST_TABLES),
 });
-
-/** Seats (null: there is room for everybody), language of the host (ISO 639), numbers that came last, the newest first. */
-export type TableState = z.infer<typeof tableState>;
 
 const toReported = rowReader({ provider: z.string(), gameSlug: z.string(), state: tableState });
 const keyOf = (provider: string, slug: string) => `${provider}/${slug}`;

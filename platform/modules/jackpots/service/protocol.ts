@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tableState } from '@/contract/table-state';
 import { playerOptInRequest, playerRaffleTicketsRequest, subscribeRequest } from './messages';
 
 /** A message that the service and its clients send each other; docs/jackpot-protocol.schema.json is made of all [JKP-05, JKP-06]. */
@@ -205,7 +206,13 @@ export const jackpotProtocol: readonly ProtocolMessage[] = [
         }),
       ),
       liveCasino: z.array(
-        z.object({ gameId: z.string(), slug: z.string(), isOpen: z.boolean(), opensAt: time.nullable() }),
+        z.object({
+          gameId: z.string(),
+          slug: z.string(),
+          isOpen: z.boolean(),
+          opensAt: time.nullable(),
+          table: tableState.nullish(),
+        }),
       ),
     }),
   },
