@@ -11,7 +11,7 @@ export async function readLarge(page: Page): Promise<void> {
   });
 }
 
-/** What stands beyond the edges of the window and in no row that scrolls. */
+/** Elements that stand beyond the edges of the window and in no row that scrolls. */
 export const outside = (page: Page): Promise<string[]> =>
   page.evaluate((width) => {
     const isClosed = (element: Element) =>

@@ -1,6 +1,5 @@
 import { scheduleDelivery } from '../../../kernel/deliveries';
 import type { Queryable } from '../../../kernel/db/db';
-import type { PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
 import { logError } from '../../../kernel/log';
 import { money, toDecimal } from '@/contract/money';

@@ -23,7 +23,7 @@ export async function verify(
       ? done
       : refusedAct(409, 'NotOwn');
   }
-  // A form that was asked for is read and decided where it is.
+  // A form that is required is read and decided where it is.
   if (what === 'SourceOfWealth' && player.sourceOfWealthDocuments)
     return refusedAct(409, 'WrongState', { isRequested: true });
   const change = await proveByHand(tx, players, id, what);
