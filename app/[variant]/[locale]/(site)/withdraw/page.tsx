@@ -57,7 +57,7 @@ async function formOf(context: PageContext, transaction: string | null) {
   if (result.ok && result.value)
     return (
       <>
-        {/* Made anew where a back end cannot show what was just requested: the form is done with it. */}
+        {/* Another one where a back end cannot show what was just requested: the form is done with it. */}
         <WithdrawPage
           key={transaction}
           context={context}
