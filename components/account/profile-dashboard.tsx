@@ -10,7 +10,7 @@ import { formatPhone } from '@/components/sign-in/phone-text';
 import { licenceOf } from '@/contract/licences';
 import { compareDecimals } from '@/contract/money';
 import { pagePath } from '@/contract/page-path';
-import { formatDateTime } from '@/lib/format/dates';
+import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
@@ -185,7 +185,7 @@ function Round({ context: { bcp47, brand, locale, t }, round }: { context: PageC
           {round.gameName}
         </a>
       </th>
-      <td>{formatDateTime(new Date(round.openedAt), bcp47, licenceOf(brand.license).timeZone)}</td>
+      <td>{formatMinute(new Date(round.openedAt), bcp47, licenceOf(brand.license).timeZone)}</td>
       <td>
         {amount(round.betAmount)}
         {andJackpot(round.jackpotStaked)}

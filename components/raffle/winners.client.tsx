@@ -5,7 +5,7 @@ import { RAFFLE_WINNERS } from '@/components/raffle/raffle.documents';
 import { useRaffle } from '@/components/raffle/raffle.live.client';
 import { CAROUSEL_SECONDS, toWinners, WINNERS_SHOWN, type Raffle, type Winner } from '@/components/raffle/raffle.model';
 import { Button } from '@/components/ui/button';
-import { formatDateTime } from '@/lib/format/dates';
+import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 import { queryClient } from '@/lib/query/query-client.client';
@@ -62,7 +62,7 @@ function WinnerCard({ winner, isCopy = false }: { winner: Winner; isCopy?: boole
       <b>{winnerInitials}</b>
       <span className="tabular">{formatMoney(winAmount, winCurrency, t.language)}</span>
       <small>{jackpotName}</small>
-      <small>{formatDateTime(new Date(timestamp), t.language)}</small>
+      <small>{formatMinute(new Date(timestamp), t.language)}</small>
     </li>
   );
 }

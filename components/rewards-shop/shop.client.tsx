@@ -5,7 +5,7 @@ import { useShop } from '@/components/rewards-shop/rewards-shop.live.client';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table } from '@/components/ui/table';
-import { formatDateTime } from '@/lib/format/dates';
+import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -60,7 +60,7 @@ function Purchases({ purchases, timeZone }: Pick<ShopView, 'purchases'> & Pick<S
           {purchases.map(({ id, boughtAt, returnedAt, name, rewardType, price, status }) => (
             <tr key={id}>
               <td>
-                <time dateTime={boughtAt}>{formatDateTime(new Date(boughtAt), t.language, timeZone)}</time>
+                <time dateTime={boughtAt}>{formatMinute(new Date(boughtAt), t.language, timeZone)}</time>
               </td>
               <th scope="row">{name}</th>
               <td className="tabular">{formatMoney(rewardType.amount, rewardType.currency, t.language)}</td>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { BonusSummary } from '@/components/wallet/bonus-summary.client';
 import { useWallet } from '@/components/wallet/wallet.live.client';
-import { formatDateTime } from '@/lib/format/dates';
+import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
@@ -54,7 +54,7 @@ export function ActiveBonus({ bonus, timeZone }: { bonus: Bonus | null; timeZone
       <p className="text-ink-muted">
         {t('activeText')}{' '}
         {bonus?.status === 'Active' && (
-          <span>{t('activeUntil', { time: formatDateTime(new Date(bonus.expiresAt), t.language, timeZone) })}</span>
+          <span>{t('activeUntil', { time: formatMinute(new Date(bonus.expiresAt), t.language, timeZone) })}</span>
         )}
       </p>
       {bonus?.status === 'Active' && (

@@ -2,7 +2,7 @@ import type { PlayerReward } from '@/components/rewards/rewards.documents';
 import { isBonus } from '@/components/rewards/rewards-history.model';
 import { Fact } from '@/components/ui/fact';
 import { licenceOf } from '@/contract/licences';
-import { formatDateTime } from '@/lib/format/dates';
+import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -11,7 +11,7 @@ export function RewardEntry({ context, reward: one }: { context: PageContext; re
   const { bcp47, brand, t } = context;
   const { status, reason, assignedAt, updatedAt, reward } = one;
   const { timeZone } = licenceOf(brand.license);
-  const moment = (iso: string) => <time dateTime={iso}>{formatDateTime(new Date(iso), bcp47, timeZone)}</time>;
+  const moment = (iso: string) => <time dateTime={iso}>{formatMinute(new Date(iso), bcp47, timeZone)}</time>;
   return (
     <li className="history-entry" data-status={status} data-reward={reward.rewardId}>
       <div className="history-sum">
