@@ -148,18 +148,21 @@ export async function openWindow(
     timeZone,
   }: Record<'brand' | 'tournament' | 'unit' | 'timeZone', string> & { at: Date },
 ): Promise<TournamentWindow> {
-  const window = await queryRow(
-    tx,
-    toWindow,
-    `with span as (select * from loyalty_window($3, $4, $5)), made as (
+  const read = () =>
+    queryRow(
+      tx,
+      toWindow,
+      `with span as (select * from loyalty_window($3, $4, $5)), made as (
        insert into loyalty_tournaments (id, brand, tournament, starts_at, ends_at)
        select $2 || '.' || $1 || '.' || to_char(starts_at at time zone $5, 'YYYY-MM-DD'), $1, $2, starts_at, ends_at from span
        on conflict (id) do nothing returning *)
      select * from made union all
      select known.* from loyalty_tournaments known join span on known.id = $2 || '.' || $1 || '.' || to_char(span.starts_at at time zone $5, 'YYYY-MM-DD')
      limit 1`,
-    [brand, tournament, unit, at, timeZone],
-  );
+      [brand, tournament, unit, at, timeZone],
+    );
+  // One that another host made while the statement ran is in neither half of it, and in the next statement's sight.
+  const window = (await read()) ?? (await read());
   if (!window) throw new Error(`no window of ${tournament}`);
   return window;
 }
