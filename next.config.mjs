@@ -34,6 +34,11 @@ const config = {
   // Types are checked by `npm run verify`, for the whole repository at once.
   typescript: { tsconfigPath: tsconfigFor(distDir), ignoreBuildErrors: true },
   poweredByHeader: false,
+  // Statements are written with a package that reads files of its own, in letters of another one.
+  serverExternalPackages: ['pdfkit'],
+  outputFileTracingIncludes: {
+    '/api/statements/\\[file\\]': ['./node_modules/@fontsource/biz-udpgothic/files/*-normal.woff'],
+  },
   // Next would hash each answer again; the page cache gives each page its tag once, and the front compares it.
   generateEtags: false,
   // The middleware does page slashes itself: /graphql must answer in both forms without a redirect.

@@ -23,6 +23,10 @@ const AGREED = {
   // Functional Source License: for anything but a competing error tracker; becomes Apache-2.0 after two years. A tool of
   // the build, nothing of it is delivered.
   sentry: 'FSL-1.1-Apache-2.0',
+  // A font, inside the statements that are written with it; docs/credits.md names it.
+  '@fontsource/biz-udpgothic': 'OFL-1.1',
+  // Its package.json says nothing, its LICENSE does.
+  'png-js': 'MIT',
 };
 
 /** The CycloneDX document of what an installation without development and demonstration has. */
