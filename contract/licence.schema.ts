@@ -49,11 +49,13 @@ const rulesSchema = z.strictObject({
   /** Hours a limit increase waits, or to the end of the limit's term. */
   limitIncreaseWaitHours: z.union([z.number().nonnegative(), z.literal('until-term-ends')]),
   /**
-   * Periods for which players may limit what they lose at the brand and at all brands of the licence, what they stake and how long they play; empty where the licence
-   * has no such limits. Play has paused when so many minutes pass without a bet.
+   * Periods for which players may limit what they deposit (further than those that the features name), lose at the
+   * brand and at all brands of the licence, stake, and how long they play; empty where the licence has no such limits.
+   * Play has paused when so many minutes pass without a bet.
    */
   playLimits: z
     .object({
+      deposit: z.array(z.enum(limitPeriods)).optional(),
       loss: z.array(z.enum(limitPeriods)),
       globalLoss: z.array(z.enum(limitPeriods)),
       stake: z.array(z.enum(limitPeriods)),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock';
-import { limitPeriods, type LimitPeriod } from '@/contract/limits';
+import { depositLimitPeriods, type LimitPeriod } from '@/contract/limits';
 import type { Decision } from './domain/decision';
-import type { GameKind, LicenceCode, LicenceFeature, ProductMode } from '@/contract/licence';
+import type { GameKind, LicenceCode, ProductMode } from '@/contract/licence';
 import { parseDecimal, type Currency } from '@/contract/money';
 import { licenceAt, licencesFile, type Licence } from '@/contract/licence.schema';
 import { decidePlay, type PlayFacts } from './domain/play';
@@ -13,12 +13,6 @@ export type { Decision, Refusal } from './domain/decision';
 export { may, refusalsOf, type FactsFor, type PlayerAction, type RefusalOf } from './domain/may';
 export type { PlayFacts } from './domain/play';
 export { readAccount } from './store';
-
-const featureOfPeriod: Readonly<Record<LimitPeriod, LicenceFeature>> = {
-  Day: 'depositLimits',
-  Week: 'depositLimitsWeekly',
-  Month: 'depositLimitsMonthly',
-};
 
 export interface ComplianceModule {
   /** May this player, or a visitor (null), play the product under the licence now, and if not why. */
@@ -66,8 +60,7 @@ export function createComplianceModule({
     changes: licences.flatMap(({ code, timeZone, changes }) => changes.map(({ from }) => ({ code, timeZone, from }))),
     mayPlay: (code, product, player) => decidePlay(licence(code), product, player, clock.now()),
     mayAutoplay: (code) => licence(code).autoplayAllowed,
-    depositLimitPeriods: (code) =>
-      limitPeriods.filter((period) => licence(code).features.includes(featureOfPeriod[period])),
+    depositLimitPeriods: (code) => depositLimitPeriods(licence(code)),
     stakeCap(code, kind, currency, age) {
       const caps = licence(code)
         .stakeCaps.filter(({ kinds, below }) => kinds.includes(kind) && (below === undefined || age < below))
