@@ -3,6 +3,7 @@ import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '../../events/games';
 import { JACKPOTS_CONTRIBUTED, JACKPOTS_CONTRIBUTION_RETURNED, JACKPOTS_WON } from '../../events/jackpots';
 import { RAFFLES_WON } from '../../events/raffles';
 import { money } from '@/contract/money';
+import { statementSpan } from '@/contract/statement';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { appendFact } from '../../kernel/events/append-event';
@@ -55,6 +56,12 @@ interface Sums {
 }
 const nothing = (): Sums => ({ staked: 0n, won: 0n, jackpotStaked: 0n, jackpotWon: 0n });
 
+/** The bonus money in the stakes of all days, as operators see it. */
+async function bonusTurnover(activity: ReturnType<typeof createActivityModule>, playerId: PlayerId): Promise<bigint> {
+  const days = await activity.getDays(playerId, ALL);
+  return days.reduce((sum, day) => sum + day.bonusTurnover.amount, 0n);
+}
+
 const EVENTS = inTier(20_000, 4_000);
 
 async function shownTo(activity: ReturnType<typeof createActivityModule>, playerId: PlayerId) {
@@ -71,10 +78,10 @@ async function shownTo(activity: ReturnType<typeof createActivityModule>, player
   };
 }
 
-test(`over ${EVENTS} events of bets, wins, rollbacks, contributions, their returns, jackpot wins and prizes of raffles, in any order, the net result of each player is exact to the cent [N1, PRF-09, RAF-03]`, async () => {
+test(`over ${EVENTS} events of bets with cash and bonus money, wins, rollbacks, contributions, their returns, jackpot wins and prizes of raffles, in any order, the net result of each player is exact to the cent [N1, PRF-09, RAF-03]`, async () => {
   const activity = createActivityModule({ db, clock: systemClock, ...ZONES });
   await openCursor(db, activity.consumer);
-  const players = Array.from({ length: 8 }, () => ({ playerId: toPlayerId(newId()), sums: nothing() }));
+  const players = Array.from({ length: 8 }, () => ({ playerId: toPlayerId(newId()), sums: nothing(), bonus: 0n }));
   const events: { readonly topic: string; readonly key: string; readonly payload: Record<string, unknown> }[] = [];
   const at = new Date().toISOString();
   while (events.length < EVENTS) {
@@ -86,7 +93,8 @@ test(`over ${EVENTS} events of bets, wins, rollbacks, contributions, their retur
     const play = { ...of, version: 1, licence: 'mga', provider: 'studio', studio: 's', game: 'g', roundId: betId, at };
     const publish = (topic: string, payload: Record<string, unknown>) => events.push({ topic, key: playerId, payload });
     const round = { cashWin: '0', bonusWin: '0', roundStake: stake, roundWin: '0', roundClosed: false };
-    const staked = { stake, cashStake: stake, bonusStake: '0' };
+    const bonusStake = whole(3) === 0 ? BigInt(whole(Number(stake) + 1)) : 0n;
+    const staked = { stake, cashStake: String(BigInt(stake ?? 0) - bonusStake), bonusStake: String(bonusStake) };
     publish(GAMES_BET_SETTLED, { ...play, ...staked, ...round, transactionId: betId, win: '0' });
     publish(JACKPOTS_CONTRIBUTED, { ...of, amount: contribution, betId, betAt: at });
     if (whole(5) === 0) {
@@ -101,6 +109,7 @@ test(`over ${EVENTS} events of bets, wins, rollbacks, contributions, their retur
     } else {
       sums.staked += BigInt(stake ?? 0) + BigInt(contribution ?? 0);
       sums.jackpotStaked += BigInt(contribution ?? 0);
+      player.bonus += bonusStake;
     }
     if (whole(3) === 0) {
       const none = { stake: '0', cashStake: '0', bonusStake: '0' };
@@ -129,21 +138,27 @@ test(`over ${EVENTS} events of bets, wins, rollbacks, contributions, their retur
     [JSON.stringify(events)],
   );
   await catchUp(activity.consumer);
-  for (const { playerId, sums } of players)
+  for (const { playerId, sums, bonus } of players) {
     expect(await shownTo(activity, playerId)).toEqual({ ...sums, net: sums.won - sums.staked });
+    expect(await bonusTurnover(activity, playerId)).toBe(bonus);
+  }
   await activity.rebuild();
   await catchUp(activity.consumer);
-  for (const { playerId, sums } of players)
+  for (const { playerId, sums, bonus } of players) {
     expect(await shownTo(activity, playerId)).toEqual({ ...sums, net: sums.won - sums.staked });
+    expect(await bonusTurnover(activity, playerId)).toBe(bonus);
+  }
 });
 
-test('the net result equals the cash that moved, after 400 bets with jackpots, rollbacks and parallel calls [N1, PRF-03, PRF-09]', async () => {
+test('results, reality check, rounds and statement equal the money that moved, after 400 bets with bonus money, conversions, jackpots, rollbacks and parallel calls [N1, PRF-03, PRF-06, PRF-09]', async () => {
   const activity = createActivityModule({ db, clock: systemClock, ...ZONES });
   const ledger = createLedgerModule({ db, clock: systemClock });
   const hosts = [await openJackpotTest(db), await openJackpotTest(db)] as const;
   const [host] = hosts;
   for (const consumer of [activity.consumer, host.jackpots.consumer]) await openCursor(db, consumer);
-  const players = await createGamePlayers(db, 4, FUNDS);
+  // Half of them play bonus money from the first bet.
+  const [rich, poor] = [await createGamePlayers(db, 2, FUNDS), await createGamePlayers(db, 2, 1n)];
+  const players = [...rich, ...poor];
   const options = ['0.1', '0.2', '0.5', '1'];
   for (const [place, { playerId }] of players.entries()) {
     await nameGamePlayer(db, { playerId, phoneNumber: `+35840000000${place}` });
@@ -161,7 +176,9 @@ test('the net result equals the cash that moved, after 400 bets with jackpots, r
       const [requestId, roundId, stake] = [newId(), newId(), BigInt(1 + whole(500))];
       const { sessionId } = player;
       const call = { requestId, sessionId, roundId, gameSlug: TEST_GAME, stake: money(stake, 'EUR') };
-      await Promise.all([bet(db, systemClock, 'studio', call), bet(db, systemClock, 'studio', call)]);
+      const calls = [bet(db, systemClock, 'studio', call), bet(db, systemClock, 'studio', call)];
+      // Without enough cash or bonus money there is no bet.
+      if ((await Promise.all(calls)).some(({ ok }) => !ok)) continue;
       if (whole(6) === 0) {
         const back = { requestId: newId(), betRequestId: requestId };
         for (let times = 0; times < 2; times += 1) await rollback(db, systemClock, 'studio', back);
@@ -175,7 +192,21 @@ test('the net result equals the cash that moved, after 400 bets with jackpots, r
       if (whole(12) === 0) await Promise.all(hosts.map(({ jackpots }) => applyBatch(db, jackpots.consumer)));
     }
   }
+  const grant = (playerId: PlayerId) =>
+    db.tx((tx) =>
+      ledger.grantBonus(tx, {
+        idempotencyKey: newId(),
+        playerId,
+        amount: money(15_000n, 'EUR'),
+        // Wagered after a third of the bets, and part of it is above the most that may be paid.
+        wageringFactor: 0.3,
+        maxPayout: money(10_000n, 'EUR'),
+        expiresAt: new Date(Date.now() + 86_400_000),
+      }),
+    );
   for (let turn = 0; turn < 4; turn += 1) {
+    // Refused to those whose bonus is not wagered yet.
+    for (const { playerId } of poor) await grant(playerId);
     await Promise.all(players.map((player) => play(player, 25)));
     const winner = players[turn];
     if (!winner) throw new Error('no player');
@@ -188,7 +219,13 @@ test('the net result equals the cash that moved, after 400 bets with jackpots, r
   for (const { playerId } of players) {
     const shown = await shownTo(activity, playerId);
     const wallet = await ledger.getWallet(playerId);
-    const moved = (wallet?.balance.amount ?? 0n) - FUNDS;
+    const funds = rich.some((one) => one.playerId === playerId) ? FUNDS : 1n;
+    const bonuses = await ledger.getBonuses(playerId);
+    const ofBonuses = (pick: (bonus: (typeof bonuses)[number]) => { readonly amount: bigint }) =>
+      bonuses.reduce((sum, bonus) => sum + pick(bonus).amount, 0n);
+    const [granted, ended] = [ofBonuses(({ granted }) => granted), ofBonuses(({ forfeited }) => forfeited)];
+    const held = (wallet?.balance.amount ?? 0n) + (wallet?.bonusBalance.amount ?? 0n);
+    const moved = held - funds - granted + ended;
     const games = expected.get(playerId) ?? { staked: 0n, won: 0n };
     expect(shown).toMatchObject({
       staked: games.staked + shown.jackpotStaked,
@@ -208,7 +245,34 @@ test('the net result equals the cash that moved, after 400 bets with jackpots, r
     const days = await activity.getDays(playerId, ALL);
     expect(days.reduce((sum, { net }) => sum + net.amount, 0n)).toBe(moved);
     const rounds = await selectRounds(db, playerId, ALL_ROUNDS, null, 1_000);
-    expect(rounds.reduce((sum, round) => sum + round.jackpotStaked.amount, 0n)).toBe(shown.jackpotStaked);
+    const ofRounds = (pick: (round: (typeof rounds)[number]) => bigint) =>
+      rounds.reduce((sum, one) => sum + pick(one), 0n);
+    expect([
+      ofRounds(({ betAmount, jackpotStaked }) => betAmount.amount + jackpotStaked.amount),
+      ofRounds(({ winAmount }) => winAmount.amount),
+    ]).toEqual([shown.staked, shown.won - shown.jackpotWon]);
+    expect(ofRounds(({ bonusBetAmount }) => bonusBetAmount.amount)).toBe(await bonusTurnover(activity, playerId));
+    const bonusStaked = await bonusTurnover(activity, playerId);
+    const converted = ofBonuses((bonus) => bonus.converted);
+    expect([bonusStaked > 0n, converted > 0n, ended > 0n]).toEqual(Array(3).fill(granted > 0n));
+    const span = statementSpan(String(new Date().getUTCFullYear()));
+    const statement = span && (await ledger.getPeriodStatement(playerId, { ...span, timeZone: 'UTC' }));
+    const { totals: paper, closing } = statement ?? {};
+    expect({
+      staked: paper?.staked.amount,
+      won: paper?.won.amount,
+      jackpotStaked: paper?.jackpotStaked.amount,
+      jackpotWon: paper?.jackpotWon.amount,
+      net: paper?.net.amount,
+    }).toEqual(shown);
+    expect([
+      paper?.deposited,
+      paper?.bonusGranted,
+      paper?.bonusConverted,
+      paper?.bonusEnded,
+      paper?.bonusStaked,
+    ]).toEqual([funds, granted, converted, ended, bonusStaked].map((amount) => money(amount, 'EUR')));
+    expect([paper?.adjusted.amount, closing?.total.amount]).toEqual([0n, held]);
   }
   expect(await host.differences()).toEqual([]);
 });

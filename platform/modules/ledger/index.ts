@@ -20,6 +20,7 @@ import { checkBooks } from './queries/check-books';
 import { getBooksState, getDifferences, getReconciliations } from './queries/get-reconciliations';
 import { getCashPlay, type CashPlaySpan } from './queries/get-cash-play';
 import { getHistory, type HistoryCursor } from './queries/get-history';
+import { getPeriodStatement, type StatementSpan } from './queries/get-period-statement';
 import { getPlayTotals, type WalletMoment } from './queries/get-play-totals';
 import { getStatement, type StatementPeriod } from './queries/get-statement';
 import { getDepositDays, getTotalDeposits } from './queries/get-total-deposits';
@@ -75,6 +76,7 @@ export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps
     expireBonus: createBonusExpiry(clock),
     getWallet: (playerId: PlayerId, from: Queryable = db) => getWallet(from, playerId),
     getStatement: (account: StatementAccount, period: StatementPeriod) => getStatement(db, clock, account, period),
+    getPeriodStatement: (playerId: PlayerId, span: StatementSpan) => getPeriodStatement(db, clock, playerId, span),
     getHistory: (account: StatementAccount, page: { first: number; after?: HistoryCursor }) =>
       getHistory(db, account, page),
     getPlayTotals: (playerId: PlayerId, since: WalletMoment, from: Queryable = db) =>

@@ -363,7 +363,7 @@ test('the total of the deposits is read along its index [WAL-06]', async () => {
   let plan = '';
   const explaining = (tx: Queryable): Queryable => ({
     async query(sql, params) {
-      if (!sql.includes('ledger_movements')) return tx.query(sql, params);
+      if (!sql.includes('ledger_deposits')) return tx.query(sql, params);
       plan = JSON.stringify((await tx.query(`explain ${sql}`, params)).rows);
       return { rows: [], rowCount: 0 };
     },

@@ -5,6 +5,7 @@ import { createBooksRoutes } from './books-routes';
 import { balanceChanged } from './events';
 import type { FurtherCheck } from './queries/find-differences';
 import { registerLedgerTypes } from './graphql';
+import { registerStatement } from './graphql-statement';
 import { createBooksHealth } from './health';
 import { BONUS_EXPIRY_JOB, createLedgerModule, RECONCILIATION_JOB } from './index';
 import { createLedgerSandboxRoutes } from './sandbox-routes';
@@ -26,7 +27,10 @@ export const ledgerModule = defineModule({
         /** Adds a comparison to each reconciliation: what another module keeps of money. */
         addBooksCheck: (check: FurtherCheck) => void furtherChecks.push(check),
       },
-      schema: (builder) => registerLedgerTypes(builder, ledger),
+      schema: (builder) => {
+        registerLedgerTypes(builder, ledger);
+        registerStatement(builder, ledger, compliance);
+      },
       routes: [createBooksRoutes({ clock, gate: operators, sharedSecret, ledger })],
       sandboxRoutes: [createLedgerSandboxRoutes({ ledger, players })],
       jobs: { [BONUS_EXPIRY_JOB]: ledger.expireBonus },

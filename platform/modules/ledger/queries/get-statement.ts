@@ -54,7 +54,7 @@ const STATEMENT = `
  * Waits for the movements of this wallet that are on their way, and stamps every later one after the moment: a past
  * that was shown once stays as it was shown. Nothing of the future is fixed.
  */
-async function closeUntil(db: Queryable, playerId: PlayerId, moment: Date): Promise<void> {
+export async function closeUntil(db: Queryable, playerId: PlayerId, moment: Date): Promise<void> {
   const next = new Date(moment.getTime() + 1);
   await db.query('update ledger_wallets set moved_at = $2 where player_id = $1 and moved_at < $2', [playerId, next]);
 }

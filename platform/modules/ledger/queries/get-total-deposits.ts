@@ -5,23 +5,11 @@ import type { PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 import { selectWallet } from '../store';
 
-/**
- * Along the index of a player's deposits; what a provider takes back is an adjustment from the player to its clearing
- * account.
- */
-const DEPOSITS = `
-  select m.created_at, case when m.kind = 'deposit' then p.amount else -p.amount end as amount
-  from ledger_movements m join ledger_postings p on p.movement_id = m.id
-    join ledger_accounts from_account on from_account.id = p.source join ledger_accounts to_account on to_account.id = p.destination
-  where m.player_id = $1 and m.kind in ('deposit', 'adjustment')
-    and ((m.kind = 'deposit' and to_account.kind = 'player_cash')
-      or (m.kind = 'adjustment' and from_account.kind = 'player_cash' and to_account.kind = 'provider_clearing'))`;
-
-const TOTAL = `select coalesce(sum(amount), 0)::bigint as total from (${DEPOSITS}) as deposits`;
+const TOTAL = 'select coalesce(sum(amount), 0)::bigint as total from ledger_deposits where player_id = $1';
 
 const DAYS = `
-  select (created_at at time zone $2)::date::text as day, sum(amount)::bigint as amount from (${DEPOSITS}) as deposits
-  where (created_at at time zone $2)::date >= $3::date group by 1 order by 1`;
+  select (created_at at time zone $2)::date::text as day, sum(amount)::bigint as amount from ledger_deposits
+  where player_id = $1 and (created_at at time zone $2)::date >= $3::date group by 1 order by 1`;
 
 const readTotal = rowReader({ total: z.bigint() });
 

@@ -1,9 +1,10 @@
--- The two sides of each posting.
+-- The two sides of each posting, each with the account on the other side.
 create view ledger_entries as
-  select movement_id, line, source as account_id, currency, -amount as amount, source_balance as balance_after, wallet_version, created_at
+  select movement_id, line, source as account_id, currency, -amount as amount, source_balance as balance_after, wallet_version, created_at,
+    destination as opposite
   from ledger_postings
   union all
-  select movement_id, line, destination, currency, amount, destination_balance, wallet_version, created_at
+  select movement_id, line, destination, currency, amount, destination_balance, wallet_version, created_at, source
   from ledger_postings;
 
 -- What each movement did to which kind of account, and whom it names: for those who keep the payments and the games.
@@ -34,3 +35,13 @@ create view ledger_play as
 
 -- What each bonus says was wagered, for those who keep the bets.
 create view ledger_wagering as select id as bonus_id, wagered from ledger_bonuses;
+
+-- What players deposited, when it arrived, and what payment providers took back of it, when it left: an adjustment from the player to a
+-- provider's clearing account.
+create view ledger_deposits as
+  select m.player_id, m.created_at, case when m.kind = 'deposit' then p.amount else -p.amount end as amount
+  from ledger_movements m join ledger_postings p on p.movement_id = m.id
+    join ledger_accounts from_account on from_account.id = p.source join ledger_accounts to_account on to_account.id = p.destination
+  where m.kind in ('deposit', 'adjustment')
+    and ((m.kind = 'deposit' and to_account.kind = 'player_cash')
+      or (m.kind = 'adjustment' and from_account.kind = 'player_cash' and to_account.kind = 'provider_clearing'));
