@@ -30,7 +30,11 @@ try {
 for (const name of chosen.length > 0 ? chosen : all) {
   say(`bench/${name}`);
   try {
-    run(process.execPath, ['--expose-gc', '--import', 'tsx', join('bench', `${name}.ts`)], { cwd: root });
+    run(
+      process.execPath,
+      ['--expose-gc', '--conditions=react-server', '--import', 'tsx', join('bench', `${name}.ts`)],
+      { cwd: root },
+    );
   } catch (error) {
     failed += 1;
     process.stderr.write(`${error.message}\n`);

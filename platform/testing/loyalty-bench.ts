@@ -230,7 +230,7 @@ export async function openLoyaltyBench(change: Partial<LoyaltyBenchChange> = {})
     async viewsOf(playerId: PlayerId) {
       const player = await players.getPlayer(playerId);
       if (!player) throw new Error('no player');
-      const viewDeps = { ...deps, getPrize: rewards.getPrize };
+      const viewDeps = { ...deps, getOffer: rewards.getOffer };
       const programme = loyalty.programmeOf(player);
       if (!programme) throw new Error('no programme');
       return {

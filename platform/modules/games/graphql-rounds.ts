@@ -24,7 +24,8 @@ export function registerRounds(builder: FoyerSchemaBuilder, games: GamesModule):
     t.field({
       type: GameRoundConnectionRef,
       nullable: true,
-      description: 'Rounds of the player, newest first; all of them where nothing else is chosen.',
+      description:
+        'Rounds of the player, newest first; all of them where nothing else is chosen. A page looks through so many rounds at most: it may be empty though there is a next one.',
       args: {
         first: t.arg.int({ required: true, description: 'At most 100.' }),
         after: t.arg.string(),

@@ -9,8 +9,8 @@ import { createLedgerModule } from '../ledger/index';
 import { bet } from './commands/bet';
 import { rollback } from './commands/rollback';
 import { win } from './commands/win';
-import type { RoundFilter } from './domain/round';
-import { selectRounds } from './queries/select-rounds';
+import type { RoundCursor, RoundFilter } from './domain/round';
+import { selectRoundPage, selectRounds } from './queries/select-rounds';
 
 const ALL: RoundFilter = { games: null, results: null, from: null, to: null };
 const eur = (amount: bigint) => money(amount, 'EUR');
@@ -109,6 +109,74 @@ it('keeps to a period and to games, and goes on behind a cursor [PRF-01]', async
   expect(await list({ games: [TEST_GAME] })).toHaveLength(6);
   expect(await list({ games: ['another'] })).toEqual([]);
 });
+
+it('looks for a rare round in steps that do not grow with the rounds, and finds it in the end [PRF-01]', async () => {
+  const { playerId, sessionId } = player;
+  const add = (count: number, game: string, since: string) =>
+    db.query(
+      `insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, status, opened_at, closed_at)
+       select 'studio', $1::text || n, $2, $3, $4, 'EUR', 100, 0, 0, 'closed', $5::timestamptz + n * interval '1 second', now() from generate_series(1, $6::int) n`,
+      [newId(), sessionId, playerId, game, since, count],
+    );
+  await add(1, 'rare', '2020-01-01');
+  await add(4_500, 'usual', '2020-01-02');
+  const filter = { ...ALL, games: ['rare'] };
+  const pages: number[] = [];
+  for (let before: RoundCursor | null = null, turn = 0; turn < 10; turn += 1) {
+    const { rounds, next } = await selectRoundPage(db, playerId, filter, before, 20);
+    pages.push(rounds.length);
+    before = next;
+    if (next === null) break;
+  }
+  expect(pages).toEqual([0, 0, 1]);
+  expect(await selectRoundPage(db, playerId, { ...ALL, games: ['never'], from: clock.now() }, null, 20)).toEqual({
+    rounds: [],
+    next: null,
+  });
+});
+
+it.each([
+  ['opens', null, 'open'],
+  ['closes', ['Open'], 'closed'],
+] as const)(
+  'every round has one place in the pages while another one %s between two statements [PRF-01]',
+  async (_what, results, to) => {
+    const { playerId, sessionId } = player;
+    const add = (prefix: string, count: number, game: string) =>
+      db.query(
+        `insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, status, opened_at)
+       select 'studio', $1::text || n, $2, $3, $4, 'EUR', 100, 0, 1, 'open', $5::timestamptz - n * interval '1 second' from generate_series(1, $6::int) n`,
+        [`${playerId}-${prefix}`, sessionId, playerId, game, prefix === 'new' ? '2020-03-01' : '2020-02-01', count],
+      );
+    await add('old', 1_990, 'usual');
+    await db.query(`update games_rounds set opened_at = opened_at + interval '1 hour' where player_id = $1`, [
+      playerId,
+    ]);
+    await add('rare', 20, 'rare');
+    let turn = 0;
+    const meddled: Queryable = {
+      async query(...given) {
+        const answer = await db.query(...given);
+        if (turn++ > 0) return answer;
+        if (to === 'open') await add('new', 5, 'usual');
+        else
+          await db.query(
+            `update games_rounds set status = 'closed', closed_at = now() where player_id = $1 and round_id ~ '-old[1-5]$'`,
+            [playerId],
+          );
+        return answer;
+      },
+    };
+    const seen: string[] = [];
+    for (let before: RoundCursor | null = null, page = 0; page < 4; page += 1) {
+      const found = await selectRoundPage(meddled, playerId, { ...ALL, games: ['rare'], results }, before, 20);
+      seen.push(...found.rounds.map(({ roundId }) => roundId));
+      before = found.next;
+      if (before === null) break;
+    }
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => `${playerId}-rare${n + 1}`));
+  },
+);
 
 it.each([
   [{}, 'games_rounds_history'],

@@ -3,7 +3,7 @@ import { SPORTSBOOK_SLUG } from '../domain/launch';
 import { toRoundCursor, type Round, type RoundCursor, type RoundFilter } from '../domain/round';
 import type { GamesDeps } from '../games-deps';
 import { selectRecentlyPlayed } from '../store';
-import { selectRounds } from './select-rounds';
+import { selectRoundPage, selectRounds } from './select-rounds';
 
 const MOST_ROUNDS = 100;
 const MOST_GAMES = 1_000;
@@ -20,7 +20,7 @@ export interface RoundPage {
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
-/** A page of the player's rounds after `after`, newest first; at most 100. */
+/** A page of the player's rounds after `after`, newest first; at most 100. A page may be empty before the last one. */
 export async function roundPage(
   deps: GamesDeps,
   playerId: PlayerId,
@@ -29,12 +29,11 @@ export async function roundPage(
   filter: RoundFilter = ALL,
 ): Promise<RoundPage> {
   const most = Math.min(Math.max(first, 1), MOST_ROUNDS);
-  const found = await selectRounds(deps.db, playerId, filter, after, most + 1);
-  const rounds = await named(deps, found.slice(0, most));
-  const last = rounds.at(-1);
+  const { rounds, next } = await selectRoundPage(deps.db, playerId, filter, after, most);
+  const end = next ?? rounds.at(-1);
   return {
-    rounds,
-    pageInfo: { endCursor: last ? toRoundCursor(last) : null, hasNextPage: found.length > most },
+    rounds: await named(deps, rounds),
+    pageInfo: { endCursor: end ? toRoundCursor(end) : null, hasNextPage: next !== null },
   };
 }
 
