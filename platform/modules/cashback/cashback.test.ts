@@ -11,6 +11,7 @@ jest.setTimeout(180_000 * timeScale);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+let offered = true;
 let bench: Awaited<ReturnType<typeof openLoyaltyBench>>;
 const { programmes } = cashbackSchema.parse({
   programmes: [
@@ -28,7 +29,7 @@ const cashbackOn = (licence: { cashbackAllowed: boolean }) =>
   createCashbackModule({ ...bench, programmes, licenceOf: () => ({ ...licenceOf('mga'), ...licence }) });
 let cashback: ReturnType<typeof cashbackOn>;
 beforeAll(async () => {
-  bench = await openLoyaltyBench();
+  bench = await openLoyaltyBench({ isOffered: () => offered });
   cashback = cashbackOn({ cashbackAllowed: true });
   await bench.rewards.publishCampaign(
     campaign({
@@ -213,6 +214,15 @@ test('play before the player took part, or came back, does not count [RWD-05]', 
   }
   await post(player, 'bet', -15_00n);
   expect(await readCashback(player)).toMatchObject({ staked: 15_00n, amount: 1_50n });
+});
+
+test('visitors read the rates only where the brand has gamification [RWD-05, GAM-01]', async () => {
+  const finns = { brand: 'aurora', countryCode: 'FI', currency: 'EUR' } as const;
+  const rules = { currency: 'EUR', percents: [10, 20], minimum: 1_00n, most: 50_00n };
+  expect(await cashback.getRules(finns)).toEqual(rules);
+  offered = false;
+  expect(await cashback.getRules(finns)).toBeNull();
+  offered = true;
 });
 
 test('a licence that forbids it has none, and plans none [RWD-05]', async () => {

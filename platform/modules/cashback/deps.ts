@@ -12,7 +12,7 @@ export interface CashbackDeps {
   readonly clock: Clock;
   readonly programmes: readonly CashbackProgramme[];
   readonly ledger: Pick<LedgerModule, 'getCashPlay'>;
-  readonly loyalty: Pick<LoyaltyModule, 'getProgress' | 'listMembers'>;
+  readonly loyalty: Pick<LoyaltyModule, 'getProgress' | 'listMembers' | 'offeredFor'>;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
   readonly rewards: Pick<RewardsModule, 'award' | 'getAssignBlock' | 'getBlock' | 'getOffer' | 'getPauseReason'>;
   readonly licenceOf: (brand: string) => Pick<Licence, 'cashbackAllowed' | 'timeZone'>;

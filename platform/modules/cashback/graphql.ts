@@ -1,10 +1,10 @@
-import { money, toDecimal } from '@/contract/money';
-import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import { isCurrency, money, toDecimal } from '@/contract/money';
+import { RootRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import type { PlayerId } from '../../kernel/ids';
 import type { Player } from '../players/index';
 import { nameIn } from '../rewards/index';
 import { RewardsBlockReasonRef, RewardTypeRef } from '../rewards/graphql-refs';
-import type { Cashback, CashbackModule, CashbackResult } from './index';
+import type { Cashback, CashbackModule, CashbackResult, CashbackRules } from './index';
 
 const MOST_RESULTS = 53;
 
@@ -14,7 +14,9 @@ interface GraphqlDeps {
 }
 
 /** The cashback of the present period and of those before it [RWD-04, RWD-05]. */
-export function registerCashbackTypes(builder: FoyerSchemaBuilder, { cashback, getPlayer }: GraphqlDeps): void {
+export function registerCashbackTypes(builder: FoyerSchemaBuilder, deps: GraphqlDeps): void {
+  const { cashback, getPlayer } = deps;
+  registerRules(builder, deps);
   const ResultRef = registerResult(builder);
   const CashbackRef = builder.objectRef<Cashback & { readonly player: Player }>('Cashback').implement({
     description: 'Of the present period, as it would be paid if the period ended now. Cash only; bonus money is apart.',
@@ -77,6 +79,38 @@ export function registerCashbackTypes(builder: FoyerSchemaBuilder, { cashback, g
         const found = player && (await cashback.getCashback(player));
         return found && { ...found, player };
       },
+    }),
+  );
+}
+
+/** The rules as visitors read them. */
+function registerRules(builder: FoyerSchemaBuilder, { cashback }: GraphqlDeps): void {
+  const RulesRef = builder.objectRef<CashbackRules>('CashbackRules').implement({
+    fields: (t) => ({
+      currency: t.exposeString('currency'),
+      percents: t.floatList({ description: 'By level, from the first.', resolve: ({ percents }) => [...percents] }),
+      minimum: t.field({
+        type: 'Decimal',
+        description: 'Less than this is not paid.',
+        resolve: ({ minimum, currency }) => toDecimal(money(minimum, currency)),
+      }),
+      most: t.field({
+        type: 'Decimal',
+        description: 'That is paid for one period.',
+        resolve: ({ most, currency }) => toDecimal(money(most, currency)),
+      }),
+    }),
+  });
+  builder.objectField(RootRef, 'cashbackRules', (t) =>
+    t.field({
+      type: RulesRef,
+      nullable: true,
+      description: 'Null where the brand, the licence, the country or the currency has none.',
+      args: { playerCountryCode: t.arg.string({ required: true }), currency: t.arg.string({ required: true }) },
+      resolve: ({ brand }, { playerCountryCode, currency }) =>
+        isCurrency(currency)
+          ? cashback.getRules({ brand, countryCode: playerCountryCode.toUpperCase(), currency })
+          : null,
     }),
   );
 }

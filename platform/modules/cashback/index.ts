@@ -4,11 +4,13 @@ import type { Player } from '../players/index';
 import { CASHBACK_JOB, createCashbackJob, planPeriod } from './commands/pay-period';
 import { createWaitingJob, WAITING_CASHBACK_JOB } from './commands/pay-waiting';
 import type { CashbackDeps } from './deps';
-import { compute, programmeOf, type Computed, type Period } from './queries/compute';
+import { compute, programmeOf, rulesFor, type Computed, type Period } from './queries/compute';
+import type { RewardAudience } from '../rewards/index';
 import { readResults } from './store';
 
 export { cashbackFile, cashbackSchema } from './domain/cashback';
 export { CASHBACK_JOB };
+export type { CashbackRules } from './queries/compute';
 export type { Result as CashbackResult } from './store';
 
 /** The present period of a player. */
@@ -31,6 +33,7 @@ export function createCashbackModule(deps: CashbackDeps) {
       const blockReason = (await rewards.getBlock(player.id)) ?? (await rewards.getPauseReason(player));
       return { ...computed, ...period, percents: programme.percents, blockReason };
     },
+    getRules: (audience: RewardAudience) => rulesFor(deps, audience),
     getResults: (player: Pick<Player, 'id'>, most: number) => readResults(db, player.id, most),
     /** Plans the payment of the periods that run now. */
     plan: () =>

@@ -9,17 +9,17 @@ import type { PlayerId } from '../../kernel/ids';
 import type { GamificationProvider } from './gamification-provider';
 import type { ContentModule } from '../content/index';
 import type { Player } from '../players/index';
+import { registerCampaignTypes, type CampaignTypesDeps } from './graphql-campaigns';
 import { loyaltyTopic, loyaltyChanged, type LoyaltyChanged } from './events';
 import type { LoyaltyModule, PlayerProgress, Programme } from './index';
 
 const parseShared = sharedParse<LoyaltyChanged>(loyaltyChanged.read);
 
-interface GraphqlDeps {
+interface GraphqlDeps extends CampaignTypesDeps {
   readonly clock: Clock;
   readonly loyalty: LoyaltyModule;
   readonly content: Pick<ContentModule, 'getTexts'>;
   readonly getPlayer: (playerId: PlayerId) => Promise<Player | null>;
-  readonly providerOf: (brand: string) => GamificationProvider | null;
   readonly isOffered: (brand: string, country: string) => boolean;
 }
 
@@ -49,6 +49,7 @@ export function registerLoyaltyTypes(builder: FoyerSchemaBuilder, deps: GraphqlD
   registerSettings(builder, deps);
   registerPages(builder, deps);
   registerHeaders(builder, deps);
+  registerCampaignTypes(builder, deps);
 }
 
 /** Progress as it was at a time, or later. */

@@ -48,6 +48,9 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
   return {
     programmeOf,
     programmeFor: (brand: string, country: string) => programmeFor(programmes, brand, country),
+    /** The same where the brand has gamification for the country. */
+    offeredFor: (brand: string, country: string): Programme | null =>
+      deps.isOffered(brand, country) ? programmeFor(programmes, brand, country) : null,
     isBlocked,
     /** Why missions, tournaments and rewards pause for the player; null when they do not. */
     campaignPause: (playerId: PlayerId) => campaignPause(deps, db, playerId),

@@ -51,8 +51,15 @@ export const loyaltyModule = defineModule({
     return {
       api: loyalty,
       schema: (builder) =>
-        registerLoyaltyTypes(builder, { ...deps, loyalty, content, getPlayer: players.getPlayer, providerOf }),
-      routes: createProviderRoutes({ ...deps, loyalty, getPrize: rewards.getPrize, providerOf }),
+        registerLoyaltyTypes(builder, {
+          ...deps,
+          loyalty,
+          content,
+          getPlayer: players.getPlayer,
+          getOffer: rewards.getOffer,
+          providerOf,
+        }),
+      routes: createProviderRoutes({ ...deps, loyalty, getOffer: rewards.getOffer, providerOf }),
       consumers: [loyalty.consumer],
       jobs: loyalty.jobs,
       purge: loyalty.purge,

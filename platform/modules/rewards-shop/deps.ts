@@ -10,7 +10,7 @@ export interface ShopDeps {
   readonly clock: Clock;
   /** As they are at each use. */
   readonly goods: readonly Good[];
-  readonly loyalty: Pick<LoyaltyModule, 'getProgress' | 'lockProgress' | 'spendPoints' | 'returnPoints'>;
+  readonly loyalty: Pick<LoyaltyModule, 'getProgress' | 'lockProgress' | 'offeredFor' | 'spendPoints' | 'returnPoints'>;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
   readonly rewards: Pick<RewardsModule, 'award' | 'getBlock' | 'getOffer' | 'getPauseReason' | 'getReward'>;
   readonly timeZoneOf: (brand: string) => string;

@@ -1,14 +1,15 @@
 import { gated } from '../../kernel/entry-rule';
 import { entry } from '../../graphql/account-gate';
+import { isCurrency } from '@/contract/money';
 import { purchaseRefusals } from '@/contract/rewards';
-import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import { RootRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
 import { isUuid, type PlayerId } from '../../kernel/ids';
 import type { Player } from '../players/index';
 import { nameIn, type PlayerBonusCost, type RewardPrize } from '../rewards/index';
 import { BonusCostRef, RewardsBlockReasonRef, RewardStatusRef, RewardTypeRef } from '../rewards/graphql-refs';
-import type { ListedPurchase, OfferedGood, Shop, ShopModule } from './index';
+import type { ListedPurchase, OfferedGood, Shop, ShopModule, ShownGood } from './index';
 
 const MOST_PURCHASES = 100;
 
@@ -42,6 +43,7 @@ export function registerShopTypes(builder: FoyerSchemaBuilder, deps: GraphqlDeps
       },
     }),
   );
+  registerWindow(builder, deps);
   const BuyInput = builder.inputType('BuyRewardInput', {
     fields: (t) => ({
       purchaseId: t.id({ required: true, description: 'A UUID of the caller; the same one buys once.' }),
@@ -62,6 +64,34 @@ export function registerShopTypes(builder: FoyerSchemaBuilder, deps: GraphqlDeps
         if (!bought.ok) throw toFailure(bought.error);
         return deps.shop.withReward(bought.value);
       },
+    }),
+  );
+}
+
+/** The shop as visitors see it: goods and prices. */
+function registerWindow(builder: FoyerSchemaBuilder, { shop }: GraphqlDeps): void {
+  const ShownRef = builder.objectRef<ShownGood>('ShownGood').implement({
+    fields: (t) => ({
+      id: t.exposeString('id'),
+      name: t.string({ resolve: (good, _args, { locale }) => nameIn(good, locale) }),
+      price: t.exposeInt('price', { description: 'Points.' }),
+      level: t.exposeInt('level', { description: 'The lowest that may buy it.' }),
+      rewardType: t.field({
+        type: RewardTypeRef,
+        resolve: (good, _args, { locale }) => ({ ...good.prize, name: nameIn(good, locale) }),
+      }),
+    }),
+  });
+  builder.objectField(RootRef, 'shopWindow', (t) =>
+    t.field({
+      type: [ShownRef],
+      nullable: true,
+      description: 'The goods on sale to players of a country, the cheapest first; null without a loyalty programme.',
+      args: { playerCountryCode: t.arg.string({ required: true }), currency: t.arg.string({ required: true }) },
+      resolve: ({ brand }, { playerCountryCode, currency }) =>
+        isCurrency(currency)
+          ? shop.getShopWindow({ brand, countryCode: playerCountryCode.toUpperCase(), currency })
+          : null,
     }),
   );
 }

@@ -1,14 +1,14 @@
 import type { PlayerId } from '../../kernel/ids';
 import type { Player } from '../players/index';
-import type { Reward } from '../rewards/index';
+import type { Reward, RewardAudience } from '../rewards/index';
 import { buy, shopBlock, type Order } from './commands/buy';
 import { createReturn } from './commands/return-purchases';
 import type { ShopDeps } from './deps';
-import { getShop } from './queries/get-shop';
+import { getShop, getShopWindow } from './queries/get-shop';
 import { readPurchases, type Purchase } from './store';
 
 export { goodsSchema, shopFile } from './domain/goods';
-export type { OfferedGood, Shop } from './queries/get-shop';
+export type { OfferedGood, Shop, ShownGood } from './queries/get-shop';
 
 /** A purchase with the reward that it brought, as that is now. */
 export interface ListedPurchase extends Purchase {
@@ -25,6 +25,7 @@ export function createShopModule(deps: ShopDeps) {
   }
   return {
     getShop: (player: Player) => getShop(deps, player),
+    getShopWindow: (audience: RewardAudience) => getShopWindow(deps, audience),
     /** Why the player can buy nothing now; null when nothing is in the way. */
     getBlock: (player: Pick<Player, 'id' | 'brand'>) => shopBlock(deps, db, player),
     buy: (player: Player, order: Order) => buy(deps, player, order),

@@ -9,10 +9,11 @@ import { timeScale } from '../../testing/time-scale';
 jest.setTimeout(180_000 * timeScale);
 
 const DAY_MS = 86_400_000;
+let offered = true;
 let bench: Awaited<ReturnType<typeof openLoyaltyBench>>;
 let shop: ShopModule;
 beforeAll(async () => {
-  bench = await openLoyaltyBench();
+  bench = await openLoyaltyBench({ isOffered: () => offered });
   const good = { brands: ['aurora'], level: 1, stock: null, perDay: null };
   shop = createShopModule({
     ...bench,
@@ -77,6 +78,14 @@ test('points buy cash, which is paid once, and the level stays [RWD-04]', async 
   const [bought, ...others] = await shop.getPurchases(player, 10);
   expect(others).toEqual([]);
   expect(bought).toMatchObject({ good: 'cash', price: 10, reward: { status: 'Credited', reason: 'Shop' } });
+});
+
+test('visitors see the goods only where the brand has gamification [RWD-04, GAM-01]', async () => {
+  const finns = { brand: 'aurora', countryCode: 'FI', currency: 'EUR' } as const;
+  expect((await shop.getShopWindow(finns))?.map(({ id }) => id)).toEqual(['scarce', 'dear', 'high', 'bonus', 'cash']);
+  offered = false;
+  expect(await shop.getShopWindow(finns)).toBeNull();
+  offered = true;
 });
 
 test('64 purchases at once sell as much as the points pay for, each with its reward [RWD-04]', async () => {

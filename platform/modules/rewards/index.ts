@@ -1,6 +1,5 @@
 import type { RewardsBlockReason, RewardStatus } from '@/contract/rewards';
 import { unknownLicences } from '@/contract/licences';
-import type { Currency } from '@/contract/money';
 import { err, type Result } from '@/contract/result';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
@@ -36,6 +35,9 @@ export type AwardRefusal = AssignRefusal | { readonly kind: 'no-campaign' };
 export interface RewardOffer extends Pick<Reward, 'names' | 'prize'> {
   readonly claimHours: number;
 }
+
+/** Of a player, or of all who are alike in this. */
+export type RewardAudience = Pick<Player, 'brand' | 'countryCode' | 'currency'>;
 
 /** Rewards of players: which they get by campaigns, and how they become money. */
 export function createRewardsModule(deps: RewardsDeps) {
@@ -89,19 +91,19 @@ export function createRewardsModule(deps: RewardsDeps) {
       (await readCampaign(tx, campaignId))?.trigger.type === 'calendar',
     /** Why the player is assigned nothing now; null when nothing is in the way. */
     getAssignBlock: (tx: Queryable, player: Player) => assignBlock(deps, tx, player),
-    /** The offer of such a campaign for a player now; null when there is none. */
-    getOffer: async (campaignId: string, player: Player, from: Queryable = db): Promise<RewardOffer | null> => {
+    /** The offer of such a campaign for a player then, or for the players of a country; null when there is none. */
+    getOffer: async (
+      campaignId: string,
+      player: RewardAudience,
+      from: Queryable = db,
+      at = clock.now(),
+    ): Promise<RewardOffer | null> => {
       const campaign = await readCampaign(from, campaignId);
       const licence = deps.licenceOf(player.brand).code;
-      if (!campaign || !PROMISED.includes(campaign.trigger.type) || !isRunning(campaign, clock.now())) return null;
+      if (!campaign || !PROMISED.includes(campaign.trigger.type) || !isRunning(campaign, at)) return null;
       if (!isFor(campaign, { brand: player.brand, licence, country: player.countryCode })) return null;
       const prize = prizeIn(campaign, player.currency);
       return prize && { names: campaign.names, prize, claimHours: campaign.claimHours };
-    },
-    /** The prize of such a campaign in a currency; null when there is none. */
-    getPrize: async (campaignId: string, currency: Currency) => {
-      const campaign = await readCampaign(db, campaignId);
-      return campaign && prizeIn(campaign, currency);
     },
     give: (campaign: Campaign, playerId: PlayerId, key: string): Promise<Result<Assigned, AssignRefusal>> =>
       giveReward(deps, campaign, playerId, key),

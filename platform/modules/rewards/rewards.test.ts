@@ -476,6 +476,22 @@ test('every change of a reward is published to its player [SUB-02]', async () =>
   expect(rows.map(({ payload }) => payload)).toEqual([{ id }, { id }, { id }]);
 });
 
+test('a campaign that is published makes the pages of its brands out of date, and of those that it leaves [RWD-03, RWD-04]', async () => {
+  const [from, definition] = [await queryValue(bench.db, z.bigint(), 'select max(number) from events'), campaign()];
+  for (const brands of [['aurora', 'kuu', 'nobodys-brand'], ['kuu'], ['nobodys-brand'], ['nobodys-brand']]) {
+    const audience = { brands, licences: null, countries: null };
+    const order = { action: 'publish', campaign: { ...definition, audience }, ...anAct() } as const;
+    expect((await bench.rewards.operate(order)).status).toBe(200);
+  }
+  const sql = `select payload from events where topic = 'content.changed' and number > $1 order by number`;
+  const { rows } = await bench.db.query(sql, [from ?? 0n]);
+  expect(rows.map(({ payload }) => payload)).toEqual([
+    { tags: ['content:aurora', 'content:kuu'] },
+    { tags: ['content:kuu', 'content:aurora'] },
+    { tags: ['content:kuu'] },
+  ]);
+});
+
 test('an operator publishes, gives once for each key, and sees why a reward cannot be given [RWD-03]', async () => {
   const definition = campaign({ budget: { EUR: '5.00' } });
   const publish = (published: unknown) => bench.rewards.operate({ action: 'publish', campaign: published, ...anAct() });

@@ -1,7 +1,7 @@
 import type { Currency } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
 import type { Player } from '../../players/index';
-import type { RewardOffer } from '../../rewards/index';
+import type { RewardAudience, RewardOffer } from '../../rewards/index';
 import type { CashbackDeps } from '../deps';
 import { cashbackOf, minimumIn, percentOf, type CashbackProgramme } from '../domain/cashback';
 
@@ -33,6 +33,24 @@ export interface Period {
 export function programmeOf({ programmes, licenceOf }: CashbackDeps, brand: string): CashbackProgramme | null {
   const found = programmes.find(({ brands }) => brands.includes(brand));
   return found && licenceOf(brand).cashbackAllowed ? found : null;
+}
+
+/** How cashback works for players of a country, in their currency; amounts are minor units. */
+export interface CashbackRules {
+  readonly currency: Currency;
+  readonly percents: readonly number[];
+  readonly minimum: bigint;
+  readonly most: bigint;
+}
+
+/** Null where they can have none. */
+export async function rulesFor(deps: CashbackDeps, audience: RewardAudience): Promise<CashbackRules | null> {
+  const { brand, countryCode, currency } = audience;
+  const programme = deps.loyalty.offeredFor(brand, countryCode) && programmeOf(deps, brand);
+  const offer = programme && (await deps.rewards.getOffer(programme.campaign, audience));
+  const minimum = programme && minimumIn(programme, currency);
+  if (!programme || !offer || minimum === null) return null;
+  return { currency, percents: programme.percents, minimum, most: offer.prize.amount.amount };
 }
 
 /** The player's cashback of a period as the ledger knows it now; null for who can have none. */

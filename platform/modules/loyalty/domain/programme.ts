@@ -15,9 +15,11 @@ const amounts = z.record(z.string(), z.string()).refine(
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 const image = z.string().regex(/^(\/|https:\/\/)\S+$/);
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
-const windowUnit = z.enum(['day', 'week', 'month']);
+export const windowUnits = ['day', 'week', 'month'] as const;
+const windowUnit = z.enum(windowUnits);
 const kinds = z.array(z.string()).min(1).nullable();
 
+export const goalTypes = ['rounds', 'wager', 'studios'] as const;
 const mission = z.strictObject({
   id,
   goal: z.discriminatedUnion('type', [
@@ -159,6 +161,11 @@ export function pointsOf(
   const worth = isCurrency(currency) ? minorUnits(pointWorth, currency) : null;
   const weight = kind === null ? 0 : (weights[kind] ?? 0);
   return worth === null ? 0n : (cash * 10n * BigInt(weight)) / worth;
+}
+
+/** The target of a mission: rounds, studios, or minor units of the currency; null where it is not for that currency. */
+export function targetIn({ goal }: Pick<Mission, 'goal'>, currency: Currency): bigint | null {
+  return goal.type === 'wager' ? minorUnits(goal.target, currency) : BigInt(goal.target);
 }
 
 export interface Progress {

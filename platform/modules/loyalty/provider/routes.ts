@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import type { GamificationProvider } from '../gamification-provider';
+import { EMBEDDED_PATH, type GamificationProvider } from '../gamification-provider';
 import { checkedBehind, free } from '../../../kernel/entry-rule';
 import { readJson, sendJson } from '../../../kernel/http/answers';
 import { defineRoute, type Route } from '../../../kernel/http/route';
@@ -10,7 +10,7 @@ import type { LoyaltyModule } from '../index';
 import { issueToken, readToken, TOKEN_SECONDS } from './tokens';
 import { missionsView, tournamentsView, type ViewDeps } from './views';
 
-const BASE = '/gamification/v1';
+const BASE = `${EMBEDDED_PATH}/v1`;
 /** Where a provider of the operator's asks whose identity token it was given. */
 const PLAYER_CHECK_PATH = '/api/auth/v1/player';
 const BODY_LIMIT = 4_096;

@@ -1,32 +1,29 @@
 import { z } from 'zod';
-import { isCurrency, parseDecimal, toDecimal, money, type Currency } from '@/contract/money';
+import { isCurrency, toDecimal, money } from '@/contract/money';
 import { queryRow, rowReader } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import type { Player } from '../../players/index';
 import type { RewardsModule } from '../../rewards/index';
 import { ASSIGNED } from '../commands/award';
 import type { LoyaltyDeps } from '../deps';
-import type { Mission, Programme, Tournament } from '../domain/programme';
+import { targetIn, type Programme, type Tournament } from '../domain/programme';
 import { readMissions } from '../mission-store';
 import { countPlaces, readOwnPlace, readRanking, readWindows, type RankedScore, type TournamentWindow } from '../store';
 
 export interface ViewDeps extends LoyaltyDeps {
-  readonly getPrize: RewardsModule['getPrize'];
+  readonly getOffer: RewardsModule['getOffer'];
 }
 
 const ROWS = 10;
 /** A tournament that is over is shown so long. */
 const RESULTS_SHOWN_MS = 2 * 86_400_000;
 
-async function prizeView({ getPrize }: ViewDeps, campaign: string, currency: Currency) {
-  const prize = await getPrize(campaign, currency);
-  return prize && { amount: toDecimal(prize.amount), currency, isBonus: prize.type === 'bonus-money-drop' };
-}
-
-function targetOf({ goal }: Mission, currency: Currency): bigint | null {
-  if (goal.type !== 'wager') return BigInt(goal.target);
-  const target = parseDecimal(goal.target[currency] ?? '', currency);
-  return target.ok ? target.value.amount : null;
+/** The prize that the player gets by the campaign, or got then. */
+async function prizeView({ db, getOffer }: ViewDeps, campaign: string, player: Player, at?: Date | null) {
+  const prize = (await getOffer(campaign, player, db, at ?? undefined))?.prize;
+  if (!prize) return null;
+  const { amount, type } = prize;
+  return { amount: toDecimal(amount), currency: amount.currency, isBonus: type === 'bonus-money-drop' };
 }
 
 /** The player's missions, each in its present window. One without a target in the player's currency is left out. */
@@ -39,7 +36,7 @@ export async function missionsView(deps: ViewDeps, player: Player, programme: Pr
   });
   const views = await Promise.all(
     programme.missions.map(async (mission) => {
-      const [target, state] = [targetOf(mission, currency), known.get(mission.id)];
+      const [target, state] = [targetIn(mission, currency), known.get(mission.id)];
       if (target === null || !state) return null;
       const isMoney = mission.goal.type === 'wager';
       const shown = (amount: bigint) => (isMoney ? toDecimal(money(amount, currency)) : String(amount));
@@ -55,7 +52,7 @@ export async function missionsView(deps: ViewDeps, player: Player, programme: Pr
         isCompleted: state.completedAt !== null,
         hasPrize: state.outcome === ASSIGNED,
         endsAt: state.endsAt.toISOString(),
-        prize: await prizeView(deps, mission.campaign, currency),
+        prize: await prizeView(deps, mission.campaign, player, state.completedAt),
       };
     }),
   );
@@ -111,7 +108,7 @@ async function tournamentView(deps: ViewDeps, player: Player, rules: Tournament,
       rules.prizes.map(async ({ from, to, campaign }) => ({
         from,
         to,
-        prize: await prizeView(deps, campaign, currency),
+        prize: await prizeView(deps, campaign, player, window.paidAt),
       })),
     ),
   };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { brandById } from '@/contract/brands';
 import { unknownLicences } from '@/contract/licences';
+import { CACHE_TAGS } from '@/contract/cache-tags';
 import type { Result } from '@/contract/result';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
@@ -11,6 +13,7 @@ import {
   refusedAct as refused,
   type OperatorAnswer,
 } from '../../../kernel/operator-acts';
+import { appendContentChange } from '../../content/events';
 import type { RewardsDeps } from '../deps';
 import { parseCampaign, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
@@ -82,7 +85,12 @@ async function act(deps: RewardsDeps, tx: Queryable, order: ActOrder): Promise<O
       if (!campaign) return refused(400, 'NoCampaign');
       const unknown = unknownLicences(campaign.audience.licences);
       if (unknown.length > 0) return refused(409, 'NoSuchLicence', { licences: unknown });
+      const before = await readCampaign(tx, campaign.id);
       await upsertCampaign(tx, campaign, deps.clock.now());
+      // Visitors read the prizes of both audiences.
+      const readers = new Set([campaign, before].flatMap((each) => each?.audience.brands ?? []));
+      const tags = [...readers].filter(brandById).map(CACHE_TAGS.content);
+      if (tags.length > 0) await appendContentChange(tx, tags);
       return { status: 200, body: { campaignId: campaign.id } };
     }
     case 'give':
