@@ -22,6 +22,7 @@ import { identityModule } from './modules/identity/module';
 import { jackpotsModule } from './modules/jackpots/module';
 import { kindExclusionsModule } from './modules/kind-exclusions/module';
 import { ledgerModule } from './modules/ledger/module';
+import { legalModule } from './modules/legal/module';
 import { limitsModule } from './modules/limits/module';
 import { loyaltyModule } from './modules/loyalty/module';
 import { messagingModule } from './modules/messaging/module';
@@ -59,6 +60,7 @@ export const modules: readonly Module<unknown>[] = [
   externalSignInModule,
   ledgerModule,
   limitsModule,
+  legalModule,
   registrationModule,
   openidModule,
   passkeysModule,

@@ -163,7 +163,7 @@ test('a block that lacks what its type needs, of a stranger, or for a licence th
     page: 'LOBBY',
     blocks: [block({ brand: 'kuu', type: 'BANNER_GAME', data: { imageUrl: '/art/banners/sands-wide.webp' } })],
   });
-  expect(broken).toEqual({ ok: false, error: { kind: 'incomplete-block', id: 'b1', missing: ['game'] } });
+  expect(broken).toEqual({ ok: false, error: { kind: 'incomplete-block', id: 'b1', missing: ['data.game'] } });
   expect(await content.publishContent({ kind: 'blocks', brand: 'nobody', page: 'LOBBY', blocks: [] })).toEqual({
     ok: false,
     error: { kind: 'unknown-brand', brand: 'nobody' },
@@ -297,4 +297,42 @@ test('the stream of changes is for holders of the shared secret, and ends with t
   expect(await text).toMatch(/^data: \{.*"texts:kuu":\d+.*\}\n\n$/);
   await bus.close();
   server.close();
+});
+
+test('notices of a brand are those of now and of the next day under its licence, until they end, and name what they lack and where they are [NOT-01]', async () => {
+  const [soon, late] = [1, 3].map((hours) => new Date(clock.now().getTime() + hours * 3_600_000));
+  const inDays = new Date(clock.now().getTime() + 3 * 86_400_000);
+  const notice = (id: string, over: Partial<Block> = {}) =>
+    block({ id, page: 'NOTICES', type: 'NOTICE', data: { notice: 'Content' }, texts: { en: { text: id } }, ...over });
+  const publish = (blocks: Block[]) =>
+    content.publishContent({ kind: 'blocks', brand: 'aurora', page: 'NOTICES', blocks });
+  await publish([
+    notice('now', { endsAt: soon }),
+    notice('later', { startsAt: soon, position: 1 }),
+    notice('ahead', { startsAt: inDays, position: 2 }),
+    notice('elsewhere', { licences: ['crc'] }),
+  ]);
+  const ids = async () => (await content.getNotices('aurora')).map(({ block: { id } }) => id);
+  expect(await ids()).toEqual(['now', 'later']);
+  expect(await content.getNotices('quetzal')).toEqual([]);
+  clock.shift(2 * 3_600_000);
+  expect(await ids()).toEqual(['later']);
+  clock.shift(60 * 3_600_000);
+  expect(await ids()).toEqual(['later', 'ahead']);
+  clock.shift(-62 * 3_600_000);
+  const incomplete = async (over: Partial<Block>) => publish([notice('bad', { texts: {}, ...over })]);
+  expect(await incomplete({ type: 'RAFFLE', data: {} })).toMatchObject({ ok: false, error: { missing: ['page'] } });
+  const inLobby = { kind: 'blocks', brand: 'aurora', page: 'LOBBY', blocks: [notice('lost')] } as const;
+  expect(await content.publishContent(inLobby)).toMatchObject({ ok: false, error: { missing: ['page'] } });
+  expect(await incomplete({})).toMatchObject({ ok: false, error: { missing: ['texts.en.text'] } });
+  expect(await incomplete({ data: { notice: 'Maintenance' } })).toMatchObject({
+    error: { missing: ['data.changesAt', 'endsAt'] },
+  });
+  expect(await incomplete({ data: { notice: 'GermanyCloseDown' } })).toMatchObject({
+    error: { missing: ['data.changesAt', 'data.withdrawUntil', 'countries'] },
+  });
+  const changesAt = soon?.toISOString();
+  expect(await incomplete({ data: { notice: 'Maintenance', changesAt }, endsAt: late ?? null })).toMatchObject({
+    ok: true,
+  });
 });

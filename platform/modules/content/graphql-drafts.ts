@@ -1,7 +1,9 @@
 import { brandById } from '@/contract/brands';
 import { RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
-import { type Content, legalTextNames } from './domain/content-item';
+import type { LobbyPage } from './domain/block';
+import type { Content, LegalEdition } from './domain/content-item';
 import { LobbyPageRef } from './graphql-enums';
+import { LegalTextNameRef as NameRef } from './graphql-refs';
 import { fillBlocks, type BlockKinds, type registerBlocks } from './graphql-blocks';
 import type { ContentDrafts } from './index';
 import { type ContentPreview, contentPreviewStates } from './queries/preview';
@@ -10,6 +12,10 @@ type LegalText = Extract<Content, { readonly kind: 'legal' }>;
 type OpenPreview = Extract<ContentPreview, { readonly state: 'Open' }>;
 const openOf = (preview: ContentPreview): OpenPreview | null => (preview.state === 'Open' ? preview : null);
 
+/** A notice has no page of its own. */
+const shownPage = (page: LobbyPage | null | undefined): Exclude<LobbyPage, 'NOTICES'> | null =>
+  page === 'NOTICES' ? null : (page ?? null);
+
 /** Adds legal texts and links to drafts to Root. */
 export function registerDrafts(
   builder: FoyerSchemaBuilder,
@@ -17,13 +23,19 @@ export function registerDrafts(
   kinds: BlockKinds,
   ContentBlockRef: ReturnType<typeof registerBlocks>,
 ): void {
-  const NameRef = builder.enumType('LegalTextName', { values: legalTextNames });
   const StateRef = builder.enumType('ContentPreviewState', { values: contentPreviewStates });
+  const EditionRef = builder.objectRef<LegalEdition>('LegalEdition').implement({
+    fields: (t) => ({
+      number: t.exposeInt('number'),
+      effectiveOn: t.exposeString('effectiveOn', { description: 'The day from which it is in force, `2027-01-31`.' }),
+    }),
+  });
   const LegalTextRef = builder.objectRef<LegalText>('LegalText').implement({
     description: 'A legal text that operators have written.',
     fields: (t) => ({
       name: t.expose('name', { type: NameRef }),
       title: t.exposeString('title'),
+      edition: t.field({ type: EditionRef, nullable: true, resolve: ({ edition }) => edition }),
       body: t.field({
         type: 'JSON',
         description: 'Rich text: a tree of the nodes that contract/rich-text.schema.ts allows.',
@@ -42,7 +54,7 @@ export function registerDrafts(
         nullable: true,
         resolve: (preview) => openOf(preview)?.expiresAt ?? null,
       }),
-      page: t.field({ type: LobbyPageRef, nullable: true, resolve: (preview) => openOf(preview)?.page ?? null }),
+      page: t.field({ type: LobbyPageRef, nullable: true, resolve: (preview) => shownPage(openOf(preview)?.page) }),
       blocks: t.field({
         type: [ContentBlockRef],
         description: 'The page of a draft of a block, with the draft in its place.',

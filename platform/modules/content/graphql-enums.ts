@@ -1,4 +1,4 @@
-import { lobbyPages } from './domain/block';
+import { shownPages } from './domain/block';
 import { builder } from '../../graphql/builder';
 
-export const LobbyPageRef = builder.enumType('LobbyPage', { values: lobbyPages });
+export const LobbyPageRef = builder.enumType('LobbyPage', { values: shownPages });

@@ -1,8 +1,11 @@
 import { builder } from '../../graphql/builder';
 import type { RequestContext } from '../../graphql/context';
-import { type Block, type BlockTexts, contentBlockTypes, type ContentBlockType } from './domain/block';
+import { type Block, type BlockTexts, type ContentBlockType, shownBlockTypes } from './domain/block';
+import { legalTextNames } from './domain/content-item';
 
-const ContentBlockTypeRef = builder.enumType('ContentBlockType', { values: contentBlockTypes });
+const ContentBlockTypeRef = builder.enumType('ContentBlockType', { values: shownBlockTypes });
+
+export const LegalTextNameRef = builder.enumType('LegalTextName', { values: legalTextNames });
 
 /** A block as editors wrote it, with the texts of the request's locale. */
 export interface FilledBlock {
@@ -26,11 +29,16 @@ export interface BlockKind<Filled extends FilledBlock = FilledBlock> {
   readonly fill: (filled: FilledBlock, scope: BlockScope) => Filled | null | Promise<Filled | null>;
 }
 
+function shownType(type: ContentBlockType): Exclude<ContentBlockType, 'NOTICE'> {
+  if (type === 'NOTICE') throw new RangeError('a notice stands on no page');
+  return type;
+}
+
 export const BlockRef = builder.interfaceRef<FilledBlock>('Block').implement({
   description: 'What every content block has.',
   fields: (t) => ({
     id: t.id({ resolve: ({ block }) => block.id }),
-    type: t.field({ type: ContentBlockTypeRef, resolve: ({ block }) => block.type }),
+    type: t.field({ type: ContentBlockTypeRef, resolve: ({ block: { type } }) => shownType(type) }),
   }),
 });
 

@@ -8,6 +8,7 @@ import type { BrandsModule } from '../brands/index';
 import type { BrandRules } from '../compliance/index';
 import type { FlagsModule } from '../flags/index';
 import { registerBlocks, type BlockKinds } from './graphql-blocks';
+import { registerNotices } from './graphql-notices';
 import { registerDrafts } from './graphql-drafts';
 import type { BasicLayout } from './queries/layout';
 import type { ContentDrafts, ContentModule } from './index';
@@ -31,6 +32,7 @@ export function registerContentTypes(
   const ContentBlockRef = registerBlocks(builder, content, ports.kinds);
   registerDrafts(builder, ports.drafts, ports.kinds, ContentBlockRef);
   registerTexts(builder, content);
+  registerNotices(builder, content);
   registerLayout(builder, content, ports);
   registerSitemap(builder, ports);
 }

@@ -10,16 +10,17 @@ import { operate } from './commands/operate';
 import type { ContentOrder } from './commands/orders';
 import { PUBLISH_JOB, publishScheduled } from './commands/publish-version';
 import type { DraftsDeps } from './deps';
-import { getLegalText } from './queries/legal-text';
+import { getEditionShownSince, getLegalEdition, getLegalText } from './queries/legal-text';
 import { openPreviewLink } from './queries/preview';
 import { publishContent, type ContentChange } from './commands/publish-content';
 import { pickTexts } from './domain/text-fallback';
 import { getBasicLayout } from './queries/layout';
-import { readBlocks, readImport, readTexts, writeImport } from './store';
+import { readBlocks, readImport, readNotices, readTexts, writeImport } from './store';
 
 export { pathOfBlocks } from './queries/path-of-blocks';
 export { textsFor } from './domain/block';
 export type { Block, BlockTexts } from './domain/block';
+export type { LegalTextName } from './domain/content-item';
 export type { StoredText } from './domain/text-fallback';
 export type { ContentChange } from './commands/publish-content';
 export { createContentFeed, type ContentFeed, type ContentVersions } from './content-feed';
@@ -35,6 +36,8 @@ export {
 /** Pages ask for all their texts at once; there are some 1,300. */
 const MOST_KEYS = 5_000;
 
+const NOTICES_AHEAD_MS = 24 * 60 * 60 * 1000;
+
 /** Editors' content: managed texts, content blocks, the frame of pages. */
 export function createContentModule({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return {
@@ -46,6 +49,12 @@ export function createContentModule({ db, clock }: { readonly db: Db; readonly c
       const data = brandById(brand);
       const shown = data ? shownCountryOf(data, country) : country;
       return readBlocks(db, brand, page, { country: shown, licence: data?.license ?? null }, clock.now());
+    },
+    /** Those that are shown, and those that begin within a day: a page may be kept until then. */
+    getNotices(brand: string) {
+      const now = clock.now();
+      const by = new Date(now.getTime() + NOTICES_AHEAD_MS);
+      return readNotices(db, brand, brandById(brand)?.license ?? null, { now, by });
     },
     getBasicLayout: (brand: string, locale: string, countryCode: string) =>
       getBasicLayout(db, brand, locale, countryCode),
@@ -66,6 +75,12 @@ export function createContentDrafts(deps: DraftsDeps) {
     /** The published legal text nearest to the brand and locale; null for none. */
     getLegalText: (brand: string, locale: string, name: LegalTextName) =>
       getLegalText(deps.db, { brand, locale, name }),
+    /** The edition of that text; null where its versions are not counted. */
+    getLegalEdition: (brand: string, locale: string, name: LegalTextName) =>
+      getLegalEdition(deps.db, { brand, locale, name }),
+    /** That edition if it has been the one on its page ever since; null else. */
+    getEditionShownSince: (tx: Queryable, brand: string, locale: string, name: LegalTextName, since: Date) =>
+      getEditionShownSince(tx, { brand, locale, name }, since),
     jobs: { [PUBLISH_JOB]: (tx: Queryable, job: Job) => publishScheduled(deps, tx, job) },
   };
 }

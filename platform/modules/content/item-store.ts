@@ -4,7 +4,6 @@ import { queryRow, queryRows, queryValue, queryValues, rowReader } from '../../k
 import { newId } from '../../kernel/ids';
 import { isSameOperator } from '../../kernel/operator-acts';
 import { contentKinds, LEGAL_KEYS, type ContentAddress } from './domain/content-item';
-import { textPlaces } from './domain/text-fallback';
 
 const readItemRow = rowReader(
   {
@@ -344,27 +343,4 @@ function toWaiting(given: object): WaitingItem {
       ? { base: item.live, version: item.takeBack.version, operator: asker, reason, at: requestedAt }
       : null,
   };
-}
-
-const toLegal = rowReader({ owner: z.string(), locale: z.string(), content: z.unknown() });
-
-/** The live legal text of a name that is nearest to a brand's visitors in a locale, as it was written [CNT-01, BRD-04]. */
-export async function readLegal(
-  db: Queryable,
-  { brand, locale, name }: { readonly brand: string; readonly locale: string; readonly name: string },
-): Promise<unknown> {
-  const places = textPlaces(brand, locale);
-  const texts = await queryRows(
-    db,
-    toLegal,
-    `select item.owner, item.locale, draft.content from content_items item
-     join content_drafts draft on draft.item_id = item.id and draft.version = item.live
-     where item.kind = 'legal' and item.name = $1 and item.owner = any($2::text[]) and item.locale = any($3::text[])`,
-    [name, [...new Set(places.map((place) => place.brand))], [...new Set(places.map((place) => place.locale))]],
-  );
-  for (const place of places) {
-    const found = texts.find((row) => row.owner === place.brand && row.locale === place.locale);
-    if (found) return found.content;
-  }
-  return null;
 }

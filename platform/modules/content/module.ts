@@ -36,6 +36,8 @@ export const contentModule = defineModule({
         ...content,
         /** Another module fills the blocks of one type. */
         addBlockKind: kinds.add,
+        getLegalEdition: drafts.getLegalEdition,
+        getEditionShownSince: drafts.getEditionShownSince,
         /** Another module has public pages for the sitemap. */
         addPaths: (source: PathSource) => void pathSources.push(source),
       },

@@ -56,6 +56,25 @@ export async function readBlocks(
   return rows.map((row) => blockSchema.parse(row));
 }
 
+const readChanged = rowReader({ updatedAt: z.date() });
+
+/** The notices of the brand that are shown under the licence by a time at the latest, with when they last changed [NOT-01]. */
+export async function readNotices(
+  db: Queryable,
+  brand: string,
+  licence: string | null,
+  { now, by }: { readonly now: Date; readonly by: Date },
+): Promise<{ readonly block: Block; readonly updatedAt: Date }[]> {
+  const { rows } = await db.query(
+    `select id, brand, page, type, position, countries, licences, starts_at as "startsAt", ends_at as "endsAt", data, texts, updated_at from content_blocks
+     where brand = $1 and page = 'NOTICES' and (licences is null or licences @> array[$2::text]) and (ends_at is null or ends_at > $3)
+       and (starts_at is null or starts_at <= $4)
+     order by position, id`,
+    [brand, licence, now, by],
+  );
+  return rows.map((row) => ({ block: blockSchema.parse(row), ...readChanged(row) }));
+}
+
 const IMPORTS = `hashtextextended('content.import.' || current_schema(), 0)`;
 
 /** No import begins until the transaction ends, and none is under way: it would not see what this one publishes. */

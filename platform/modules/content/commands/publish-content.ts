@@ -31,7 +31,7 @@ function refusalOf(change: ContentChange): ContentRefusal | null {
   const [licence] = change.blocks.flatMap(({ licences }) => unknownLicences(licences));
   if (licence !== undefined) return { kind: 'unknown-licence', licence };
   const broken = change.blocks
-    .map((block) => ({ id: block.id, missing: missingParts(block) }))
+    .map((block) => ({ id: block.id, missing: missingParts({ ...block, page: change.page }) }))
     .find(({ missing }) => missing.length > 0);
   return broken ? { kind: 'incomplete-block', ...broken } : null;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { licenceCodeSchema } from '@/contract/config-names';
 
-export const contentBlockTypes = [
+/** Those that stand on a page. */
+export const shownBlockTypes = [
   'BANNER_EXTERNAL_LINK',
   'BANNER_GAME',
   'BANNER_MANUAL',
@@ -12,7 +13,14 @@ export const contentBlockTypes = [
   'TOP_GAMES',
   'TOP_SPORTS',
 ] as const;
+export const contentBlockTypes = [...shownBlockTypes, 'NOTICE'] as const;
 export type ContentBlockType = (typeof contentBlockTypes)[number];
+
+/** The notices that operators write [NOT-01]. */
+export const noticeKinds = ['Maintenance', 'GermanyCloseDown', 'Content', 'NovemberCampaign'] as const;
+export const noticeAudiences = ['everybody', 'visitors', 'players'] as const;
+/** `never` stays, `tab` may be put away until the browser is closed, `browser` until the notice changes. */
+export const noticeDismissals = ['never', 'tab', 'browser'] as const;
 
 /** Which sports events are shown first: those in play, or what begins next. */
 export const sportsOrders = ['LIVE_FIRST', 'NEXT_FIRST'] as const;
@@ -21,7 +29,9 @@ export type SportsOrder = (typeof sportsOrders)[number];
 /** How a list of games is shown: in a row, with its first game in double size, or with each game's place in numerals. */
 export const listLayouts = ['ROW', 'LARGE_FIRST', 'RANKED'] as const;
 
-export const lobbyPages = ['LOBBY', 'SPORTS', 'MORE_CASINOS'] as const;
+export const shownPages = ['LOBBY', 'SPORTS', 'MORE_CASINOS'] as const;
+/** Notices are on every page of the brand. */
+export const lobbyPages = [...shownPages, 'NOTICES'] as const;
 export type LobbyPage = (typeof lobbyPages)[number];
 
 const blockTexts = z.object({
@@ -58,6 +68,15 @@ const blockData = z.object({
   sports: z.array(z.string()).optional(),
   /** Which sports events come first; those in play when missing. */
   order: z.enum(sportsOrders).optional(),
+  notice: z.enum(noticeKinds).optional(),
+  /** Everybody when missing. */
+  audience: z.enum(noticeAudiences).optional(),
+  /** Until the notice changes when missing. */
+  dismissal: z.enum(noticeDismissals).optional(),
+  /** When the maintenance begins, when the market closes: from then on the notice says so, and stays. */
+  changesAt: z.iso.datetime({ offset: true }).optional(),
+  /** Until when money can be withdrawn from a market that closes. */
+  withdrawUntil: z.iso.datetime({ offset: true }).optional(),
 });
 export type BlockData = z.infer<typeof blockData>;
 
@@ -82,6 +101,7 @@ const NEEDS: Readonly<Record<Block['type'], readonly (keyof BlockData)[]>> = {
   BANNER_GAME: ['imageUrl', 'game'],
   BANNER_MANUAL: ['imageUrl'],
   JACKPOT: [],
+  NOTICE: ['notice'],
   PROMOTION: ['imageUrl'],
   PROMOTION_V2: ['imageUrl'],
   RAFFLE: [],
@@ -89,9 +109,28 @@ const NEEDS: Readonly<Record<Block['type'], readonly (keyof BlockData)[]>> = {
   TOP_SPORTS: [],
 };
 
+type Written = Pick<Block, 'type' | 'data'> & Partial<Pick<Block, 'countries' | 'endsAt' | 'page' | 'texts'>>;
+
 /** The parts that a block of its type lacks; empty when it is complete. */
-export function missingParts({ type, data }: Pick<Block, 'type' | 'data'>): string[] {
-  return NEEDS[type].filter((part) => data[part] === undefined);
+export function missingParts(block: Written): string[] {
+  const missing = NEEDS[block.type].filter((part) => block.data[part] === undefined).map((part) => `data.${part}`);
+  // Notices are on every page, and nothing else is: their page has no place for it.
+  const isElsewhere = block.page !== undefined && (block.page === 'NOTICES') !== (block.type === 'NOTICE');
+  return [...missing, ...missingOfNotice(block), ...(isElsewhere ? ['page'] : [])];
+}
+
+/** Notices with dates say them in words of the lobby; the others need their own. */
+function missingOfNotice({ data, countries, endsAt, texts = {} }: Written): string[] {
+  const { notice, changesAt, withdrawUntil } = data;
+  const isPlanned = notice === 'Maintenance' || notice === 'GermanyCloseDown';
+  const lacks = {
+    'data.changesAt': isPlanned && changesAt === undefined,
+    endsAt: notice === 'Maintenance' && !endsAt,
+    'data.withdrawUntil': notice === 'GermanyCloseDown' && withdrawUntil === undefined,
+    countries: notice === 'GermanyCloseDown' && !countries,
+    'texts.en.text': notice !== undefined && !isPlanned && !texts.en?.text,
+  };
+  return Object.entries(lacks).flatMap(([part, isLacking]) => (isLacking ? [part] : []));
 }
 
 /** The texts of a locale: its own, else its language's, else English. */

@@ -27,7 +27,21 @@ export interface ContentAddress {
 export type Content =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'legal'; readonly name: LegalTextName; readonly title: string; readonly body: RichText };
+  | ({ readonly kind: 'legal'; readonly name: LegalTextName } & LegalContent);
+
+interface LegalContent {
+  readonly title: string;
+  readonly body: RichText;
+  /** Null where its version is not counted: nobody has to accept it. */
+  readonly edition: LegalEdition | null;
+}
+
+/** Which version of a legal text it is in every language: a corrected word keeps the number. */
+export interface LegalEdition {
+  readonly number: number;
+  /** The day from which it is in force, `2027-01-31`. */
+  readonly effectiveOn: string;
+}
 
 interface ContentFault {
   readonly error: 'UnknownKind' | 'NoSuchOwner' | 'BadName' | 'WrongLocale' | 'BadContent';
@@ -84,11 +98,22 @@ const instant = z.iso
   .nullable();
 const blockContent = z.strictObject({
   ...blockSchema.omit({ id: true, brand: true }).shape,
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'expected a country code, such as DE'))
+    .min(1)
+    .nullable(),
   startsAt: instant,
   endsAt: instant,
 });
 const textContent = z.strictObject({ value: z.string().min(1).max(10_000) });
-const legalContent = z.strictObject({ title: z.string().trim().min(1).max(200), body: richTextSchema });
+const legalContent = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  body: richTextSchema,
+  edition: z
+    .strictObject({ number: z.number().int().min(1).max(1_000_000), effectiveOn: z.iso.date() })
+    .nullable()
+    .default(null),
+});
 
 /** Parses an editor's input or a row as content of its kind, both alike. */
 export function parseContent({ owner, kind, name }: ContentAddress, given: unknown): Result<Content, ContentFault> {
@@ -114,7 +139,10 @@ export function parseContent({ owner, kind, name }: ContentAddress, given: unkno
 }
 
 function problemsOf(block: Block): { path: string; problem: string }[] {
-  const missing = missingParts(block).map((part) => ({ path: `data.${part}`, problem: `a ${block.type} needs it` }));
+  const missing = missingParts(block).map((part) => ({
+    path: part,
+    problem: part === 'page' ? `a ${block.type} is not on it` : `a ${block.type} needs it`,
+  }));
   const strange = Object.keys(block.texts)
     .filter((place) => !PLACES.has(place))
     .map((place) => ({ path: `texts.${place}`, problem: 'no locale or language of the lobby' }));
