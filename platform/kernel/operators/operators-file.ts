@@ -36,6 +36,7 @@ const CHECKING = [
   'accounts close',
   'accounts note',
   'accounts verify',
+  'accounts check-bank',
   'accounts list-duplicates',
   'accounts mark-duplicate',
   'accounts decide-duplicate',

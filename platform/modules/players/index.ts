@@ -11,6 +11,7 @@ import type { Verification } from './domain/verification';
 import { changeVerification } from './commands/change-verification';
 import { addInformation, changeUnprovenEmail, markVerified, type AddedInformation } from './commands/complete-player';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
+import { setBankingCheck } from './commands/set-banking-check';
 import { setRealityCheckPeriod } from './commands/set-reality-check-period';
 import { chooseMarketing, stopMarketing, type MarketingChoice } from './commands/choose-marketing';
 import type { Customer, Player } from './domain/player';
@@ -80,6 +81,8 @@ export interface PlayersModule {
   addInformation(playerId: PlayerId, information: AddedInformation): Promise<void>;
   /** Minutes of play between two reality checks, in the caller's transaction; the caller knows that they are allowed. */
   setRealityCheckPeriod(tx: Queryable, playerId: PlayerId, minutes: number): Promise<void>;
+  /** Whether the player has to prove the bank account that they pay with, in the caller's transaction. */
+  setBankingCheck(tx: Queryable, playerId: PlayerId, isRequired: boolean): Promise<void>;
   /** Which channels may carry marketing from now on; none while the account is closed or excluded. */
   chooseMarketing(playerId: PlayerId, choice: MarketingChoice): Promise<void>;
   /** No marketing by any channel from now on, in the caller's transaction, which notifies the screens. */
@@ -116,6 +119,7 @@ export function createPlayersModule({ db, clock }: { readonly db: Db; readonly c
     changeUnprovenEmail: (tx, playerId, email) => changeUnprovenEmail(tx, playerId, email, clock.now()),
     addInformation: (playerId, information) => db.tx((tx) => addInformation(tx, playerId, information, clock.now())),
     setRealityCheckPeriod: (tx, playerId, minutes) => setRealityCheckPeriod(tx, playerId, minutes, clock.now()),
+    setBankingCheck: (tx, playerId, isRequired) => setBankingCheck(tx, playerId, isRequired, clock.now()),
     chooseMarketing: (playerId, choice) => db.tx((tx) => chooseMarketing(tx, playerId, choice, clock.now())),
     stopMarketing: (tx, playerId) => stopMarketing(tx, playerId, clock.now()),
     erasePerson: (tx, playerId, keepsFacts) => erasePerson(tx, playerId, keepsFacts, clock.now()),

@@ -190,3 +190,26 @@ test('a pop-up reaches the open pages of its player, and is added once until its
   await bench.players.acknowledgePopUp(playerId, 'limits');
   expect(await popUp(playerId)).toEqual({});
 });
+
+test('an operator requires a proof of the bank account, and takes instant banking away from a day on, with notice [OPR-04, NOT-01]', async () => {
+  const playerId = await bench.newPlayer(0n);
+  const check = async (isRequired: boolean) =>
+    (await operate(bench.deps, { action: 'check-bank', isRequired, ...actBase(playerId) })).body;
+  const isRequired = async () => (await bench.players.getPlayer(playerId))?.bankingCDD;
+  expect([await check(true), await isRequired()]).toEqual([{}, true]);
+  expect(await check(true)).toEqual({ error: 'WrongState', isRequired: true });
+  expect(await eventsTo(playerId)).toContainEqual(expect.stringMatching(/^player\./));
+  expect([await check(false), await isRequired()]).toEqual([{}, false]);
+  const block = async (what: readonly ('instantBanking' | 'deposits')[], from: string) =>
+    (await operate(bench.deps, { action: 'block', what: [...what], from, ...actBase(playerId) })).body;
+  const from = '2099-03-01T09:00:00.000Z';
+  expect(await block(['instantBanking', 'deposits'], from)).toEqual({ error: 'BadRequest' });
+  expect(await block(['instantBanking'], '2020-03-01T09:00:00.000Z')).toEqual({ error: 'BadRequest' });
+  expect(await block(['instantBanking'], from)).toEqual({});
+  // A later day lifts nothing that holds before it.
+  expect(await block(['instantBanking'], '2099-04-01T09:00:00.000Z')).toEqual({});
+  expect(await bench.db.tx((tx) => bench.deps.accounts.lockAccount(tx, playerId))).toMatchObject({
+    instantBankingBlockedFrom: new Date(from),
+    isDepositsBlocked: false,
+  });
+});

@@ -11,6 +11,7 @@ import type { HarmMarkersModule } from '../harm-markers/index';
 import type { IdentityModule } from '../identity/index';
 import type { KindExclusionsModule } from '../kind-exclusions/index';
 import type { LedgerModule } from '../ledger/index';
+import type { Legal } from '../legal/index';
 import type { LimitsModule } from '../limits/index';
 import type { MessagingModule } from '../messaging/index';
 import type { PlayersModule } from '../players/index';
@@ -24,7 +25,13 @@ export interface ActDeps {
   readonly clock: Clock;
   readonly players: Pick<
     PlayersModule,
-    'getPlayer' | 'stopMarketing' | 'erasePerson' | 'markVerified' | 'changeVerification' | 'addPopUps'
+    | 'getPlayer'
+    | 'stopMarketing'
+    | 'erasePerson'
+    | 'markVerified'
+    | 'changeVerification'
+    | 'addPopUps'
+    | 'setBankingCheck'
   >;
   readonly accounts: Pick<Accounts, 'changeAccountStatus' | 'changeBlocks' | 'lockAccount'> & Pick<Breaks, 'takeBreak'>;
   readonly limits: Pick<LimitsModule, 'lowerLimit' | 'setLimit'>;
@@ -53,6 +60,7 @@ export interface ReadDeps {
   readonly identity: Pick<IdentityModule, 'getSessionHistory'>;
   readonly kindExclusions: Pick<KindExclusionsModule, 'get'>;
   readonly ledger: Pick<LedgerModule, 'getWallet' | 'getBonuses'>;
+  readonly legal: Pick<Legal, 'ofPlayer'>;
   readonly limits: Pick<LimitsModule, 'getLimits' | 'getHistory'>;
   readonly messaging: Pick<MessagingModule, 'getHistory'>;
   readonly rewards: Pick<RewardsModule, 'getHistory'>;

@@ -15,6 +15,7 @@ import { identityModule } from '../identity/module';
 import { jackpotsModule } from '../jackpots/module';
 import { kindExclusionsModule } from '../kind-exclusions/module';
 import { ledgerModule } from '../ledger/module';
+import { legalModule } from '../legal/module';
 import { limitsModule } from '../limits/module';
 import { loyaltyModule } from '../loyalty/module';
 import { messagingModule } from '../messaging/module';
@@ -52,6 +53,7 @@ export const supportModule = defineModule({
     jackpots: jackpotsModule,
     kindExclusions: kindExclusionsModule,
     ledger: ledgerModule,
+    legal: legalModule,
     limits: limitsModule,
     loyalty: loyaltyModule,
     messaging: messagingModule,

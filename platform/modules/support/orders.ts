@@ -60,7 +60,13 @@ export const accountsOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list'), brand, ...page }),
   z.strictObject({ action: z.literal('list-erasures'), brand, ...page }),
   z.strictObject({ action: z.literal('list-duplicates'), brand, ...page }),
-  z.strictObject({ action: z.literal('block'), ...blocks, ...onPerson }),
+  z.strictObject({
+    action: z.literal('block'),
+    ...blocks,
+    /** Of `instantBanking` alone, whose players have a notice until then. */
+    from: z.iso.datetime({ offset: true }).optional(),
+    ...onPerson,
+  }),
   z.strictObject({ action: z.literal('open'), ...blocks, ...onPerson }),
   z.strictObject({
     action: z.literal('close'),
@@ -82,6 +88,8 @@ export const accountsOrder = z.discriminatedUnion('action', [
     text,
     ...onPerson,
   }),
+  /** Whether the player has to prove the bank account that they pay with. */
+  z.strictObject({ action: z.literal('check-bank'), isRequired: z.boolean(), ...onPerson }),
   /** `text` is the address; null ends a change that waits. */
   z.strictObject({ action: z.literal('change-email'), text: z.string().min(1).max(254).nullable(), ...onPerson }),
   z.strictObject({ action: z.literal('show-pop-up'), popUp: z.enum(POP_UPS), ...onPerson }),

@@ -176,6 +176,7 @@ test('reads all that helps a player in one view, without the national id, texts 
     sessions: [{ endedAt: null }],
     documents: [],
     consents: [],
+    acceptedTexts: [],
     markers: [],
     bonuses: [],
     adjustments: [],

@@ -16,6 +16,8 @@ export interface Blocks {
   readonly increaseDepositLimit?: boolean;
   readonly rewards?: boolean;
   readonly instantBanking?: boolean;
+  /** From when it is blocked; now when missing. */
+  readonly instantBankingFrom?: Date;
 }
 
 /** Holds from now on, and the player's screens are notified; a block of play ends what is being played. */
@@ -34,6 +36,7 @@ export async function changeBlocks(
     increaseDepositLimit = null,
     rewards = null,
     instantBanking = null,
+    instantBankingFrom = now,
   } = blocks;
   await noteAccount(tx, playerId, now);
   const status = await queryValue(
@@ -44,11 +47,22 @@ export async function changeBlocks(
        cancel_withdrawal_blocked = coalesce($4, cancel_withdrawal_blocked),
        increase_deposit_limit_blocked = coalesce($5, increase_deposit_limit_blocked),
        rewards_blocked = coalesce($6, rewards_blocked),
-       instant_banking_blocked_from = case when $7::boolean is null then instant_banking_blocked_from when $7 then $8::timestamptz end,
+       instant_banking_blocked_from = case when $7::boolean is null then instant_banking_blocked_from when $7 then least(instant_banking_blocked_from, $10::timestamptz) end,
        play_blocked = coalesce($9, play_blocked),
        updated_at = $8
      where player_id = $1 returning account_status`,
-    [playerId, deposits, withdrawals, cancelWithdrawal, increaseDepositLimit, rewards, instantBanking, now, play],
+    [
+      playerId,
+      deposits,
+      withdrawals,
+      cancelWithdrawal,
+      increaseDepositLimit,
+      rewards,
+      instantBanking,
+      now,
+      play,
+      instantBankingFrom,
+    ],
   );
   if (play) await endPlay(tx, playerId, now);
   await notifyScreens(tx, playerId, status ?? 'Open');

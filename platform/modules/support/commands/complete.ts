@@ -63,3 +63,15 @@ export async function showPopUp(
   const added = await players.addPopUps(id, [popUp], tx);
   return added.length > 0 ? done : refusedAct(409, 'WrongState', { isShown: true });
 }
+
+/** Requires a proof of the bank account that the player pays with, or no more. */
+export async function checkBank(
+  { players }: ActDeps,
+  tx: Queryable,
+  { id, bankingCDD }: Player,
+  { isRequired }: ActOf<'check-bank'>,
+): Promise<OperatorAnswer> {
+  if (bankingCDD === isRequired) return refusedAct(409, 'WrongState', { isRequired });
+  await players.setBankingCheck(tx, id, isRequired);
+  return done;
+}

@@ -15,7 +15,7 @@ import { readOpenDuplicates } from '../duplicate-store';
 import { isErased, lockAgainstErasure, readWaitingErasures } from '../erasure-store';
 import { readWaiting } from '../store';
 import { adjustBalance, decideOnAdjustment, refund } from './adjust-balance';
-import { changeEmail, showPopUp, verify } from './complete';
+import { changeEmail, checkBank, showPopUp, verify } from './complete';
 import { decideOnDuplicate, markDuplicate } from './duplicates';
 import { decideOnErasure, orderErasure } from './erase';
 
@@ -70,6 +70,8 @@ function carryOut(
       return done;
     case 'verify':
       return verify(deps, tx, player, order);
+    case 'check-bank':
+      return checkBank(deps, tx, player, order);
     case 'change-email':
       return changeEmail(deps, tx, player, order);
     case 'show-pop-up':
@@ -101,12 +103,19 @@ function carryOut(
  * never lifted by a block that came over it.
  */
 async function changeBlocks(
-  { accounts, verification }: ActDeps,
+  { accounts, clock, verification }: ActDeps,
   tx: Queryable,
   playerId: PlayerId,
-  { action, what }: ActOf<'block' | 'open'>,
+  order: ActOf<'block' | 'open'>,
 ): Promise<OperatorAnswer> {
+  const { action, what } = order;
   const isBlocked = action === 'block';
+  const from = order.action === 'block' ? order.from : undefined;
+  if (
+    from !== undefined &&
+    (what.some((each) => each !== 'instantBanking') || Date.parse(from) <= clock.now().getTime())
+  )
+    return refusedAct(400, 'BadRequest');
   if (what.includes('account')) {
     const { accountStatus: status, accountStatusCause: cause } = await accounts.lockAccount(tx, playerId);
     const isBlockedAlone = status === 'Blocked' && cause !== 'SelfExclusion';
@@ -121,7 +130,14 @@ async function changeBlocks(
   }
   const kinds = what.filter((each) => each !== 'account');
   if (kinds.length > 0)
-    await accounts.changeBlocks(playerId, Object.fromEntries(kinds.map((kind) => [kind, isBlocked])), tx);
+    await accounts.changeBlocks(
+      playerId,
+      {
+        ...Object.fromEntries(kinds.map((kind) => [kind, isBlocked])),
+        ...(from === undefined ? {} : { instantBankingFrom: new Date(from) }),
+      },
+      tx,
+    );
   return done;
 }
 

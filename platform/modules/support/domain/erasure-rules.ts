@@ -41,6 +41,12 @@ export const erasureRules: readonly ErasureRule[] = [
     kept: 'kind, decision and time, never deleted',
   },
   { data: 'consents', tables: 'consents_players', erased: 'the choices of the browsers', kept: 'nothing' },
+  {
+    data: 'accepted legal texts',
+    tables: 'legal_acceptances',
+    erased: 'nothing',
+    kept: 'which edition was accepted when, never deleted',
+  },
   { data: 'favourites', tables: 'favourites_games favourites_versions', erased: 'all of it', kept: 'nothing' },
   {
     data: 'lists of winners',

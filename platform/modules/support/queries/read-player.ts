@@ -56,7 +56,7 @@ export async function readProtection(deps: ReadDeps, { id, brand }: Player) {
   };
 }
 
-/** The player's rewards, papers, messages, consents and markers, the newest first. */
+/** The player's rewards, papers, messages, consents, accepted legal texts and markers, the newest first. */
 export async function readLists(deps: ReadDeps, player: Player, most: number) {
   const { id, brand } = player;
   const wealth = await deps.sourceOfWealth.get(id);
@@ -72,6 +72,7 @@ export async function readLists(deps: ReadDeps, player: Player, most: number) {
     sourceOfWealth: wealth && { status: wealth.status, dueAt: wealth.dueAt, requests: wealth.requests },
     messages: await deps.messaging.getHistory(brand, ownAddresses(player), most),
     consents: await deps.consents.ofPlayer(id),
+    acceptedTexts: await deps.legal.ofPlayer(id, most),
     markers: await deps.harmMarkers.list(id, most),
   };
 }
