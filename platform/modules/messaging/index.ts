@@ -34,10 +34,10 @@ export interface Sms extends Message {
   /** Write it, but never send or show it. */
   readonly isWithheld?: boolean;
   /**
-   * A proven address: the same code goes there once the SMS has failed for good. Null does the same work and sends
-   * nothing.
+   * A proven address: the same code goes there once the SMS has failed for good, while the code holds. A null address
+   * does the same work and sends nothing.
    */
-  readonly orEmail?: string | null;
+  readonly orEmail?: { readonly address: string | null; readonly validSeconds: number };
 }
 
 export interface Email extends Message {
@@ -95,8 +95,8 @@ interface Way {
   readonly isWithin?: boolean;
   /** The message in whose place this one goes. */
   readonly follows?: string | null;
-  /** As long as a message of this channel. */
-  readonly lives?: Channel;
+  /** For so long it is worth sending; as long as any message of its channel, when left out. */
+  readonly livesMs?: number;
 }
 
 interface MessagingDeps {
@@ -186,7 +186,7 @@ export function createMessagingModule({
     tx: Queryable,
     channel: Channel,
     message: Message & Worded & { readonly to: string },
-    { isWithheld, isWithin = true, follows = null, lives = channel }: Way,
+    { isWithheld, isWithin = true, follows = null, livesMs = TEXT_LIVES_MS[channel] }: Way,
   ): Promise<string> {
     const id = newId();
     const now = clock.now();
@@ -211,7 +211,7 @@ export function createMessagingModule({
         !isWithin,
         params.code !== undefined,
         now,
-        new Date(now.getTime() + TEXT_LIVES_MS[lives]),
+        new Date(now.getTime() + livesMs),
         html && sealed(html),
         follows,
       ],
@@ -236,9 +236,11 @@ export function createMessagingModule({
       const isWithin = await isWithinBudget(tx, sms);
       const id = await queue(tx, 'sms', sms, { isWithheld: isWithheld || !isWithin, isWithin });
       if (orEmail === undefined) return id;
-      const mail = { ...sms, to: orEmail ?? '', subjectKey: 'signInCodeSubject' } as const;
-      const isLast = orEmail === null || isWithheld;
-      await queue(tx, 'email', mail, { isWithheld: isWithin || isLast, follows: isLast ? null : id, lives: 'sms' });
+      const { address, validSeconds } = orEmail;
+      const mail = { ...sms, to: address ?? '', subjectKey: 'signInCodeSubject' } as const;
+      const isLast = address === null || isWithheld;
+      const behind = { follows: isLast ? null : id, livesMs: validSeconds * 1_000 };
+      await queue(tx, 'email', mail, { isWithheld: isWithin || isLast, ...behind });
       return id;
     },
     sendEmail: (tx, email) => queue(tx, 'email', email, { isWithheld: false }),

@@ -67,7 +67,7 @@ export async function requestLoginCode(
         params: { code, brand: brandName, minutes: String(validSeconds / 60) },
         locale: caller.locale,
         isWithheld: purpose === 'sign-in' && player === null,
-        ...(purpose === 'sign-in' ? { orEmail: player && secondAddress(player) } : {}),
+        ...(purpose === 'sign-in' ? { orEmail: { address: player && secondAddress(player), validSeconds } } : {}),
       });
       return purpose === 'registration' ? messageId : undefined;
     },
