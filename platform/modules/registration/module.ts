@@ -5,6 +5,7 @@ import { complianceModule } from '../compliance/module';
 import { externalSignInModule } from '../external-sign-in/module';
 import { identityModule } from '../identity/module';
 import { ledgerModule } from '../ledger/module';
+import { legalModule } from '../legal/module';
 import { limitsModule } from '../limits/module';
 import { playersModule } from '../players/module';
 import { verificationModule } from '../verification/module';
@@ -27,11 +28,12 @@ export const registrationModule = defineModule({
     externalSignIn: externalSignInModule,
     verification: verificationModule,
     ledger: ledgerModule,
+    legal: legalModule,
     limits: limitsModule,
   },
   create(
     { db, clock, operators, wakeConsumers },
-    { brands, compliance, players, identity, externalSignIn, verification, ledger, limits },
+    { brands, compliance, players, identity, externalSignIn, verification, ledger, legal, limits },
   ) {
     const termsOf = (brand: string) => registrationTerms(brands, compliance, brand);
     const registration = createRegistrationModule({
@@ -40,6 +42,7 @@ export const registrationModule = defineModule({
       identity,
       players,
       openAccounts: ledger.openPlayerAccounts,
+      acceptShownTexts: legal.acceptShown,
       setFirstLimit: limits.setFirstLimit,
       startEmailVerification: verification.startEmailVerification,
       verifiedPersons: { read: externalSignIn.readVerifiedPerson, link: externalSignIn.linkVerifiedPerson },

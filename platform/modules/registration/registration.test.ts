@@ -63,6 +63,7 @@ let identity: IdentityModule;
 let limits: LimitsModule;
 let registration: RegistrationModule;
 const toVerify: object[] = [];
+const shown: object[] = [];
 /** In place of the ledger's. */
 let openAccounts: (() => Promise<void>) | null = null;
 /** Whom banks have verified, until an account takes them. */
@@ -114,6 +115,7 @@ beforeAll(async () => {
     identity,
     players,
     openAccounts: (tx, playerId, currency) => (openAccounts ?? ledger.openPlayerAccounts)(tx, playerId, currency),
+    acceptShownTexts: async (_tx, { locale }, playerId) => void shown.push({ locale, playerId }),
     setFirstLimit: limits.setFirstLimit,
     startEmailVerification: async (_tx, holder) => void toVerify.push(holder),
     verifiedPersons: {
@@ -414,6 +416,7 @@ describe('opening an account', () => {
     expect(toVerify.filter((holder) => 'playerId' in holder && holder.playerId === player?.id)).toEqual([
       { brand: 'aurora', playerId: player?.id, email: given.email, locale: 'fi_FI' },
     ]);
+    expect(shown).toContainEqual({ locale: 'fi_FI', playerId: player?.id });
     expect((await identity.redeemTicket(caller, opened.value)).ok).toBe(true);
     expect((await identity.redeemTicket(caller, opened.value)).ok).toBe(false);
   });

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock';
 import type { Db, Queryable } from '../../../kernel/db/db';
 import { ATTRIBUTION_SHAPE } from '@/contract/attribution';
-import type { LimitPeriod } from '@/contract/limits';
 import type { RegistrationVariant } from '@/contract/registration';
 import type { PlayerId } from '../../../kernel/ids';
-import type { Currency, Money } from '@/contract/money';
+import type { Currency } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { readAccount } from '../../compliance/index';
 import type { Caller, IdentityModule, PhoneNumberUnproven } from '../../identity/index';
+import type { Legal } from '../../legal/index';
+import type { LimitsModule } from '../../limits/index';
 import { isSameName, type Player, type PlayersModule } from '../../players/index';
 import {
   checkRegistration,
@@ -36,12 +37,9 @@ export interface RegistrationDeps {
     holder: { readonly brand: string; readonly playerId: PlayerId; readonly email: string; readonly locale: string },
   ) => Promise<void>;
   /** The first limit of the account that the transaction opens. */
-  readonly setFirstLimit: (
-    tx: Queryable,
-    account: { readonly playerId: PlayerId; readonly brand: string; readonly currency: Currency },
-    period: LimitPeriod,
-    amount: Money,
-  ) => Promise<void>;
+  readonly setFirstLimit: LimitsModule['setFirstLimit'];
+  /** Keeps that the new player accepts the legal texts of the form's pages, in the same transaction. */
+  readonly acceptShownTexts: Legal['acceptShown'];
   readonly termsOf: (brand: string) => RegistrationTerms;
   /** Whom a bank has verified, waiting for an account; null once the draft is used or too old. */
   readonly verifiedPersons: {
@@ -287,6 +285,7 @@ async function open(
   if (!created.ok) return problem('phoneNumber', 'registered');
   const playerId = created.value;
   if (draftId !== null && !(await deps.verifiedPersons.link(tx, { brand, draftId, playerId }))) throw new DraftGone();
+  await deps.acceptShownTexts(tx, caller, playerId);
   await deps.openAccounts(tx, playerId, currency);
   const limit = chosenLimit(input, terms);
   if (limit) await deps.setFirstLimit(tx, { playerId, brand, currency }, limit.period, limit.amount);
