@@ -4,6 +4,9 @@ import type { LicenceFeature, ProductMode } from './licence';
 /** Something of the variant that a page's HTML may depend on; brand and a tester's overrides are always part of it. */
 export type Dimension = 'country' | 'mode' | 'layout' | keyof Experiments;
 
+/** The folder of the pages that visitors see in place of players' ones; they have no address of their own. */
+export const VISITORS_PAGES = 'for-visitors';
+
 /** A part of a brand by its licence and data: a product, a feature, or one that follows from several facts. */
 export type BrandPart = ProductMode | LicenceFeature | 'cashback' | 'gamification';
 
@@ -15,6 +18,8 @@ export interface Route {
   readonly needs?: BrandPart;
   /** Rendered for each request, with a nonce: it shows one player's data or reads its query while it is rendered. */
   readonly perRequest?: true;
+  /** Visitors see another page at its address, made once for all of them: the one of the same path in VISITORS_PAGES. */
+  readonly forVisitors?: true;
   /**
    * The frame around the page [NAV-06]: the player's own for players and the basic one for visitors, where nothing is
    * said; `basic` for everybody, without asking visitors to sign in [NAV-05]; `handler` has only the brand, where a

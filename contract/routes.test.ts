@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { LISTING_PARAMETERS } from './game-listing';
 import { readdirSync, readFileSync } from 'node:fs';
+import { VISITORS_PAGES } from './route';
 import {
   BLOCKED_PAGE,
   findRoute,
@@ -16,7 +17,7 @@ import {
 const APP = 'app/[variant]/[locale]';
 
 /** Every page of the lobby, the one in place of others apart: its route group and its path without locale. */
-const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+const allPages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('/page.tsx') && !file.startsWith('[...'))
   .map((file) => {
     const [group = '', ...segments] = file.split('/').slice(0, -1);
@@ -27,6 +28,8 @@ const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
     };
   })
   .filter(({ path }) => path !== `/${BLOCKED_PAGE.join('/')}/`);
+const [VISITORS, DYNAMIC] = [`/${VISITORS_PAGES}/`, "export const dynamic = 'force-dynamic'"];
+const pages = allPages.filter(({ path }) => !path.startsWith(VISITORS));
 
 describe('the table of routes', () => {
   it('every page of the app has a line [NAV-02]', () => {
@@ -39,10 +42,18 @@ describe('the table of routes', () => {
   });
 
   it('says for every page whether it is rendered per request, as its page file does [NAV-02]', () => {
-    const perRequest = (source: string) => source.includes("export const dynamic = 'force-dynamic'");
+    const perRequest = (source: string) => source.includes(DYNAMIC);
     expect(pages.filter(({ source }) => perRequest(source)).map(({ path }) => path)).toEqual(
       pages.filter(({ path }) => routeOf(path)?.perRequest).map(({ path }) => path),
     );
+  });
+
+  it('a page of players that visitors see otherwise has one for them, which is kept for all [NAV-02, RND-01]', () => {
+    const shown = allPages.filter(({ path }) => path.startsWith(VISITORS));
+    const marked = pages.filter(({ path }) => routeOf(path)?.forVisitors).map(({ path }) => path);
+    expect(shown.map(({ path }) => path.slice(VISITORS.length - 1)).sort()).toEqual(marked.sort());
+    expect(marked.filter((path) => !routeOf(path)?.perRequest)).toEqual([]);
+    expect(shown.filter(({ source }) => source.includes(DYNAMIC))).toEqual([]);
   });
 
   it('says for every page which frame it has, as its folder does [NAV-06]', () => {

@@ -1,6 +1,6 @@
 import { FEATURE_ROUTES } from './feature-routes';
 import type { ProductMode } from './licence';
-import type { Dimension, Route } from './route';
+import { VISITORS_PAGES, type Dimension, type Route } from './route';
 import { matchPattern, parsePattern, type Pattern } from './route-pattern';
 
 export type { Dimension, Route } from './route';
@@ -37,6 +37,12 @@ const FRAME: readonly Dimension[] = ['country', 'mode', 'layout', 'theme', 'menu
 
 /** The path of a page that no route has: all of them are one page, so that invented paths leave nothing behind. */
 export const UNKNOWN_PAGE: readonly string[] = ['not-found'];
+
+/** The page that visitors see at the address of a player's. */
+export function visitorsPageOf({ route, page }: FoundRoute): FoundRoute {
+  if (!route.forVisitors) return { route, page };
+  return { route: { ...route, perRequest: undefined }, page: [VISITORS_PAGES, ...page] };
+}
 
 /** The path of the page for visitors from where the brand is not offered, in place of the requested one. */
 export const BLOCKED_PAGE: readonly string[] = ['not-available'];

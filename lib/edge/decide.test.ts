@@ -439,6 +439,27 @@ describe('what the edge keeps of a visitor', () => {
     expect(rewritten('/en/games/x/').perRequest).toBe(false);
   });
 
+  it.each(['loyalty-program', 'loyalty-program/faq', 'missions', 'tournaments', 'rewards', 'rewards-shop', 'cashback'])(
+    'shows visitors of /%s/ one page for all of them, whatever the address carries, and a player the own one [NAV-02, RND-01]',
+    (page) => {
+      const shown = (cookie?: string) => {
+        const { path, perRequest } = rewritten(`/en/${page}/?aff=p1`, { cookie });
+        return [path.split('/').slice(3).join('/'), perRequest];
+      };
+      const alive = token({ sub: 'p1', exp: Math.floor(NOW / 1000) + 3_600 });
+      expect(shown()).toEqual([`for-visitors/${page}`, false]);
+      expect(shown(`accessToken=${alive}; refreshToken=${token({ exp: 1 })}`)).toEqual([`for-visitors/${page}`, false]);
+      expect(shown(`accessToken=${alive}; refreshToken=${alive}`)).toEqual([page, true]);
+    },
+  );
+
+  it('finds no page for visitors of what the brand does not offer, and none at the folder of these pages [BRD-03]', () => {
+    const shown = (url: string, request?: TestRequest) => rewritten(url, request).path.split('/').slice(3).join('/');
+    expect(shown('/en/for-visitors/rewards/')).toBe('not-found');
+    for (const page of ['loyalty-program', 'missions', 'rewards-shop', 'cashback'])
+      expect([page, shown(`/en/${page}/`, { host: 'mistral.localhost' })]).toEqual([page, 'not-found']);
+  });
+
   it('makes a page for the request where a link shows a draft, and leaves its token in the address [CNT-01]', () => {
     expect(rewritten('/en/preview/?token=of.the-link')).toMatchObject({
       path: '/aurora-FI-cg-00000000/en_GB/preview',
@@ -467,6 +488,7 @@ describe('what the edge keeps of a visitor', () => {
         .sort(),
     ).toEqual([
       'additional-information',
+      'calendar',
       'cashback',
       'christmas-2024',
       'deposit',

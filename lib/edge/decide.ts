@@ -15,7 +15,15 @@ import {
 import { DEFAULT_EXPERIMENTS, type Experiments } from '@/contract/experiments';
 import type { BrandFlags } from '@/contract/flags';
 import type { ProductMode } from '@/contract/licence';
-import { BLOCKED_PAGE, dimensionsOf, findRoute, routeOf, UNKNOWN_PAGE, type Route } from '@/contract/routes';
+import {
+  BLOCKED_PAGE,
+  dimensionsOf,
+  findRoute,
+  routeOf,
+  UNKNOWN_PAGE,
+  visitorsPageOf,
+  type Route,
+} from '@/contract/routes';
 import type { TokenShape } from '@/lib/edge/token-shape';
 import { encodeVariant, reduceVariant, type Variant } from '@/lib/edge/variant';
 import { looksLikeLocale, parseLocaleCode, parseUrlLocale, urlCode, type LocaleCode } from '@/contract/locales';
@@ -178,9 +186,10 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, s
   const overrides = request.testUtilities ? parseOverrides(request.cookies.get('testOverrides')) : {};
   const country = overrides.country ?? request.country;
   const region = overrides.country ? null : request.region;
-  const found = foundAt(brand, findPage(segments, request.query));
   const session = readCookieSession(request.cookies);
   const token = shapeOfSession(session, request.now);
+  const there = foundAt(brand, findPage(segments, request.query));
+  const found = token === 'refreshable' ? there : visitorsPageOf(there);
   const isBlocked = isBlockedMarket(brand, country) && !isOpenInBlockedMarkets(found.route, token);
   const { route, page } = isBlocked ? { route: {}, page: BLOCKED_PAGE } : found;
   const preferences = hasConsent(request.cookies.get(CONSENT_COOKIE), 'preferences');

@@ -26,6 +26,8 @@ describe('paths', () => {
     expect(toPagePath('/aurora-FI-cg-00000000/en_GB')).toBe('/');
     expect(toPagePath('/aurora-CAON-cg-00000000/en_CA/games')).toBe('/games/');
     expect(toPagePath('/aurora-unknown-cg-00000000/en_GB/games')).toBe('/games/');
+    expect(toPagePath('/aurora-FI-cg-00000000/en_GB/for-visitors/loyalty-program/faq')).toBe('/loyalty-program/faq/');
+    expect(toPublicPath('/aurora-FI-cg-00000000/fi_FI/for-visitors/rewards')).toBe('/fi/rewards/');
     expect(toPagePath('/en/games/')).toBe('/games/');
     expect(toPagePath('/en/')).toBe('/');
   });

@@ -1,4 +1,5 @@
 import { LOCALE_CODE, urlCode, type LocaleCode } from '@/contract/locales';
+import { VISITORS_PAGES } from '@/contract/route';
 
 /**
  * The public path of a page in a locale: ('fi_FI', '/games/') → '/fi/games/'. The page path starts with a slash;
@@ -21,16 +22,20 @@ export function withoutLocale(pathname: string): string {
   return pathname.replace(/^\/[a-z]{2}(?:_[A-Z]{2})?(?=\/|$)/, '') || '/';
 }
 
+const VISITORS_FOLDER = `/${VISITORS_PAGES}/`;
+
 /** Prerendered HTML knows only the internal path; this maps it back: '/x-FI-cg/fi_FI/games' → '/games/'. */
 export function toPagePath(pathname: string): string {
   const internal = /^\/[a-z0-9]+-(?:[A-Z]{2}[A-Z0-9]{0,3}|unknown)-[a-z0-9-]+\/[a-z]{2}(?:_[A-Z]{2})?(?=\/|$)/.exec(
     pathname,
   );
-  return withTrailingSlash(internal ? pathname.slice(internal[0].length) || '/' : withoutLocale(pathname));
+  if (!internal) return withTrailingSlash(withoutLocale(pathname));
+  const page = pathname.slice(internal[0].length);
+  return withTrailingSlash(page.startsWith(VISITORS_FOLDER) ? page.slice(VISITORS_FOLDER.length - 1) : page || '/');
 }
 
 /** The public path of a page's internal one: '/x-FI-cg/fi_FI/games' → '/fi/games/'. '/' when it is none. */
 export function toPublicPath(internal: string): string {
-  const [, , locale = '', ...page] = internal.split('/');
-  return LOCALE_CODE.test(locale) ? localePath(locale, `/${page.filter(Boolean).join('/')}`) : '/';
+  const [, , locale = ''] = internal.split('/');
+  return LOCALE_CODE.test(locale) ? localePath(locale, toPagePath(internal)) : '/';
 }

@@ -14,7 +14,13 @@ import { bcp47, type LocaleCode } from '@/contract/locales';
 import { getTranslator, type Translator } from '@/lib/i18n/translations';
 import { refusedOperations } from '@/lib/graphql/offer';
 import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
-import { getFlowSettings, getFooterText, getHasGames } from '@/lib/page/site-settings.queries';
+import {
+  getFlowSettings,
+  getFooterText,
+  getHasGames,
+  getSiteNotices,
+  type SiteNotice,
+} from '@/lib/page/site-settings.queries';
 
 export interface PageParams {
   readonly variant: string;
@@ -44,6 +50,8 @@ export interface PageContext {
   readonly footerText: string | null;
   /** False while the brand has no game: nothing leads to games then. */
   readonly hasGames: boolean;
+  /** Notices of operators for every page, now or later. */
+  readonly notices: readonly SiteNotice[];
 }
 
 /** The context of a page. An unknown variant, or a locale that the brand does not speak, is a page not found. */
@@ -60,11 +68,12 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
   const notOffered = await refusedOperations(place.brand.id);
   const brand = asOffered(place.brand, notOffered);
   const country = shownCountryOf(brand, variant.country);
-  const [t, flows, footerText, hasGames] = await Promise.all([
+  const [t, flows, footerText, hasGames, notices] = await Promise.all([
     getTranslator(locale, brand),
     getFlowSettings({ brand, locale, country }),
     getFooterText({ brand, locale, country }),
     getHasGames({ brand, locale }),
+    getSiteNotices({ brand, locale }),
   ]);
   return {
     variant,
@@ -77,6 +86,7 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
     flows,
     footerText,
     hasGames,
+    notices,
     currency: variant.overrides?.currency ?? currencyOf(country, licenceOf(brand.license)),
   };
 });

@@ -42,6 +42,7 @@ async function contextOf(brand: Brand, locale: LocaleCode): Promise<PageContext>
     flows: flowSettingsOf(brand.defaultCountry, brand.license),
     footerText: null,
     hasGames: true,
+    notices: [],
   };
 }
 

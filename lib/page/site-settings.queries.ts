@@ -5,7 +5,7 @@ import { CACHE_TAGS } from '@/contract/cache-tags';
 import { externalMethodIds } from '@/contract/external-methods.schema';
 import { flowSettingsOf, type FlowSettings } from '@/contract/flow-settings';
 import type { LocaleCode } from '@/contract/locales';
-import { graphql } from '@/lib/graphql/graphql';
+import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { readPublic } from '@/lib/graphql/read';
 
 const FLOW_SETTINGS = graphql(`
@@ -39,6 +39,32 @@ const SITE_GAMES = graphql(`
     }
   }
 `);
+
+const SITE_NOTICES = graphql(`
+  query SiteNotices {
+    root {
+      notices {
+        id
+        kind
+        updatedAt
+        startsAt
+        endsAt
+        countries
+        audience
+        dismissal
+        changesAt
+        withdrawUntil
+        title
+        text
+        actionText
+        url
+      }
+    }
+  }
+`);
+
+/** A notice as an operator has written it. */
+export type SiteNotice = ResultOf<typeof SITE_NOTICES>['root']['notices'][number];
 
 interface Place {
   readonly brand: Brand;
@@ -77,4 +103,10 @@ export async function getHasGames({ brand, locale }: Omit<Place, 'country'>): Pr
   if (!offersProduct(brand, 'CASINO')) return false;
   const read = await readPublic(SITE_GAMES, {}, { brand: brand.id, locale, tags: [CACHE_TAGS.catalogue(brand.id)] });
   return !read.ok || read.value.root.gameCategories.some(({ gameCount }) => gameCount > 0);
+}
+
+/** Notices of operators for every page, now or later; none where the back end has no such notices [NOT-01]. */
+export async function getSiteNotices({ brand, locale }: Omit<Place, 'country'>): Promise<readonly SiteNotice[]> {
+  const read = await readPublic(SITE_NOTICES, {}, { brand: brand.id, locale, tags: [CACHE_TAGS.content(brand.id)] });
+  return read.ok ? read.value.root.notices : [];
 }

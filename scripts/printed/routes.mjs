@@ -32,7 +32,9 @@ function kindsOf(pattern) {
  */
 export function printRoutes() {
   const routes = readRoutes();
-  const waiting = routes.filter(([, { waitsForTouch }]) => waitsForTouch);
+  const waiting = routes.flatMap(([pattern, { waitsForTouch, forVisitors }]) =>
+    waitsForTouch ? kindsOf(pattern) : forVisitors ? kindsOf(`for-visitors/${pattern}`) : [],
+  );
   return {
     'contract/feature-routes.ts': `// Made by \`npm run generate\` from components/*/routes.json.
 import type { Route } from './route';
@@ -40,10 +42,6 @@ import type { Route } from './route';
 export const FEATURE_ROUTES = {
 ${routes.map(([name, route]) => `  ${JSON.stringify(name)}: ${JSON.stringify(route)},\n`).join('')}} as const satisfies Readonly<Record<string, Route>>;
 `,
-    'contract/waiting-pages.json': `${JSON.stringify(
-      waiting.flatMap(([pattern]) => kindsOf(pattern)),
-      null,
-      2,
-    )}\n`,
+    'contract/waiting-pages.json': `${JSON.stringify(waiting, null, 2)}\n`,
   };
 }
