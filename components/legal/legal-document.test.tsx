@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import { render, screen } from '@testing-library/react';
 import { brandById } from '@/contract/brands';
 import { LegalDocument } from '@/components/legal/legal-document';
 import { toLegalText } from '@/components/legal/legal-text';
+import { getLegalText } from '@/components/legal/legal.queries';
 import { richTextSchema } from '@/contract/rich-text.schema';
 import { getTranslator } from '@/lib/i18n/translations';
 import { testPageContext } from '@/lib/testing/test-page-context';
@@ -103,4 +105,33 @@ test('the words of legal pages, promotions and additional information are all re
   );
   // The platform answers no more than this at once.
   expect(variables.keys.length).toBeLessThan(5_000);
+});
+
+test('a legal page says which version it shows and from when it is in force [CNT-01]', () => {
+  const body = richTextSchema.parse({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }],
+  });
+  const show = (text: ComponentProps<typeof LegalDocument>['text']) =>
+    render(<LegalDocument context={testPageContext('aurora')} name="terms" text={text} />).container;
+  const edition = { number: 7, effectiveOn: '2027-01-31' };
+  expect(show({ title: 'Terms', body, edition })).toHaveTextContent('Version 7, in force from 31 January 2027');
+  expect(show({ title: 'Terms', body, edition: null })).not.toHaveTextContent('Version');
+  expect(show(null)).toHaveTextContent('Version 1, in force from 1 November 2026');
+});
+
+test('a text and its edition come in one answer, and the text alone where no versions are counted [CNT-01]', async () => {
+  const fetched = manage({});
+  const requested = async (notOffered: readonly string[]) => {
+    fetched.mockClear();
+    await getLegalText({ ...testPageContext('aurora'), notOffered }, 'terms');
+    return fetched.mock.calls.map(([, init]) => String(init.body)).filter((body) => body.includes('LegalTextName'));
+  };
+  const [counted, ...others] = await requested([]);
+  expect(others).toEqual([]);
+  for (const part of ['body', 'edition', 'effectiveOn']) expect(counted).toContain(part);
+  const [plain, ...more] = await requested(['LegalEdition']);
+  expect(more).toEqual([]);
+  expect(plain).toContain('body');
+  expect(plain).not.toContain('edition');
 });

@@ -1,4 +1,4 @@
-import type { LegalText } from '@/components/legal/legal-text';
+import type { LegalEdition, LegalText } from '@/components/legal/legal-text';
 import { RichText } from '@/components/legal/rich-text';
 import type { PageContext } from '@/lib/page/page-context';
 import type { LegalTextName } from './legal.queries';
@@ -9,6 +9,9 @@ const SECTIONS = {
   bonus: ['bonus.s1', 'bonus.s2', 'bonus.s3', 'bonus.s4'],
 } as const satisfies Record<LegalTextName, readonly string[]>;
 
+/** Of the managed sections as they come with the lobby. */
+const BUNDLED: LegalEdition = { number: 1, effectiveOn: '2026-11-01' };
+
 interface LegalDocumentProps {
   readonly context: PageContext;
   readonly name: LegalTextName;
@@ -17,12 +20,18 @@ interface LegalDocumentProps {
 }
 
 /** A legal text, for everybody; the content service has that of brand, licence and locale over the demonstration's [CNT-01]. */
-export function LegalDocument({ context: { brand, locale, t }, name, text }: LegalDocumentProps) {
+export function LegalDocument({ context: { brand, bcp47, locale, t }, name, text }: LegalDocumentProps) {
+  const edition = text ? (text.edition ?? null) : BUNDLED;
   const facts = { age: brand.footer.ageLimit, brand: brand.name, regulator: brand.footer.regulator };
   return (
     <article className="page legal">
       <h1>{text ? text.title : t(`legal.${name}.title`)}</h1>
       <p className="text-ink-muted">{`${brand.footer.company} · ${brand.footer.licenceNumber}`}</p>
+      {edition && (
+        <p className="text-ink-muted" data-edition={edition.number}>
+          {t('legal.edition', { version: edition.number, date: formatDay(edition.effectiveOn, bcp47) })}
+        </p>
+      )}
       {text ? (
         <RichText tree={text.body} locale={locale} />
       ) : (
@@ -36,3 +45,6 @@ export function LegalDocument({ context: { brand, locale, t }, name, text }: Leg
     </article>
   );
 }
+
+const formatDay = (day: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

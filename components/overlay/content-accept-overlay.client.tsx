@@ -15,15 +15,24 @@ export default function ContentAcceptOverlay({ content, titleId, onClose }: Cont
     content.onAccept();
     onClose();
   }
+  function leave() {
+    content.onLater?.();
+    onClose();
+  }
   return (
     <div className="overlay-body">
       <h2 id={titleId} className="text-2xl">
         {content.title}
       </h2>
       <p>{content.text}</p>
+      {content.link && (
+        <a className="link" href={content.link.href}>
+          {content.link.text}
+        </a>
+      )}
       <Hint>{content.terms}</Hint>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={leave}>
           {content.later}
         </Button>
         <Button onClick={accept} data-autofocus="">

@@ -36,6 +36,10 @@ export interface AcceptContent extends MessageContent {
   readonly accept: string;
   readonly later: string;
   readonly onAccept: () => void;
+  /** The other button was pressed; closing the overlay in another way decides nothing. */
+  readonly onLater?: () => void;
+  /** Where it can be read whole. */
+  readonly link?: { readonly href: string; readonly text: string };
 }
 
 export interface ActionErrorContent extends MessageContent {

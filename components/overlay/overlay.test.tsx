@@ -234,6 +234,16 @@ describe('ContentAcceptOverlay', () => {
     await userEvent.click(screen.getByRole('button', { name }));
     expect([onAccept, onClose].map((fn) => fn.mock.calls.length)).toEqual([times, 1]);
   });
+  it('leads to the whole text, and its other button alone refuses [OVL-01]', async () => {
+    const [onAccept, onLater, link] = [jest.fn(), jest.fn(), { href: '/en/terms-and-conditions/', text: 'Read it' }];
+    const whole = { ...content, onAccept, onLater, link };
+    render(<ContentAcceptOverlay content={whole} titleId="t" onClose={() => undefined} />);
+    expect(screen.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', link.href);
+    await userEvent.click(screen.getByRole('button', { name: 'Take it' }));
+    expect(onLater).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+    expect([onAccept, onLater].map((fn) => fn.mock.calls.length)).toEqual([1, 1]);
+  });
 });
 
 describe('ConfirmationOverlay', () => {
