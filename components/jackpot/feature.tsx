@@ -1,16 +1,14 @@
-import { InstantBankingEffects } from '@/components/jackpot/instant-banking-effects.client';
 import { JACKPOT_PATH } from '@/components/jackpot/jackpot.model';
 import { LazyContribution } from '@/components/jackpot/lazy-contribution.client';
 import { JackpotWinBody } from '@/components/jackpot/overlay-bodies.client';
 import { WinEffects } from '@/components/jackpot/win-effects.client';
 import { defineFeature } from '@/components/shell/feature';
-import { hasLicenceFeature } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 export const feature = defineFeature({
-  uses: ['breaks', 'lobby', 'overlay', 'pop-ups'],
+  uses: ['lobby', 'overlay', 'pop-ups'],
   needs: ['JackpotSettings', 'PlayerJackpotSettings'],
   overlays: [
     {
@@ -35,16 +33,13 @@ export const feature = defineFeature({
         ),
     },
   },
-  texts: ['jackpot.notice', 'jackpot.win', 'jackpot.pots', 'jackpot.inGame', 'jackpot.inGameShort'],
+  texts: ['jackpot.win', 'jackpot.pots', 'jackpot.inGame', 'jackpot.inGameShort'],
 });
 
 function Effects({ context }: { context: PageContext }) {
-  const { brand, locale, variant } = context;
+  const { brand, variant } = context;
   return (
     <>
-      {hasLicenceFeature(brand.license, 'ibJackpotNotification') && (
-        <InstantBankingEffects pageHref={localePath(locale, JACKPOT_PATH)} />
-      )}
       {offers(context, 'AcknowledgeWins', 'UnseenWinsChanged') && (
         <WinEffects brand={brand.id} ipCountryCode={variant.country} />
       )}
