@@ -11,7 +11,7 @@ test(
   async ({ page }, { project }) => {
     const locale = project.name === 'phone' ? 'en' : 'fi';
     await openAccount(page, locale);
-    await page.goto(brandUrl('aurora', `/${locale}/profile/self-exclusion/`));
+    await page.goto(brandUrl('aurora', `/${locale}/profile/limits/`));
     const section = page.getByRole('region', { name: word('blockedHours.title') });
     const button = (key: string) => section.getByRole('button', { name: word(`blockedHours.${key}`) });
     const list = (key: string) => section.getByRole('combobox', { name: word(`blockedHours.${key}`) });

@@ -7,14 +7,15 @@ import { expect, expectAccessible, test } from './support/test';
 
 const GAME = brandUrl('aurora', '/en/games/scarab-cascade/');
 const BREAKS = brandUrl('aurora', '/en/profile/self-exclusion/');
-const NOTICE = 'About your account';
+/** Of the lobby, and of every other page. */
+const NOTICE = /^(?:About your account|Notices)$/;
 const main = (page: Page) => page.getByRole('main');
 const notice = (page: Page) => page.getByRole('complementary', { name: NOTICE });
 
-/** Of the breaks; the hours without sign-in below them have one too. */
-const continueButton = (page: Page) =>
+/** Each kind of break has one. */
+const continueButton = (page: Page, kind: 'Time-out' | 'Self-exclusion') =>
   main(page)
-    .locator('form', { has: page.getByRole('group', { name: 'Self-exclusion' }) })
+    .locator('form', { has: page.getByRole('group', { name: kind }) })
     .getByRole('button', { name: 'Continue' });
 
 async function play(page: Page): Promise<void> {
@@ -31,12 +32,12 @@ test(
     const other = await context.newPage();
     await play(other);
     await page.goto(brandUrl('aurora', '/en/profile/'));
-    await main(page).getByRole('link', { name: 'Time-outs and self-exclusion' }).click();
-    await continueButton(page).click();
+    await main(page).getByRole('link', { name: 'Take a break or stop' }).click();
+    await continueButton(page, 'Self-exclusion').click();
     await expect(page.getByText('Choose how long it shall last.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('group', { name: 'Self-exclusion' }).getByRole('radio', { name: '6 months' }).check();
-    await continueButton(page).click();
+    await continueButton(page, 'Self-exclusion').click();
     await expect(main(page).getByRole('heading', { name: 'Self-exclusion: 6 months' })).toBeFocused();
     await expect(main(page).getByText(/^If you confirm now, it holds until /)).toBeVisible();
     await expectAccessible(page);
@@ -78,10 +79,10 @@ test('a time-out of a week leaves the player signed in, ends the game of the oth
   await play(other);
   await page.goto(BREAKS);
   await page.getByRole('group', { name: 'Time-out' }).getByRole('radio', { name: '1 week' }).check();
-  await continueButton(page).click();
+  await continueButton(page, 'Time-out').click();
   await main(page).getByRole('button', { name: 'Go back' }).click();
   await expect(page.getByRole('radio', { name: '1 week' })).toBeChecked();
-  await continueButton(page).click();
+  await continueButton(page, 'Time-out').click();
   await main(page).getByRole('button', { name: 'Start now' }).click();
   await expect(main(page).getByText('You are taking a break until ')).toBeVisible();
   await other.waitForURL(brandUrl('aurora', '/en/profile/time-out/'));

@@ -77,7 +77,7 @@ test('the page about breaks says what the button does and where to find help, an
 }) => {
   await openAccount(page, 'fi', newName());
   await page.goto(brandUrl('aurora', '/fi/profile/time-out/'));
-  await expect(page.getByRole('heading', { name: 'Pidä tauko' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pidä tauko tai lopeta' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Peluuri' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Keskeytä 24 tunniksi' }).press('Enter');

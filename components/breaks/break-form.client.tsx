@@ -28,10 +28,11 @@ const POINTS = {
 
 const valueOf = ({ kind, period }: BreakOption) => `${kind} ${period}`;
 
-/** Two steps: the player chooses, reads the effects and the end, and confirms [PRF-03]. */
+/** Breaks of one kind in two steps: the player chooses, reads the effects and the end, and confirms [PRF-03]. */
 export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
   const t = useText('breaks');
   const options = groups.flatMap((group) => group.options);
+  const errorId = `break-error-${groups[0]?.kind}`;
   /** For the way back from the second step. */
   const [picked, setPicked] = useState('');
   const [chosen, setChosen] = useState<BreakOption | null>(null);
@@ -51,7 +52,7 @@ export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
       {groups.map(({ kind, options: offered }) => {
         const title = offered.every(({ endsAt }) => endsAt === null) ? 'WithoutEnd' : kind;
         return (
-          <FieldSet key={offered.map(valueOf).join()} title={t(`kinds.${title}`)}>
+          <FieldSet key={offered.map(valueOf).join()} title={<h2 className="text-xl">{t(`kinds.${title}`)}</h2>}>
             <p className="text-ink-muted">{t(`kindTexts.${title}`)}</p>
             {offered.map((option) => (
               <Radio
@@ -59,14 +60,14 @@ export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
                 name="break"
                 value={valueOf(option)}
                 defaultChecked={picked === valueOf(option)}
-                aria-describedby="break-error"
+                aria-describedby={errorId}
                 label={option.name ?? t('withoutEnd')}
               />
             ))}
           </FieldSet>
         );
       })}
-      <FieldError id="break-error" text={error} />
+      <FieldError id={errorId} text={error} />
       <Button type="submit" size="large" className="needs-script justify-self-start">
         {t('continue')}
       </Button>

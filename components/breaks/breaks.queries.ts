@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClosingFacts } from '@/components/breaks/account-closing.model';
 import { RESTRICTIONS_FIELDS } from '@/components/breaks/breaks.documents';
-import { endOfBreak, type AccountRestrictions } from '@/components/breaks/breaks.model';
+import type { AccountRestrictions } from '@/components/breaks/breaks.model';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
@@ -45,14 +45,6 @@ export async function getRestrictions({
 }: PageContext): Promise<Result<AccountRestrictions | null, Failure>> {
   const result = await readAsPlayer(RESTRICTIONS, {}, { brand: brand.id, locale });
   return mapResult(result, (value) => value.viewer.player);
-}
-
-/** When the player's break ends (ISO), null when play is open; null for the whole when nobody is signed in. */
-export async function getBreak(
-  context: PageContext,
-): Promise<Result<{ readonly endsAt: string | null } | null, Failure>> {
-  const result = await getRestrictions(context);
-  return mapResult(result, (restrictions) => restrictions && { endsAt: endOfBreak(restrictions, Date.now()) });
 }
 
 /** The obstacles to closing the account; null when nobody is signed in. */

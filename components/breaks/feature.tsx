@@ -1,36 +1,26 @@
 import { BreakEffects } from '@/components/breaks/break-effects.client';
 import { CLOSING_PATH, SELF_EXCLUSION_PATH, TIME_OUT_PATH } from '@/components/breaks/breaks.model';
-import { NoticeEffects } from '@/components/breaks/notice-effects.client';
+import { ClosedGuard } from '@/components/breaks/closed-guard.client';
 import { StopButton } from '@/components/breaks/stop-button.client';
-import { defineFeature, type FeatureLink } from '@/components/shell/feature';
+import { defineFeature } from '@/components/shell/feature';
 import { licenceOf } from '@/contract/licences';
 import { localePath } from '@/lib/i18n/paths';
-import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 const offersStop = (context: PageContext) => offers(context, 'StopPlayFor24Hours');
 
-const stopLink: FeatureLink = {
-  position: 25,
-  path: TIME_OUT_PATH,
-  icon: 'stop',
-  label: (t) => t('timeOut.title'),
-  isShown: offersStop,
-};
-
 /** Each part needs operations of its own: a back end may offer one without the others. */
 export const feature = defineFeature({
   uses: ['feedback', 'guards', 'overlay'],
   accountPages: [
-    { ...stopLink, part: 'control' },
     {
       position: 26,
       part: 'control',
       path: SELF_EXCLUSION_PATH,
       icon: 'pause',
       label: (t) => t('breaks.title'),
-      isShown: (context) => offers(context, 'AccountRestrictions', 'TakeBreak'),
+      isShown: (context) => offers(context, 'AccountRestrictions', 'TakeBreak') || offersStop(context),
     },
     {
       position: 90,
@@ -66,18 +56,10 @@ function Stop({ context: { brand, locale } }: { context: PageContext }) {
 }
 
 function PlayerEffects({ context }: { context: PageContext }) {
-  const { brand, flows, locale } = context;
   return (
     <>
-      <Texts context={context} of={['accountNotice']}>
-        <NoticeEffects
-          timeZone={licenceOf(brand.license).timeZone}
-          loginMethod={flows.loginFlow === 'KEYCLOAK' ? 'email' : 'phone'}
-          withdrawHref={offers(context, 'Cashier', 'Withdraw') ? localePath(locale, '/withdraw/') : null}
-          canReopen={offers(context, 'ReopenAccount')}
-        />
-      </Texts>
-      {offersStop(context) && <BreakEffects pageHref={localePath(locale, TIME_OUT_PATH)} />}
+      <ClosedGuard />
+      {offersStop(context) && <BreakEffects pageHref={localePath(context.locale, TIME_OUT_PATH)} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   type GuardRules,
 } from '@/components/guards/guards.model';
 import { registerGuard } from '@/components/guards/guards-store';
+import { NOTE_RANKS, useNotePlace } from '@/components/guards/note-place.client';
 import { useGuards } from '@/components/guards/use-guards.client';
 import { isPhoneVerificationSkipped, skipPhoneVerification } from '@/components/guards/skip-phone.client';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -47,7 +48,9 @@ export function GuardEffects({ rules, localePrefix }: GuardEffectsProps) {
   }, [facts, phoneVerification, additionalInformation, pagePath, skips]);
 
   const [first] = due;
-  if (!first || isClosed || !showsGuardNote(pagePath)) return null;
+  const isShown = first !== undefined && !isClosed && showsGuardNote(pagePath);
+  const hasPlace = useNotePlace('guards', isShown ? NOTE_RANKS.guards : null);
+  if (!first || !hasPlace) return null;
   function skip() {
     skipPhoneVerification();
     setSkips(skips + 1);

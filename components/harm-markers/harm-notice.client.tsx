@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ACCOUNT_RESTRICTIONS } from '@/components/breaks/breaks.client';
 import { noticeOf } from '@/components/breaks/account-notices.model';
+import { NOTE_RANKS, useNotePlace } from '@/components/guards/note-place.client';
 import { useGuards } from '@/components/guards/use-guards.client';
 import { HARM_NOTICE_CHANGED } from '@/components/harm-markers/harm-markers.documents';
 import { applyHarmNotice, showsHarmNotice, type HarmNotice } from '@/components/harm-markers/harm-markers.model';
@@ -34,8 +35,10 @@ export function HarmNoticeEffects({ actionHrefs }: HarmNoticeEffectsProps) {
   const [putAway, setPutAway] = useState<string | null>(null);
   const isAccountSilent = useIsAccountSilent();
   const isInDialog = useStore(openDialogs) > 0;
-  if (notice === null || notice.id === putAway || !isAccountSilent || isInDialog) return null;
-  if (!showsHarmNotice(pagePath, notice.action)) return null;
+  const isDue = notice !== null && notice.id !== putAway && isAccountSilent && !isInDialog;
+  const isShown = isDue && showsHarmNotice(pagePath, notice.action);
+  const hasPlace = useNotePlace('harm', isShown ? NOTE_RANKS.harm : null);
+  if (!isShown || !hasPlace) return null;
   const href = actionHrefs[notice.action];
   function dismiss(shown: HarmNotice) {
     setPutAway(shown.id);

@@ -1,6 +1,4 @@
 import { accountPage } from '@/app/_frame/account-page';
-import { BlockedHoursSection } from '@/components/blocked-hours/blocked-hours-section';
-import { getBlockedHours } from '@/components/blocked-hours/blocked-hours.queries';
 import { KindExclusionsSection } from '@/components/kind-exclusions/kind-exclusions-section';
 import { getKindExclusions } from '@/components/kind-exclusions/kind-exclusions.queries';
 import { SelfExclusionPage } from '@/components/breaks/self-exclusion-page';
@@ -12,21 +10,14 @@ const page = accountPage({
   path: SELF_EXCLUSION_PATH,
   title: ({ brand, t }) => t('meta.breaksTitle', { brand: brand.name }),
   read: async (context) => {
-    const [progress, kinds, hours] = await Promise.all([
-      getRestrictions(context),
-      getKindExclusions(context),
-      getBlockedHours(context),
-    ]);
-    return mapResult(progress, (restrictions) => restrictions && { restrictions, kinds, hours });
+    const [progress, kinds] = await Promise.all([getRestrictions(context), getKindExclusions(context)]);
+    return mapResult(progress, (restrictions) => restrictions && { restrictions, kinds });
   },
-  show: (context, { restrictions, kinds, hours }) => (
+  show: (context, { restrictions, kinds }) => (
     <>
       <SelfExclusionPage context={context} restrictions={restrictions} />
       {kinds && restrictions.accountStatus.status !== 'Closed' && (
         <KindExclusionsSection context={context} exclusions={kinds} />
-      )}
-      {hours && restrictions.accountStatus.status !== 'Closed' && (
-        <BlockedHoursSection context={context} hours={hours} />
       )}
     </>
   ),
