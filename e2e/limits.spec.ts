@@ -113,11 +113,6 @@ test('a licence without deposit limits has those of play, which count along; a v
   await page.bringToFront();
   await expect(staked).not.toHaveAttribute('data-used', before);
   await expect(section('stake').getByRole('textbox').first()).toHaveValue('123');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: word('limits.global.title') })
-    .last()
-    .click();
   const everywhere = page.getByRole('region', { name: word('limits.play.globalLoss') });
   await expect(everywhere.getByRole('textbox')).toHaveCount(3);
   await expectAccessible(page);

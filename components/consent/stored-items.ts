@@ -29,20 +29,19 @@ const OPTIONAL_ITEMS: Readonly<Record<'local' | 'session', readonly Stored[]>> =
 
 /** The items without which a sign-in, a registration, a round, a conversation or the choice itself would be lost. */
 const NECESSARY_ITEMS: Readonly<Record<Exclude<StoredPlace, 'cookie'>, readonly string[]>> = {
-  local: ['gameSuggestions', 'unsentConsents'],
+  local: ['gameSuggestions', 'noticesRead', 'unsentConsents'],
   session: [
     'consent',
     'chatVisitor',
     'foyerOverrides',
-    'jackpotNoticeRead',
     'lobbyRooms',
+    'noticesRead',
     'pendingSignIn',
     'registrationDraft',
     'returnPath',
     'roundHold',
     'silentSignIn',
     'silentSignInAt',
-    'timeOutNoticeRead',
     'withdrawalRequested',
   ],
   cache: ['offline-1'],

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { LimitsPage } from '@/components/limits/limits-page';
-import type { AllLimits } from '@/components/limits/limits.model';
+import { hasLimits, type AllLimits } from '@/components/limits/limits.model';
 import { dayLimit, daySession, testLimits } from '@/components/limits/testing/limits-stage';
 import { licenceOf } from '@/contract/licences';
 import type { LimitPeriod } from '@/contract/limits';
@@ -21,9 +21,13 @@ const play: AllLimits = {
 it('names the limits of the Estonian licence alone, each with a field for each of its periods [PRF-02, BRD-03]', () => {
   render(<LimitsPage context={testPageContext('kuu', 'player')} limits={play} />);
   const named = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(named).toEqual([english('limits.play.loss'), english('limits.play.stake')]);
+  expect(named).toEqual([english('limits.play.loss'), english('limits.play.globalLoss'), english('limits.play.stake')]);
   for (const name of named)
     expect(screen.getByRole('region', { name: name ?? '' }).querySelectorAll('input')).toHaveLength(3);
+  const contents = within(screen.getByRole('navigation', { name: english('limits.title') })).getAllByRole('link');
+  for (const [at, link] of contents.entries())
+    expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(named[at] ?? '');
+  expect(contents).toHaveLength(named.length);
 });
 
 it('names the session limits of mga beside those of deposits, with hours and minutes for each period [PRF-02, BRD-03]', () => {
@@ -60,5 +64,26 @@ it('names no limit where none can be set [PRF-02, BRD-03]', () => {
   expect(screen.getByRole('region', { name: english('limits.empty') })).toHaveTextContent(
     english('limits.empty') + english('limits.emptyText'),
   );
+  expect(screen.getByRole('link', { name: english('breaks.title') })).toHaveAttribute(
+    'href',
+    '/en/profile/self-exclusion/',
+  );
   expect(document.body).not.toHaveTextContent(/loss|stake|session|single bet|deposit limit/i);
+});
+
+it('the page of limits is in the menus where a licence has any limit or rule about time, and nowhere else [PRF-02, BRD-03]', () => {
+  for (const code of ['anj', 'cos', 'crc', 'est', 'mga'])
+    expect([code, hasLimits(licenceOf(code))]).toEqual([code, true]);
+  const bare: Parameters<typeof hasLimits>[0] = {
+    features: [],
+    playLimits: { loss: [], globalLoss: [], stake: [], session: [] },
+    singleStakeLimit: false,
+    realityCheck: null,
+    sessionContract: null,
+    blockedHours: false,
+  };
+  expect(hasLimits(bare)).toBe(false);
+  expect(hasLimits({ ...bare, playLimits: { ...bare.playLimits, deposit: ['Week'] } })).toBe(true);
+  expect(hasLimits({ ...bare, features: ['depositLimits'] })).toBe(true);
+  expect(hasLimits({ ...bare, blockedHours: true })).toBe(true);
 });

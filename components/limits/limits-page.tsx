@@ -1,15 +1,12 @@
+import { SELF_EXCLUSION_PATH } from '@/components/breaks/breaks.model';
 import { PastChanges } from '@/components/limits/limit-history.client';
 import type { LimitHistory } from '@/components/limits/limit-history.model';
 import { LimitCards } from '@/components/limits/limit-cards.client';
-import {
-  GLOBAL_LIMITS_PATH,
-  LIMITS_PATH,
-  limitsOf,
-  type AllLimits,
-  type LimitKind,
-} from '@/components/limits/limits.model';
+import { LIMITS_PATH, limitsOf, type AllLimits, type LimitKind } from '@/components/limits/limits.model';
+import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
+import { Tabs } from '@/components/ui/tabs';
 import { licenceOf } from '@/contract/licences';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
@@ -25,33 +22,35 @@ const TEXTS = {
   globalLoss: { id: 'global-loss-limits', title: 'limits.play.globalLoss', text: 'limits.playText.globalLoss' },
 } as const satisfies Readonly<Record<LimitKind, object>>;
 
-const HERE: readonly LimitKind[] = ['deposit', 'loss', 'stake', 'singleStake', 'session'];
+const KINDS: readonly LimitKind[] = ['deposit', 'loss', 'globalLoss', 'stake', 'singleStake', 'session'];
 
 interface LimitsPageProps {
   readonly context: PageContext;
   readonly limits: AllLimits;
   readonly history?: LimitHistory | null;
+  /** Further parts of the page, below the limits, by the ids of their titles. */
+  readonly further?: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** The limits that the player has set, the kinds of limits, and how they were changed [PRF-02, PRF-07]. */
-export function LimitsPage({ context, limits, history = null }: LimitsPageProps) {
+export function LimitsPage({ context, limits, history = null, further = [] }: LimitsPageProps) {
   const { t } = context;
-  const kinds = HERE.filter((kind) => limitsOf(limits, kind).length > 0);
+  const kinds = KINDS.filter((kind) => limitsOf(limits, kind).length > 0);
+  const parts = [...kinds.map((kind) => ({ id: TEXTS[kind].id, title: t(TEXTS[kind].title) })), ...further];
   return (
     <>
       <PageHeading title={t('limits.title')} text={t('limits.text')} />
       <div className="page profile limits-page">
         {kinds.length === 0 && <NoLimits context={context} />}
+        {parts.length > 1 && (
+          <Tabs
+            label={t('limits.title')}
+            tabs={parts.map(({ id, title }) => ({ href: `#${id}`, text: title, isCurrent: false }))}
+          />
+        )}
         {kinds.map((kind) => (
           <LimitsSection key={kind} context={context} limits={limits} kind={kind} />
         ))}
-        {limits.globalLoss.length > 0 && (
-          <p>
-            <a className="link" href={localePath(context.locale, GLOBAL_LIMITS_PATH)}>
-              {t('limits.global.title')}
-            </a>
-          </p>
-        )}
         {history && (
           <Texts context={context} of={['limits', 'common.unavailable', 'common.loadMore']}>
             <PastChanges initial={history} limits={limits} />
@@ -109,11 +108,14 @@ function waitText({ t }: PageContext, kind: LimitKind, hours: number | null): st
 }
 
 /** Names no limit: none can be set here, or none could be read. */
-function NoLimits({ context: { t } }: { context: PageContext }) {
+function NoLimits({ context: { locale, t } }: { context: PageContext }) {
   return (
     <Card className="limits-empty" aria-labelledby="no-limits">
       <h2 id="no-limits">{t('limits.empty')}</h2>
       <p className="text-ink-muted">{t('limits.emptyText')}</p>
+      <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, SELF_EXCLUSION_PATH)}>
+        {t('breaks.title')}
+      </a>
     </Card>
   );
 }

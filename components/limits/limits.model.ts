@@ -1,6 +1,8 @@
 import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
 import type { ALL_LIMITS, LIMITS_FIELDS } from '@/components/limits/limits.documents';
 import { toSeconds } from '@/components/limits/session-limits.model';
+import type { Licence } from '@/contract/licence.schema';
+import { depositLimitPeriods } from '@/contract/limits';
 import { largerDecimal } from '@/contract/money';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
@@ -8,6 +10,23 @@ import type { ResultOf } from '@/lib/graphql/graphql';
 export const LIMITS_PATH = '/profile/limits/';
 /** The page about limits over all brands of the licence holder, without the locale. */
 export const GLOBAL_LIMITS_PATH = '/profile/global-limits/';
+
+/** Whether a licence has anything for the page: without limits and rules about time there is nothing to choose. */
+export function hasLimits(
+  licence: Pick<
+    Licence,
+    'features' | 'playLimits' | 'singleStakeLimit' | 'realityCheck' | 'sessionContract' | 'blockedHours'
+  >,
+): boolean {
+  const { loss, globalLoss, stake, session } = licence.playLimits;
+  return (
+    [depositLimitPeriods(licence), loss, globalLoss, stake, session].some(({ length }) => length > 0) ||
+    licence.singleStakeLimit ||
+    licence.realityCheck !== null ||
+    licence.sessionContract !== null ||
+    licence.blockedHours
+  );
+}
 
 export const LIMIT_PERIODS = ['Day', 'Week', 'Month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];

@@ -3,7 +3,6 @@ import { LIMIT_HISTORY } from '@/components/limits/limit-history.documents';
 import type { LimitHistory } from '@/components/limits/limit-history.model';
 import { ALL_LIMITS, ofOfferedKinds } from '@/components/limits/limits.documents';
 import { toAllLimits, type AllLimits } from '@/components/limits/limits.model';
-import { hasLicenceFeature } from '@/contract/brands';
 import { mapResult } from '@/contract/result';
 import { notOffered, type Failure, type Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
@@ -16,11 +15,7 @@ export async function getLimits(context: PageContext): Promise<Result<AllLimits 
   if (!offers(context, 'SetDepositLimit')) return { ok: false, error: notOffered('AllLimits') };
   const document = ofOfferedKinds(ALL_LIMITS, (command) => offers(context, command));
   const result = await readAsPlayer(document, {}, { brand: brand.id, locale });
-  return mapResult(result, ({ viewer: { limits } }) => {
-    if (!limits) return null;
-    const all = toAllLimits(limits);
-    return hasLicenceFeature(brand.license, 'sessionLimits') ? all : { ...all, session: [] };
-  });
+  return mapResult(result, ({ viewer: { limits } }) => limits && toAllLimits(limits));
 }
 
 /** How the limits were changed; null where the back end does not say, and when nobody is signed in. */

@@ -12,6 +12,7 @@ const resultsLink: FeatureLink = {
 
 /** The net results of a player, one tap away on every page [PRF-09]. */
 export const feature = defineFeature({
+  uses: ['statement'],
   needs: ['NetPositions'],
   accountPages: [{ ...resultsLink, position: 42, part: 'money' }],
   slots: {

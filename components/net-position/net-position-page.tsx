@@ -1,15 +1,15 @@
 import { formatSpan, hasJackpot, resultsPath, toHours } from '@/components/net-position/net-position.model';
 import type { NetPosition } from '@/components/net-position/net-position.queries';
 import { Plots } from '@/components/net-position/plots';
+import { StatementFile } from '@/components/statement/statement-link';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Table } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
 import { netPeriods, type NetPeriod } from '@/contract/net-position';
-import { licenceOf } from '@/contract/licences';
-import { zoneName } from '@/lib/format/days';
 import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 interface NetPositionPageProps {
@@ -20,8 +20,9 @@ interface NetPositionPageProps {
 
 /** The net results of the player, by day, week, month or year [PRF-09]. */
 export function NetPositionPage({ context, period, positions }: NetPositionPageProps) {
-  const { brand, bcp47, locale, t } = context;
-  const zone = zoneName(licenceOf(brand.license).timeZone, bcp47);
+  const { locale, t } = context;
+  /** Older ones may be of a time before the account. */
+  const lastPlayed = positions.findLastIndex(hasFigures);
   return (
     <>
       <PageHeading id="results" title={t('results.title')} text={t('results.text')} />
@@ -47,12 +48,18 @@ export function NetPositionPage({ context, period, positions }: NetPositionPageP
               t('results.played'),
             ]}
           >
-            {positions.map((position) => (
-              <Position key={position.from} context={context} period={period} position={position} />
+            {positions.map((position, at) => (
+              <Position
+                key={position.from}
+                context={context}
+                period={period}
+                position={position}
+                hasPaper={at <= lastPlayed && hasPaper(context, period)}
+              />
             ))}
           </Table>
           <p className="text-ink-muted text-sm">
-            {t('results.zone', { zone })} {t('results.counted')}
+            {t('results.zone')} {t('results.counted')}
           </p>
         </Card>
       </div>
@@ -60,23 +67,34 @@ export function NetPositionPage({ context, period, positions }: NetPositionPageP
   );
 }
 
+/** Months and years are written on paper too, where the back end does. */
+const hasPaper = (context: PageContext, period: NetPeriod): boolean =>
+  (period === 'Month' || period === 'Year') && offers(context, 'Statement');
+
+const hasFigures = ({ staked, won, deposited, playedMinutes }: NetPosition): boolean =>
+  playedMinutes > 0 || [staked, won, deposited].some((amount) => Number(amount) !== 0);
+
+interface PositionProps {
+  readonly context: PageContext;
+  readonly period: NetPeriod;
+  readonly position: NetPosition;
+  readonly hasPaper: boolean;
+}
+
 /** One look for gains and losses. */
-function Position({
-  context: { bcp47, t },
-  period,
-  position,
-}: {
-  context: PageContext;
-  period: NetPeriod;
-  position: NetPosition;
-}) {
+function Position({ context, period, position, ...has }: PositionProps) {
+  const { bcp47, t } = context;
+  const name = formatSpan(period, position, bcp47);
   const amount = (value: string) => formatMoney(value, position.currency, bcp47);
   const ofJackpot = (value: string) =>
     hasJackpot(position) && <small className="block">{t('results.ofJackpot', { amount: amount(value) })}</small>;
   return (
     <tr>
       <th scope="row">
-        <time dateTime={position.from}>{formatSpan(period, position, bcp47)}</time>
+        <time dateTime={position.from}>{name}</time>
+        {has.hasPaper && (
+          <StatementFile context={context} period={position.from.slice(0, period === 'Year' ? 4 : 7)} name={name} />
+        )}
       </th>
       <td className="tabular">
         {amount(position.staked)}

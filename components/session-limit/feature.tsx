@@ -2,12 +2,12 @@ import { SessionLimitBody } from '@/components/session-limit/session-limit-body.
 import { SessionLimitEffects } from '@/components/session-limit/session-limit-effects.client';
 import { SessionLimitWarning } from '@/components/session-limit/session-limit-warning.client';
 import { defineFeature } from '@/components/shell/feature';
-import { hasLicenceFeature } from '@/contract/brands';
+import { licenceOf } from '@/contract/licences';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 const isOffered = ({ brand, variant }: PageContext) =>
-  variant.layout === 'player' && hasLicenceFeature(brand.license, 'sessionLimits');
+  variant.layout === 'player' && licenceOf(brand.license).playLimits.session.length > 0;
 
 /** Warns a player in play before a session limit ends it, and says so when it has [PRF-02]. */
 export const feature = defineFeature({
