@@ -1,7 +1,7 @@
 import { CALENDAR_PATH, type BlockReason, type CalendarView } from '@/components/calendar/calendar.model';
 import { Doors } from '@/components/calendar/doors.client';
 import { REWARDS_PATH } from '@/components/rewards/rewards.model';
-import { buttonClass } from '@/components/ui/button';
+import { SignInOffer } from '@/components/shell/sign-in-offer';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -20,7 +20,9 @@ export function CalendarPage({ context, view }: { context: PageContext; view: Ca
       <>
         <PageHeading title={t('calendar.title')} />
         <div className="page">
-          <EmptyState>{t('calendar.none')}</EmptyState>
+          <EmptyState icon="calendar" next={{ href: localePath(locale, '/'), label: t('common.backToLobby') }}>
+            {t('calendar.none')}
+          </EmptyState>
         </div>
       </>
     );
@@ -28,7 +30,6 @@ export function CalendarPage({ context, view }: { context: PageContext; view: Ca
     <>
       <PageHeading title={calendar.title} text={calendar.text} />
       <div className="page calendar">
-        {!isPlayer && <SignIn context={context} />}
         {blockReason && <Blocked context={context} reason={blockReason} />}
         <Texts context={context} of={['calendar']}>
           <Doors
@@ -36,6 +37,7 @@ export function CalendarPage({ context, view }: { context: PageContext; view: Ca
             isPlayer={isPlayer}
             mayOpen={isPlayer && (blockReason === null || blockReason === 'PhoneNotVerified')}
             rewardsHref={localePath(locale, REWARDS_PATH)}
+            signIn={<SignInOffer context={context} path={CALENDAR_PATH} text={t('calendar.signInText')} />}
           />
         </Texts>
         <p className="text-ink-muted">{t('calendar.zone', { zone: zoneName(calendar.timeZone, bcp47) })}</p>
@@ -45,18 +47,6 @@ export function CalendarPage({ context, view }: { context: PageContext; view: Ca
         </section>
       </div>
     </>
-  );
-}
-
-function SignIn({ context: { locale, t } }: { context: PageContext }) {
-  const back = encodeURIComponent(localePath(locale, CALENDAR_PATH));
-  return (
-    <div className="calendar-sign-in">
-      <p>{t('calendar.signInText')}</p>
-      <a className={buttonClass()} href={localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`)}>
-        {t('calendar.signIn')}
-      </a>
-    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { CALENDAR, FOUND_FIELDS } from '@/components/calendar/calendar.documents';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
-export const CALENDAR_PATH = '/christmas-2024/';
+/** The specification's own address, `/christmas-2024/`, shows the same. */
+export const CALENDAR_PATH = '/calendar/';
 
 type Answer = ResultOf<typeof CALENDAR>;
 export type Calendar = NonNullable<Answer['root']['calendar']>;
@@ -51,6 +52,20 @@ export function nextChange({
   const today = doors.find(({ state }) => state === 'Open');
   if (today) return { open: today.number, seconds: secondsTo(today.closesAt) };
   return nextDoorAt === null ? null : { open: null, seconds: secondsTo(nextDoorAt) };
+}
+
+/** The doors by their days: that of today, whether it is open or not, those before and those to come. */
+export function sortDoors({ doors, now }: Pick<Calendar, 'doors' | 'now'>): {
+  readonly past: readonly Door[];
+  readonly today: Door | null;
+  readonly coming: readonly Door[];
+} {
+  const at = Date.parse(now);
+  return {
+    past: doors.filter(({ closesAt }) => Date.parse(closesAt) <= at),
+    today: doors.find(({ opensAt, closesAt }) => Date.parse(opensAt) <= at && at < Date.parse(closesAt)) ?? null,
+    coming: doors.filter(({ opensAt }) => Date.parse(opensAt) > at),
+  };
 }
 
 const doorFailures = ['DoorNotOpen', 'RewardsBlocked'] as const;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { CALENDAR } from '@/components/calendar/calendar.documents';
 import { toView, type CalendarView } from '@/components/calendar/calendar.model';
 import { mapResult } from '@/contract/result';
@@ -7,7 +8,7 @@ import { readAsPlayer } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** The brand's calendar with the doors that this player has opened; a session that is over sees it as a visitor. */
-export async function getCalendar({ brand, locale }: PageContext): Promise<Result<CalendarView, Failure>> {
+export const getCalendar = cache(async ({ brand, locale }: PageContext): Promise<Result<CalendarView, Failure>> => {
   const from = { brand: brand.id, locale };
   const asPlayer = await readAsPlayer(CALENDAR, {}, from);
   const result =
@@ -15,4 +16,4 @@ export async function getCalendar({ brand, locale }: PageContext): Promise<Resul
       ? await readAsPlayer(CALENDAR, {}, { ...from, token: undefined })
       : asPlayer;
   return mapResult(result, toView);
-}
+});

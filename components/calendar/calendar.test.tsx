@@ -89,8 +89,24 @@ describe('the page of the calendar', () => {
   it('lets a player open the door of today alone [CNT-01]', () => {
     show({});
     expect(screen.getAllByRole('button')).toEqual([openButton()]);
-    expect(screen.getByRole('listitem', { name: 'Door 1' })).toHaveTextContent('Not opened');
+    expect(screen.getByRole('listitem', { name: 'Door 1', hidden: true })).toHaveTextContent('Not opened');
     expect(screen.getByRole('listitem', { name: 'Door 3' })).toHaveTextContent('Opens on 3 Dec');
+  });
+
+  it('the page has the door of today at its head, the earlier ones folded with their number, and the later ones after it [CNT-01]', () => {
+    const { container } = show({ calendar: calendar(door(1, 'Missed'), door(2, 'Opened'), door(3, 'Locked')) });
+    const lists = [...container.querySelectorAll('ul')].map(({ textContent }) => textContent?.match(/Door \d/g));
+    expect(lists).toEqual([['Door 2'], ['Door 1'], ['Door 3']]);
+    const fold = container.querySelector('details');
+    expect(fold?.open).toBe(false);
+    expect(fold?.querySelector('summary')).toHaveTextContent('1 door of the days before');
+    expect(fold).toHaveTextContent('Not opened');
+  });
+
+  it('the page leads a visitor back to the neutral address after the sign-in [CNT-01]', () => {
+    show({ isPlayer: false });
+    const back = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign in' }).href).searchParams;
+    expect(back.get('returnTo')).toBe('/en/calendar/');
   });
 
   it('lets a player open it before the phone number is verified: the reward waits [CNT-01]', () => {

@@ -1,7 +1,13 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useCalendar } from '@/components/calendar/calendar.live.client';
-import { nextChange, type Calendar, type Door, type DoorFailure } from '@/components/calendar/calendar.model';
+import {
+  nextChange,
+  sortDoors,
+  type Calendar,
+  type Door,
+  type DoorFailure,
+} from '@/components/calendar/calendar.model';
 import { daysAndClock } from '@/components/rewards/rewards.model';
 import { Button } from '@/components/ui/button';
 import { Countdown, useSecondsFrom } from '@/components/ui/countdown.client';
@@ -18,26 +24,42 @@ interface DoorsProps {
   readonly mayOpen: boolean;
   /** Of the player's rewards. */
   readonly rewardsHref: string;
+  /** For visitors: the way to sign in, which leads back. */
+  readonly signIn: ReactNode;
 }
 
-/** The doors of the season: today's can be opened, what was found stays, the others wait or were missed [CNT-01]. */
-export function Doors({ initial, isPlayer, mayOpen, rewardsHref }: DoorsProps) {
+/** Today's door at the head of the page, those of earlier days folded, and the later ones small at its end [CNT-01]. */
+export function Doors({ initial, isPlayer, mayOpen, rewardsHref, signIn }: DoorsProps) {
+  const t = useText('calendar');
   const { calendar, open, readAgain } = useCalendar(initial, isPlayer);
+  const { past, today, coming } = sortDoors(calendar);
+  const card = (door: Door) => (
+    <DoorCard
+      key={door.day}
+      door={door}
+      timeZone={calendar.timeZone}
+      mayOpen={mayOpen}
+      open={open}
+      rewardsHref={rewardsHref}
+    />
+  );
   return (
     <>
       <NextDoor key={calendar.now} calendar={calendar} readAgain={readAgain} />
-      <ul className="calendar-doors">
-        {calendar.doors.map((door) => (
-          <DoorCard
-            key={door.day}
-            door={door}
-            timeZone={calendar.timeZone}
-            mayOpen={mayOpen}
-            open={open}
-            rewardsHref={rewardsHref}
-          />
-        ))}
-      </ul>
+      {today && <ul className="calendar-today">{card(today)}</ul>}
+      {!isPlayer && signIn}
+      {past.length > 0 && (
+        <details className="calendar-past">
+          <summary>{t('pastDoors', { count: past.length })}</summary>
+          <ul className="calendar-doors">{past.map(card)}</ul>
+        </details>
+      )}
+      {coming.length > 0 && (
+        <section aria-labelledby="calendar-coming">
+          <h2 id="calendar-coming">{t('coming')}</h2>
+          <ul className="calendar-doors calendar-coming">{coming.map(card)}</ul>
+        </section>
+      )}
     </>
   );
 }

@@ -9,7 +9,14 @@ export const feature = defineFeature({
   uses: ['isolated-frame'],
   needs: ['GamificationInfo', 'GamificationSettings', 'LoyaltyPage', 'LoyaltyProgramme'],
   accountPages: [
-    { position: 19, part: 'rewards', path: LOYALTY_PATH, icon: 'activity', label: (t) => t('loyalty.title'), isShown },
+    {
+      position: 19,
+      part: 'rewards',
+      path: LOYALTY_PATH,
+      icon: 'activity',
+      label: (t) => t('loyalty.programme'),
+      isShown,
+    },
     { position: 20, part: 'rewards', path: MISSIONS_PATH, icon: 'check', label: (t) => t('loyalty.missions'), isShown },
     {
       position: 21,

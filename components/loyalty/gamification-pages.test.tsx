@@ -1,6 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { getGamification, getLoyalty, getProgramme } from '@/components/loyalty/gamification.queries';
+import { VisitorsCampaigns } from '@/components/loyalty/campaigns';
 import { LoyaltyFaqPage, LoyaltyPage, LoyaltyRanksPage, WidgetPage } from '@/components/loyalty/loyalty-page';
+import { VisitorsLoyalty } from '@/components/loyalty/visitors-pages';
+import { getVisitorsCampaigns, getVisitorsLoyalty, getVisitorsProgramme } from '@/components/loyalty/visitors.queries';
+import type { PageContext } from '@/lib/page/page-context';
 import { platform, refusal } from '@/lib/testing/fake-platform';
 import { testPageContext } from '@/lib/testing/test-page-context';
 
@@ -122,6 +126,83 @@ describe.each(Object.entries(PAGES))('the page %s', (path, show) => {
 test('a player whose facts cannot be read has a failure in place of the pages of gamification [GAM-01]', async () => {
   platform.answers('GamificationInfo', refusal('InternalError'));
   for (const read of [getGamification, getLoyalty, getProgramme]) expect((await read(context)).ok).toBe(false);
+});
+
+describe('the pages for visitors', () => {
+  const visitor = testPageContext('aurora', 'guest');
+  const signIn = <a href="/login">Sign in</a>;
+  const level = (n: number, points: number) => ({
+    ...{ level: n, points, color: '#000000', logo: '/l.svg', rank: `Rank ${n}`, subtitle: `Subtitle ${n}` },
+    ...{ benefits: [`Benefit ${n}`], description: `Text ${n}` },
+  });
+  const prize = { amount: '5.00', currency: 'EUR', isBonus: false };
+  const common = { window: 'week', leastStake: '0.20', currency: 'EUR' };
+  const campaigns = {
+    missions: [
+      { ...common, id: 'a', goal: 'wager', count: null, wager: '20.00', kinds: ['roulette', 'live'], prize },
+      { ...common, id: 'b', goal: 'studios', count: 1, wager: null, kinds: null, prize: { ...prize, isBonus: true } },
+    ],
+    tournaments: [{ ...common, id: 't', bestRounds: 10, mostMultiplier: 500, prizes: [{ from: 2, to: 4, prize }] }],
+  };
+  beforeEach(() => {
+    cookie = '';
+    answer({});
+    const page = { ...content, levels: [level(1, 0), level(2, 100)] };
+    for (const name of ['LoyaltyPage', 'LoyaltyProgramme']) platform.answers(name, { root: { loyaltyPage: page } });
+    platform.answers('CampaignsOnOffer', { root: { campaignsOnOffer: campaigns } });
+  });
+  const showCampaigns = async (which: 'missions' | 'tournaments') =>
+    render(
+      <VisitorsCampaigns
+        context={visitor}
+        which={which}
+        campaigns={await ask(getVisitorsCampaigns(visitor, which))}
+        signIn={signIn}
+      />,
+    );
+
+  it('the programme says from how many points each rank is reached and what it brings [LOY-01]', async () => {
+    render(<VisitorsLoyalty context={visitor} content={await ask(getVisitorsLoyalty(visitor))} signIn={signIn} />);
+    const second = screen.getByRole('heading', { name: 'Rank 2' }).closest('li');
+    expect(second).toHaveTextContent('Rank 2from 100 pointsBenefit 2');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  it('missions say their goal, time, least stake and reward [GAM-02]', async () => {
+    await showCampaigns('missions');
+    const [wager, studios] = screen.getAllByRole('listitem');
+    expect(wager).toHaveTextContent(
+      /^Every week, Monday to SundayStake €20\.00 on roulette or live games.*€0\.20.*€5\.00 in cash$/,
+    );
+    expect(studios).toHaveTextContent(/Play games of 1 studio.*€5\.00 bonus money$/);
+  });
+  it('tournaments say their time, rules and prizes by place [GAM-02]', async () => {
+    await showCampaigns('tournaments');
+    expect(screen.getByRole('heading', { name: 'Tournament of the week' })).toBeVisible();
+    expect(screen.getByText(/^The sum of your 10 best multipliers counts; one counts 500× at most/)).toBeVisible();
+    expect(screen.getByText('2–4').closest('li')).toHaveTextContent('2–4€5.00 in cash');
+  });
+  it('missions of another provider are not invented: how they work and the way to sign in remain [GAM-03]', async () => {
+    platform.answers('CampaignsOnOffer', { root: { campaignsOnOffer: null } });
+    await showCampaigns('missions');
+    expect(screen.getByText(/^A mission is a small goal/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+  it.each<[string, Answers, Partial<PageContext>]>([
+    ['the setting is off', { settings: { ...settings, enabled: false } }, {}],
+    ['there are no settings', { settings: null }, {}],
+    ['the brand has it in another country', {}, { brand: { ...visitor.brand, gamification: ['NO'] }, country: 'FI' }],
+  ])('there is no page where %s [GAM-01]', async (_which, answers, change) => {
+    answer(answers);
+    const there = { ...visitor, ...change };
+    for (const read of [
+      getVisitorsLoyalty(there),
+      getVisitorsProgramme(there),
+      getVisitorsCampaigns(there, 'missions'),
+    ])
+      expect(await read).toEqual({ ok: true, value: null });
+  });
 });
 
 test('nothing of gamification is requested for a visitor [GAM-01, GQL-04]', async () => {

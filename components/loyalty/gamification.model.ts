@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { GAMIFICATION_INFO, GAMIFICATION_SETTINGS } from '@/components/loyalty/loyalty.documents';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
@@ -52,6 +53,9 @@ export function gamificationRefusal({
   const { status, reopenByCustomerAllowed } = player.accountStatus;
   return status === 'Closed' && !reopenByCustomerAllowed ? 'account-closed' : null;
 }
+
+/** The colour of a rank, of a card or of a step, for the styles. */
+export const rankStyle = (color: string): CSSProperties => ({ '--rank': color }) as CSSProperties;
 
 export const NO_DETAILS: GamificationDetails = {
   level: 1,

@@ -135,6 +135,7 @@ export const LOYALTY_PROGRAMME = graphql(`
         benefitsTitle
         levels {
           level
+          points
           color
           logo
           rank
@@ -145,6 +146,48 @@ export const LOYALTY_PROGRAMME = graphql(`
         questions {
           question
           answer
+        }
+      }
+    }
+  }
+`);
+
+/** Missions and tournaments as visitors see them: rules and prizes. */
+export const CAMPAIGNS_ON_OFFER = graphql(`
+  query CampaignsOnOffer($playerCountryCode: String!, $currency: String!) {
+    root {
+      campaignsOnOffer(playerCountryCode: $playerCountryCode, currency: $currency) {
+        missions {
+          id
+          goal
+          window
+          kinds
+          leastStake
+          count
+          wager
+          currency
+          prize {
+            amount
+            currency
+            isBonus
+          }
+        }
+        tournaments {
+          id
+          window
+          bestRounds
+          mostMultiplier
+          leastStake
+          currency
+          prizes {
+            from
+            to
+            prize {
+              amount
+              currency
+              isBonus
+            }
+          }
         }
       }
     }

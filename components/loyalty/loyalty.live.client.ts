@@ -9,6 +9,7 @@ import {
 } from '@/components/loyalty/gamification.model';
 import { readGamificationStatus } from '@/components/loyalty/gamification-status.client';
 import { DETAILS_FIELDS, GAMIFICATION_UPDATED } from '@/components/loyalty/loyalty.documents';
+import { choosePart } from '@/components/loyalty/loyalty.requests.client';
 import type { GamificationProtocol } from '@/contract/integrations';
 import { command, orNull, QUIET } from '@/lib/graphql/command.client';
 import { graphql, type TypedDocument } from '@/lib/graphql/graphql';
@@ -20,18 +21,6 @@ const UPDATED: TypedDocument<
   { readonly gamificationUpdated: GamificationDetails },
   Record<string, never>
 > = GAMIFICATION_UPDATED;
-
-const CHOOSE = graphql(
-  `
-    mutation SetGamificationOptIn($enable: Boolean!) {
-      setGamificationOptIn(enable: $enable) {
-        ...GamificationDetailsFields
-      }
-    }
-  `,
-  [DETAILS_FIELDS],
-);
-const sendChoice = command(CHOOSE, (answer) => answer.setGamificationOptIn, QUIET);
 
 const READ = graphql(
   `
@@ -73,7 +62,7 @@ export function useProgress(initial: GamificationDetails): Progress {
   }, [playerId, state.level]);
   const choose = useCallback(
     async (enable: boolean) => {
-      const kept = await sendChoice({ enable });
+      const kept = await choosePart({ enable });
       if (kept.ok) apply({ gamificationUpdated: kept.value });
       return kept.ok;
     },

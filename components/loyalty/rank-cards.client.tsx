@@ -1,5 +1,6 @@
 'use client';
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
+import { rankStyle } from '@/components/loyalty/gamification.model';
 import { Dialog } from '@/components/ui/dialog.client';
 import { Icon } from '@/components/ui/icon';
 import { useText } from '@/lib/i18n/texts.client';
@@ -34,7 +35,7 @@ export function RankCards({
             key={card.level}
             className="loyalty-rank"
             data-own={card.level === own || undefined}
-            style={{ '--rank': card.color } as CSSProperties}
+            style={rankStyle(card.color)}
           >
             <img src={card.logo} alt="" width={96} height={96} loading="lazy" />
             <h2>{card.rank}</h2>

@@ -1,27 +1,3 @@
-import { publicMetadata, publicPage } from '@/app/_frame/public-page';
-import { CALENDAR_PATH } from '@/components/calendar/calendar.model';
-import { CalendarPage } from '@/components/calendar/calendar-page';
-import { getCalendar } from '@/components/calendar/calendar.queries';
-import { casinoContext } from '@/components/games/casino-gate';
-import { Unread } from '@/components/ui/unavailable';
-import type { PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/page/page-metadata';
-
+/** The specification's own address of the calendar; search engines know the other. */
+export { default, generateMetadata } from '@/app/[variant]/[locale]/(site)/calendar/page';
 export const dynamic = 'force-dynamic';
-
-interface CalendarProps {
-  readonly params: Promise<PageParams>;
-}
-
-export const generateMetadata = publicMetadata(async ({ params }: CalendarProps) => {
-  const context = await casinoContext(params);
-  const { brand, t } = context;
-  return pageMetadata(context, CALENDAR_PATH, { title: `${t('calendar.title')} – ${brand.name}`, index: false });
-});
-
-export default publicPage(async function CountdownCalendar({ params }: CalendarProps) {
-  const context = await casinoContext(params);
-  const result = await getCalendar(context);
-  if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
-  return <CalendarPage context={context} view={result.value} />;
-});

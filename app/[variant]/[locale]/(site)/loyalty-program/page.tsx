@@ -5,7 +5,7 @@ import { LoyaltyPage } from '@/components/loyalty/loyalty-page';
 
 const page = accountPage({
   path: LOYALTY_PATH,
-  title: ({ brand, t }) => `${t('loyalty.title')} – ${brand.name}`,
+  title: ({ brand, t }) => `${t('loyalty.programme')} – ${brand.name}`,
   read: (context) => getLoyalty(context),
   show: (context, loyalty) => <LoyaltyPage context={context} loyalty={loyalty} />,
 });

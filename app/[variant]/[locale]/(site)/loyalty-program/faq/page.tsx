@@ -5,7 +5,7 @@ import { LoyaltyFaqPage } from '@/components/loyalty/loyalty-page';
 
 const page = accountPage({
   path: LOYALTY_FAQ_PATH,
-  title: ({ brand, t }) => `${t('loyalty.title')} – ${brand.name}`,
+  title: ({ brand, t }) => `${t('loyalty.programme')} – ${brand.name}`,
   read: (context) => getProgramme(context),
   show: (context, loyalty) => <LoyaltyFaqPage context={context} loyalty={loyalty} />,
 });

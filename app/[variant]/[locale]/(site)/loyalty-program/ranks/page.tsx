@@ -5,7 +5,7 @@ import { LoyaltyRanksPage } from '@/components/loyalty/loyalty-page';
 
 const page = accountPage({
   path: LOYALTY_RANKS_PATH,
-  title: ({ brand, t }) => `${t('loyalty.title')} – ${brand.name}`,
+  title: ({ brand, t }) => `${t('loyalty.programme')} – ${brand.name}`,
   read: (context) => getProgramme(context),
   show: (context, loyalty) => <LoyaltyRanksPage context={context} loyalty={loyalty} />,
 });

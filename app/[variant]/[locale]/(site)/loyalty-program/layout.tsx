@@ -1,0 +1,1 @@
+export { AccountLayout as default } from '@/app/_frame/account-layout';
