@@ -1,5 +1,12 @@
-import { formatPeriod, type CashbackResult, type CashbackView } from '@/components/cashback/cashback.model';
+import type { ReactNode } from 'react';
+import {
+  formatPeriod,
+  type CashbackResult,
+  type CashbackRules,
+  type CashbackView,
+} from '@/components/cashback/cashback.model';
 import { PresentPeriod } from '@/components/cashback/present-period.client';
+import { Join } from '@/components/loyalty/join.client';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table } from '@/components/ui/table';
@@ -17,14 +24,15 @@ interface CashbackPageProps {
 
 /** The cashback of a week's net loss, how it is computed, and the earlier ones [RWD-04, RWD-05]. */
 export function CashbackPage({ context, cashback }: CashbackPageProps) {
-  const { brand, t } = context;
+  const { brand, locale, t } = context;
   return (
     <div className="page profile rewards-page">
-      <header className="profile-head">
-        <h1>{t('cashback.title')}</h1>
-        <p className="text-ink-muted">{t('cashback.text')}</p>
-      </header>
-      {cashback === null && <EmptyState>{t('cashback.off')}</EmptyState>}
+      <Head context={context} />
+      {cashback === null && (
+        <EmptyState icon="percent" next={{ href: localePath(locale, '/'), label: t('common.backToLobby') }}>
+          {t('cashback.off')}
+        </EmptyState>
+      )}
       {cashback && (
         <>
           <Closed context={context} cashback={cashback} />
@@ -33,7 +41,7 @@ export function CashbackPage({ context, cashback }: CashbackPageProps) {
               <PresentPeriod initial={cashback} timeZone={licenceOf(brand.license).timeZone} />
             </Texts>
           )}
-          <Levels context={context} cashback={cashback} />
+          <Levels context={context} percents={cashback.percents} own={cashback.optedIn ? cashback.level : null} />
           <Results context={context} results={cashback.results} />
         </>
       )}
@@ -42,7 +50,8 @@ export function CashbackPage({ context, cashback }: CashbackPageProps) {
 }
 
 /** Why nothing is paid now, if so. */
-function Closed({ context: { locale, t }, cashback }: { context: PageContext; cashback: CashbackView }) {
+function Closed({ context, cashback }: { context: PageContext; cashback: CashbackView }) {
+  const { t } = context;
   if (cashback.blockReason)
     return (
       <Card className="rewards-blocked" data-block={cashback.blockReason} aria-labelledby="cashback-blocked">
@@ -55,25 +64,33 @@ function Closed({ context: { locale, t }, cashback }: { context: PageContext; ca
     <Card className="cashback-now" aria-labelledby="cashback-out">
       <h2 id="cashback-out">{t('cashback.outTitle')}</h2>
       <p>{t('cashback.outText')}</p>
-      <p>
-        <a href={localePath(locale, '/loyalty-program/')}>{t('cashback.toProgramme')}</a>
-      </p>
+      <Texts context={context} of={['loyalty.join', 'loyalty.failed']}>
+        <Join />
+      </Texts>
     </Card>
   );
 }
 
-function Levels({ context: { t }, cashback }: { context: PageContext; cashback: CashbackView }) {
+interface LevelsProps extends Pick<CashbackRules, 'percents'> {
+  readonly context: PageContext;
+  /** The player's level; null for none that counts. */
+  readonly own: number | null;
+  readonly children?: ReactNode;
+}
+
+function Levels({ context: { t }, percents, own, children }: LevelsProps) {
   return (
     <Card as="div" className="cashback-now">
       <h2 id="cashback-levels">{t('cashback.levels')}</h2>
       <Table labelledBy="cashback-levels" columns={[t('cashback.level'), t('cashback.shareOf')]}>
-        {cashback.percents.map((percent, n) => (
-          <tr key={n} aria-current={cashback.optedIn && cashback.level === n + 1 ? 'true' : undefined}>
+        {percents.map((percent, n) => (
+          <tr key={n} aria-current={own === n + 1 ? 'true' : undefined}>
             <th scope="row">{n + 1}</th>
             <td className="tabular">{t('cashback.share', { share: percent / 100 })}</td>
           </tr>
         ))}
       </Table>
+      {children}
       <p className="text-ink-muted">{t('cashback.honest')}</p>
     </Card>
   );
@@ -112,5 +129,39 @@ function Results({ context, results }: { context: PageContext; results: readonly
         ))}
       </Table>
     </Card>
+  );
+}
+
+interface VisitorsCashbackProps {
+  readonly context: PageContext;
+  readonly rules: CashbackRules;
+  readonly signIn: ReactNode;
+}
+
+/** How cashback works, for visitors [RWD-05]. */
+export function VisitorsCashback({
+  context,
+  rules: { percents, minimum, most, currency },
+  signIn,
+}: VisitorsCashbackProps) {
+  const { bcp47, t } = context;
+  const money = (amount: string) => formatMoney(amount, currency, bcp47);
+  return (
+    <div className="page profile rewards-page">
+      <Head context={context} />
+      {signIn}
+      <Levels context={context} percents={percents} own={null}>
+        <p>{t('cashback.limits', { minimum: money(minimum), most: money(most) })}</p>
+      </Levels>
+    </div>
+  );
+}
+
+function Head({ context: { t } }: { context: PageContext }) {
+  return (
+    <header className="profile-head">
+      <h1>{t('cashback.title')}</h1>
+      <p className="text-ink-muted">{t('cashback.text')}</p>
+    </header>
   );
 }

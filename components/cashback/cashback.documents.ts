@@ -52,3 +52,17 @@ export const CASHBACK_CHANGES = graphql(`
     }
   }
 `);
+
+/** The shares and bounds as visitors read them. */
+export const CASHBACK_RULES = graphql(`
+  query CashbackRules($playerCountryCode: String!, $currency: String!) {
+    root {
+      cashbackRules(playerCountryCode: $playerCountryCode, currency: $currency) {
+        currency
+        percents
+        minimum
+        most
+      }
+    }
+  }
+`);

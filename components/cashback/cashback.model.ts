@@ -1,9 +1,11 @@
-import type { CASHBACK, CASHBACK_CHANGES } from '@/components/cashback/cashback.documents';
+import type { CASHBACK, CASHBACK_CHANGES, CASHBACK_RULES } from '@/components/cashback/cashback.documents';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
 export const CASHBACK_PATH = '/cashback/';
 
 export type CashbackView = NonNullable<ResultOf<typeof CASHBACK>['viewer']['cashback']>;
+/** The rules of cashback, which are the same for everybody. */
+export type CashbackRules = NonNullable<ResultOf<typeof CASHBACK_RULES>['root']['cashbackRules']>;
 export type CashbackResult = CashbackView['results'][number];
 
 /** The state in this browser: the sums as they were read, and how many changes it has heard of. */

@@ -1,14 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
-import { CashbackPage } from '@/components/cashback/cashback-page';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CashbackPage, VisitorsCashback } from '@/components/cashback/cashback-page';
 import { applyCashbackEvent, formatPeriod, type CashbackView } from '@/components/cashback/cashback.model';
+import { NO_DETAILS } from '@/components/loyalty/gamification.model';
+import { platform, refusal } from '@/lib/testing/fake-platform';
 import { testPageContext } from '@/lib/testing/test-page-context';
 
-beforeAll(() => {
-  globalThis.BroadcastChannel = class extends EventTarget {
-    postMessage(): void {}
-    close(): void {}
-  } as unknown as typeof BroadcastChannel;
-});
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
 const view: CashbackView = {
   startsAt: '2026-11-15T23:00:00.000Z',
@@ -48,14 +47,42 @@ it('says what is in the way: no programme, no part in it, a block [RWD-05]', () 
   expect(screen.getByText('There is no cashback for your account.')).toBeInTheDocument();
   unmount();
   const out = show({ ...view, optedIn: false });
-  expect(screen.getByRole('link', { name: 'To the loyalty programme' })).toHaveAttribute(
-    'href',
-    '/en/loyalty-program/',
-  );
   expect(screen.queryByRole('region', { name: /^This week/ })).toBeNull();
   out.unmount();
   show({ ...view, blockReason: 'TimeOut' });
   expect(screen.getByText('You are on a break. Rewards stay closed until it ends.')).toBeInTheDocument();
+});
+
+it('lets a player take part where the cashback is, and brings the page up to date [RWD-05, LOY-03]', async () => {
+  platform.signIn();
+  platform.answers('SetGamificationOptIn', refusal('OperationNotAllowed'), {
+    setGamificationOptIn: { ...NO_DETAILS, optedIn: true },
+  });
+  show({ ...view, optedIn: false });
+  const join = () => userEvent.click(screen.getByRole('button', { name: 'Take part' }));
+  await join();
+  expect(await screen.findByRole('alert')).toHaveTextContent('That did not work.');
+  expect(refresh).not.toHaveBeenCalled();
+  await join();
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+  expect(platform.requestsOf('SetGamificationOptIn')).toEqual([{ enable: true }, { enable: true }]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows visitors the shares and the bounds, in the money that they are for, and no sum of a player [RWD-05]', () => {
+  const rules = { currency: 'NOK', percents: [2, 3.5], minimum: '10.00', most: '1000.00' };
+  render(
+    <VisitorsCashback
+      context={testPageContext('aurora', 'guest')}
+      rules={rules}
+      signIn={<a href="/login">Sign in</a>}
+    />,
+  );
+  const shares = screen.getAllByRole('row').slice(1);
+  expect(shares.map(({ textContent }) => textContent)).toEqual(['12%', '23.5%']);
+  expect(screen.getByText(/^At least .*\D10\.00 and at most .*\D1,000\.00 is paid for one week/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^This week/ })).toBeNull();
 });
 
 it('shows cashback that waits while promotions pause with its amount [RWD-05, GAM-03]', () => {

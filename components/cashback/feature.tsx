@@ -12,7 +12,7 @@ const cashbackLink: FeatureLink = {
 };
 
 export const feature = defineFeature({
-  uses: ['rewards'],
+  uses: ['loyalty', 'rewards'],
   needs: ['Cashback', 'CashbackSubscription'],
   accountPages: [{ ...cashbackLink, part: 'rewards' }],
 });

@@ -11,7 +11,7 @@ const shopLink: FeatureLink = {
 };
 
 export const feature = defineFeature({
-  uses: ['overlay', 'rewards'],
+  uses: ['loyalty', 'overlay', 'rewards'],
   needs: ['RewardsShop', 'RewardsShopSubscription', 'BuyReward'],
   accountPages: [{ ...shopLink, part: 'rewards' }],
 });

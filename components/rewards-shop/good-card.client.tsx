@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { CostText } from '@/components/rewards/bonus-cost.client';
+import { GoodFace } from '@/components/rewards-shop/good-face.client';
 import { RewardTerms } from '@/components/rewards/reward-terms.client';
 import {
   refusalOf,
@@ -13,7 +14,6 @@ import {
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { formatMoney } from '@/lib/format/format-money';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -29,15 +29,10 @@ export function GoodCard({ good, shop, readAgain }: GoodCardProps) {
   const t = useText('rewardsShop');
   const rewards = useText('rewards');
   const { rewardType } = good;
-  const isBonus = rewardType.__typename === 'BonusMoneyDrop';
   const titleId = `good-${good.id}`;
   return (
     <Card as="li" className="reward-card" data-type={rewardType.__typename} aria-labelledby={titleId}>
-      <div className="reward-face">
-        <Icon name="gift" className="reward-mark" />
-        <p className="reward-kind">{rewards(isBonus ? 'bonus' : 'cash')}</p>
-        <p className="reward-amount tabular">{formatMoney(rewardType.amount, rewardType.currency, t.language)}</p>
-      </div>
+      <GoodFace type={rewardType} />
       <div className="reward-body">
         <h3 id={titleId}>{good.name}</h3>
         <RewardTerms type={rewardType} />
@@ -53,7 +48,9 @@ export function GoodCard({ good, shop, readAgain }: GoodCardProps) {
         {good.stockLeft !== null && good.stockLeft > 0 && (
           <p className="reward-note">{t('stockLeft', { count: good.stockLeft })}</p>
         )}
-        <Purchase good={good} shop={shop} readAgain={readAgain} titleId={titleId} />
+        {shop.optedIn && shop.blockReason === null && (
+          <Purchase good={good} shop={shop} readAgain={readAgain} titleId={titleId} />
+        )}
       </div>
     </Card>
   );
@@ -103,20 +100,15 @@ function Purchase({ good, shop, readAgain, titleId }: GoodCardProps & { titleId:
         )}
         {isFailed && <p className="reward-failure">{t(`failures.${state}`)}</p>}
       </div>
-      {refusal && (
+      {refusal ? (
         <p className="reward-note">
           {t(`refusals.${refusal}`, { missing: good.price - shop.pointsToSpend, level: good.level })}
         </p>
+      ) : (
+        <Button wide loading={state === 'sending'} aria-describedby={titleId} onClick={ask}>
+          {t('buy')}
+        </Button>
       )}
-      <Button
-        wide
-        loading={state === 'sending'}
-        disabled={refusal !== null || !shop.optedIn || shop.blockReason !== null}
-        aria-describedby={titleId}
-        onClick={ask}
-      >
-        {t('buy')}
-      </Button>
     </>
   );
 }

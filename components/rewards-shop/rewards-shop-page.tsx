@@ -16,7 +16,11 @@ export function RewardsShopPage({ context, shop }: { context: PageContext; shop:
         <h1>{t('rewardsShop.title')}</h1>
         <p className="text-ink-muted">{t('rewardsShop.text')}</p>
       </header>
-      {shop === null && <EmptyState>{t('rewardsShop.off')}</EmptyState>}
+      {shop === null && (
+        <EmptyState icon="bag" next={{ href: localePath(locale, '/'), label: t('common.backToLobby') }}>
+          {t('rewardsShop.off')}
+        </EmptyState>
+      )}
       {shop?.blockReason && (
         <Card className="rewards-blocked" data-block={shop.blockReason} aria-labelledby="shop-blocked">
           <h2 id="shop-blocked">{t('rewardsShop.blockedTitle')}</h2>
@@ -24,12 +28,8 @@ export function RewardsShopPage({ context, shop }: { context: PageContext; shop:
         </Card>
       )}
       {shop && (
-        <Texts context={context} of={['rewardsShop', 'rewards']}>
-          <Shop
-            initial={shop}
-            timeZone={licenceOf(brand.license).timeZone}
-            joinHref={localePath(locale, '/loyalty-program/')}
-          />
+        <Texts context={context} of={['rewardsShop', 'rewards', 'loyalty.join', 'loyalty.failed']}>
+          <Shop initial={shop} timeZone={licenceOf(brand.license).timeZone} />
         </Texts>
       )}
     </div>

@@ -74,3 +74,23 @@ export const SHOP_POINTS = graphql(`
     }
   }
 `);
+
+/** The goods as visitors see them. */
+export const SHOP_WINDOW = graphql(
+  `
+    query ShopWindow($playerCountryCode: String!, $currency: String!) {
+      root {
+        shopWindow(playerCountryCode: $playerCountryCode, currency: $currency) {
+          id
+          name
+          price
+          level
+          rewardType {
+            ...RewardTypeFields
+          }
+        }
+      }
+    }
+  `,
+  [REWARD_TYPE_FIELDS],
+);

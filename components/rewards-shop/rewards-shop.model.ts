@@ -1,4 +1,4 @@
-import type { REWARDS_SHOP, SHOP_POINTS } from '@/components/rewards-shop/rewards-shop.documents';
+import type { REWARDS_SHOP, SHOP_POINTS, SHOP_WINDOW } from '@/components/rewards-shop/rewards-shop.documents';
 import { purchaseRefusals, type PurchaseRefusal } from '@/contract/rewards';
 import type { Failure } from '@/lib/graphql/failure';
 import type { ResultOf } from '@/lib/graphql/graphql';
@@ -7,6 +7,8 @@ export const REWARDS_SHOP_PATH = '/rewards-shop/';
 
 export type ShopView = NonNullable<ResultOf<typeof REWARDS_SHOP>['viewer']['rewardsShop']>;
 export type ShopGood = ShopView['goods'][number];
+/** A good as visitors see it. */
+export type ShownGood = NonNullable<ResultOf<typeof SHOP_WINDOW>['root']['shopWindow']>[number];
 
 /** The changes to the shop: an event of the subscription, or the shop read once more. */
 export type ShopEvent = ResultOf<typeof SHOP_POINTS> | { readonly shopRead: ShopView };

@@ -9,8 +9,12 @@ import {
   type ShopGood,
   type ShopView,
 } from '@/components/rewards-shop/rewards-shop.model';
+import { ShopWindow } from '@/components/rewards-shop/shop-window';
 import { Shop } from '@/components/rewards-shop/shop.client';
+import { testPageContext } from '@/lib/testing/test-page-context';
 import { WithTexts } from '@/lib/testing/with-texts';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
 const sent: { purchaseId: string }[] = [];
 let answers: object[] = [];
@@ -100,6 +104,40 @@ it('buys after a question, and sends a purchase whose answer was lost under the 
   expect(readAgain).toHaveBeenCalledTimes(3);
 });
 
+it('the shop has one way to take part in place of buttons that cannot be pressed, and none while rewards are closed [RWD-04, LOY-03]', () => {
+  const showShop = (change: Partial<ShopView>) =>
+    render(<Shop initial={{ ...shop, ...change }} timeZone="Europe/Malta" />, { wrapper: WithTexts });
+  const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  const out = showShop({ optedIn: false });
+  expect(names()).toEqual(['Take part']);
+  out.unmount();
+  const closed = showShop({ optedIn: false, blockReason: 'TimeOut' });
+  expect(names()).toEqual([]);
+  closed.unmount();
+  const poor = showShop({ pointsToSpend: 0 });
+  expect(names()).toEqual([]);
+  expect(screen.getByText('You need 200 more points.')).toBeVisible();
+  poor.unmount();
+  showShop({});
+  expect(names()).toEqual(['Buy']);
+});
+
+it('shows visitors what is sold, for how many points and from which level [RWD-04]', () => {
+  const { id, name, price, rewardType } = good;
+  const goods = [
+    { id, name, price, level: 1, rewardType },
+    { id: 'high', name: 'Much cash', price: 5_000, level: 4, rewardType },
+  ];
+  render(
+    <ShopWindow context={testPageContext('aurora', 'guest')} goods={goods} signIn={<a href="/login">Sign in</a>} />,
+  );
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/€1\.00.*A little cash.*200 points$/);
+  expect(second).toHaveTextContent(/Much cash.*5,000 points.*From level 4 on\.$/);
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('says before a bonus is bought when its points come back [RWD-04]', async () => {
   const rewardType = { ...good.rewardType, __typename: 'BonusMoneyDrop' } as const;
   const bonus: ShopGood = {
@@ -124,7 +162,7 @@ it('lists purchases with what was paid, and says which points came back [RWD-04]
     rewardType: { __typename: 'MoneyDrop', amount: '1.00', currency: 'EUR' },
   } as const;
   const returned = { ...purchase, id: '2', status: 'Removed', returnedAt: '2026-02-02T10:00:00.000Z' } as const;
-  render(<Shop initial={{ ...shop, purchases: [returned, purchase] }} timeZone="Europe/Malta" joinHref="/" />, {
+  render(<Shop initial={{ ...shop, purchases: [returned, purchase] }} timeZone="Europe/Malta" />, {
     wrapper: WithTexts,
   });
   const paid = screen.getAllByRole('row').map((row) => row.children[3]?.textContent);

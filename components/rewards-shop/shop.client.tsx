@@ -1,9 +1,9 @@
 'use client';
+import { Join } from '@/components/loyalty/join.client';
 import { GoodCard } from '@/components/rewards-shop/good-card.client';
 import type { ShopView } from '@/components/rewards-shop/rewards-shop.model';
 import { useShop } from '@/components/rewards-shop/rewards-shop.live.client';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Table } from '@/components/ui/table';
 import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
@@ -12,12 +12,10 @@ import { useText } from '@/lib/i18n/texts.client';
 interface ShopProps {
   readonly initial: ShopView;
   readonly timeZone: string;
-  /** Of the loyalty programme. */
-  readonly joinHref: string;
 }
 
 /** The points that can be spent, the goods, and what was bought, as they change [RWD-04]. */
-export function Shop({ initial, timeZone, joinHref }: ShopProps) {
+export function Shop({ initial, timeZone }: ShopProps) {
   const t = useText('rewardsShop');
   const { shop, readAgain } = useShop(initial);
   return (
@@ -28,15 +26,16 @@ export function Shop({ initial, timeZone, joinHref }: ShopProps) {
           {t('points', { points: shop.pointsToSpend })}
         </p>
         <p className="text-ink-muted">{t('levelStays', { level: shop.level })}</p>
-        {!shop.optedIn && (
-          <p>
-            {t('notIn')} <a href={joinHref}>{t('toProgramme')}</a>
-          </p>
+        {!shop.optedIn && shop.blockReason === null && (
+          <>
+            <p>{t('notIn')}</p>
+            <Join />
+          </>
         )}
       </Card>
       <section className="rewards-group" aria-label={t('goods')}>
         <h2>{t('goods')}</h2>
-        {shop.goods.length === 0 && <EmptyState>{t('empty')}</EmptyState>}
+        {shop.goods.length === 0 && <p className="text-ink-muted">{t('empty')}</p>}
         <ul className="reward-cards">
           {shop.goods.map((good) => (
             <GoodCard key={good.id} good={good} shop={shop} readAgain={readAgain} />

@@ -54,7 +54,7 @@ export function CostText({ cost }: { cost: Cost }) {
             : t('cost.value', { amount: money(cost.value) })}
         </strong>
       </p>
-      <p id="cost-plot">{t('cost.chances')}</p>
+      <p>{t('cost.chances')}</p>
       <Chances cost={cost} />
       <p>{t('cost.meanwhile')}</p>
       <p className="text-ink-muted">{t('cost.model')}</p>

@@ -18,6 +18,16 @@ export const feature = defineFeature({
       position: 20,
       render: ({ locale }) => <RewardsCount href={localePath(locale, REWARDS_PATH)} />,
     },
+    // Players have it in the menu of the account.
+    footerLinks: {
+      position: 5,
+      render: ({ locale, t, variant }) =>
+        variant.layout === 'guest' && (
+          <li>
+            <a href={localePath(locale, REWARDS_PATH)}>{t('rewards.title')}</a>
+          </li>
+        ),
+    },
     playerEffects: { position: 45, render: () => <RewardsEffects /> },
   },
   texts: ['rewards.count'],

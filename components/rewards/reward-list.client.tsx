@@ -9,10 +9,12 @@ interface RewardListProps {
   readonly initial: NonNullable<RewardsView['rewards']>;
   /** Nothing can be claimed; the page says why. */
   readonly isBlocked: boolean;
+  /** Of the promotions. */
+  readonly offersHref: string;
 }
 
 /** The player's rewards, those to claim first, as they come and change [RWD-01, RWD-02]. */
-export function RewardList({ initial, isBlocked }: RewardListProps) {
+export function RewardList({ initial, isBlocked, offersHref }: RewardListProps) {
   const t = useText('rewards');
   const { state, apply } = useRewards(initial);
   const list = state.list ?? [];
@@ -23,7 +25,11 @@ export function RewardList({ initial, isBlocked }: RewardListProps) {
   ];
   return (
     <div className="rewards-groups" aria-live="polite">
-      {list.length === 0 && <EmptyState>{t('empty')}</EmptyState>}
+      {list.length === 0 && (
+        <EmptyState icon="gift" next={{ href: offersHref, label: t('offers') }}>
+          {t('empty')}
+        </EmptyState>
+      )}
       {groups.map(
         ({ title, rewards }) =>
           rewards.length > 0 && (

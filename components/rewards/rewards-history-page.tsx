@@ -14,9 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Checkbox, SelectField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { rewardStatuses } from '@/contract/rewards';
-import { licenceOf } from '@/contract/licences';
 import { urlCode } from '@/contract/locales';
-import { zoneName } from '@/lib/format/days';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -24,16 +22,14 @@ interface RewardsHistoryProps {
   readonly context: PageContext;
   readonly query: RewardHistoryQuery;
   readonly history: RewardHistoryView;
-  readonly now: Date;
 }
 
 /** All rewards of the player, whatever became of them, with a filter and as a file [RWD-04, PRF-01]. */
-export function RewardsHistoryPage({ context, query, history, now }: RewardsHistoryProps) {
-  const { bcp47, brand, t } = context;
-  const zone = zoneName(licenceOf(brand.license).timeZone, bcp47, now);
+export function RewardsHistoryPage({ context, query, history }: RewardsHistoryProps) {
+  const { t } = context;
   return (
     <>
-      <PageHeading title={t('rewards.history')} text={t('rewards.historyText', { zone })} />
+      <PageHeading title={t('rewards.history')} />
       <div className="page profile history-page">
         <Filter context={context} query={query} />
         <Entries context={context} query={query} history={history} />
@@ -100,11 +96,17 @@ function Filter({ context: { locale, t }, query }: Pick<RewardsHistoryProps, 'co
   );
 }
 
-function Entries({ context, query, history: { nodes, pageInfo } }: Omit<RewardsHistoryProps, 'now'>) {
+function Entries({ context, query, history: { nodes, pageInfo } }: RewardsHistoryProps) {
   const { locale, t } = context;
   if (nodes.length === 0 && query.after === null)
-    return (
-      <EmptyState>{query.statuses.length > 0 ? t('rewards.emptyFiltered') : t('rewards.historyEmpty')}</EmptyState>
+    return query.statuses.length > 0 ? (
+      <EmptyState icon="filter" next={{ href: localePath(locale, REWARDS_HISTORY_PATH), label: t('rewards.clear') }}>
+        {t('rewards.emptyFiltered')}
+      </EmptyState>
+    ) : (
+      <EmptyState icon="gift" next={{ href: localePath(locale, '/promotions/'), label: t('rewards.offers') }}>
+        {t('rewards.historyEmpty')}
+      </EmptyState>
     );
   const pathOf = (more = {}) => localePath(locale, REWARDS_HISTORY_PATH + toRewardSearch(query, more));
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ActiveBonus } from '@/components/rewards/active-bonus.client';
 import { RewardList } from '@/components/rewards/reward-list.client';
 import type { RewardsView } from '@/components/rewards/rewards.model';
@@ -10,7 +11,7 @@ import type { PageContext } from '@/lib/page/page-context';
 
 /** The rewards to claim, those that come later, and the bonus that is being wagered [RWD-04]. */
 export function RewardsPage({ context, view }: { context: PageContext; view: RewardsView }) {
-  const { brand, t } = context;
+  const { brand, locale, t } = context;
   const { rewards, rewardsBlockReason, bonuses } = view;
   return (
     <div className="page profile rewards-page">
@@ -21,7 +22,11 @@ export function RewardsPage({ context, view }: { context: PageContext; view: Rew
       {rewardsBlockReason && <Blocked context={context} reason={rewardsBlockReason} />}
       <Texts context={context} of={['rewards', 'wallet']}>
         <ActiveBonus bonus={bonuses?.[0] ?? null} timeZone={licenceOf(brand.license).timeZone} />
-        <RewardList initial={rewards ?? []} isBlocked={rewardsBlockReason !== null} />
+        <RewardList
+          initial={rewards ?? []}
+          isBlocked={rewardsBlockReason !== null}
+          offersHref={localePath(locale, '/promotions/')}
+        />
       </Texts>
     </div>
   );
@@ -44,5 +49,18 @@ function Blocked({
         </a>
       )}
     </Card>
+  );
+}
+
+/** How a reward comes about and what it asks, for visitors; whose they are is shown to players alone [RWD-04]. */
+export function VisitorsRewards({ context: { t }, signIn }: { context: PageContext; signIn: ReactNode }) {
+  return (
+    <div className="page profile rewards-page">
+      <header className="profile-head">
+        <h1>{t('rewards.title')}</h1>
+        <p className="text-ink-muted">{t('rewards.how')}</p>
+      </header>
+      {signIn}
+    </div>
   );
 }

@@ -20,9 +20,7 @@ const page = accountPage({
     return mapResult(history, (value) => value && { query, history: value });
   },
   searchToKeep: (search) => toRewardSearch(queryOf(search)),
-  show: (context, { query, history }) => (
-    <RewardsHistoryPage context={context} query={query} history={history} now={new Date()} />
-  ),
+  show: (context, { query, history }) => <RewardsHistoryPage context={context} query={query} history={history} />,
 });
 
 export const dynamic = 'force-dynamic';
