@@ -37,15 +37,14 @@ export async function historyMetadata({ params }: HistoryRouteProps, type: Histo
 export async function HistoryRoute({ params, searchParams, type }: HistoryRouteProps & { readonly type: HistoryType }) {
   const [context, given] = await Promise.all([getPageContext(params), searchParams]);
   if (!hasFeature(context.brand, 'EnableFinancialHistory')) notFound();
-  const now = new Date();
   const query = readHistoryQuery(toParams(given));
-  if (hasProblem(query)) return <HistoryPage context={context} type={type} query={query} history={null} now={now} />;
+  if (hasProblem(query)) return <HistoryPage context={context} type={type} query={query} history={null} />;
   const result = await getHistory(context, type, query);
   if (result.ok && result.value) {
     const isPending = result.value.nodes.some(({ status }) => status === 'Initialized');
     return (
       <>
-        <HistoryPage context={context} type={type} query={query} history={result.value} now={now} />
+        <HistoryPage context={context} type={type} query={query} history={result.value} />
         <RefreshWithMoney isPending={isPending} />
       </>
     );

@@ -28,6 +28,7 @@ export function testPageContext(brandId = 'aurora', layout: 'guest' | 'player' =
     flows: flowSettingsOf(brand.defaultCountry, brand.license),
     footerText: null,
     hasGames: offersProduct(brand, 'CASINO'),
+    notices: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FileContext, PlayerFile } from '@/app/_frame/player-file';
 import { exportRounds } from '@/components/game-history/game-history.queries';
 import {
   GAME_HISTORY_PATH,
@@ -27,20 +28,9 @@ import { exportSessions } from '@/components/sessions/sessions.queries';
 import { hasFeature } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 
-type ExportContext = Parameters<typeof exportRewards>[0];
-
-/** The file that an address requests. */
-interface HistoryRequest {
-  /** Days that make no sense. */
-  readonly problem: DayProblem | null;
-  /** The page that shows the same. */
-  readonly page: string;
-  readonly write: (context: ExportContext) => ReturnType<typeof exportRewards>;
-}
-
 interface HistoryFile {
   readonly isOffered: (brand: Brand) => boolean;
-  readonly read: (params: URLSearchParams) => HistoryRequest;
+  readonly read: (params: URLSearchParams) => PlayerFile;
 }
 
 interface Parts<Query> {
@@ -48,7 +38,7 @@ interface Parts<Query> {
   readonly path: string;
   readonly readQuery: (params: URLSearchParams) => Query;
   readonly toSearch: (query: Query) => string;
-  readonly write: (context: ExportContext, query: Query) => ReturnType<typeof exportRewards>;
+  readonly write: (context: FileContext, query: Query) => ReturnType<typeof exportRewards>;
   readonly problemOf?: (query: Query) => DayProblem | null;
   readonly isOffered?: (brand: Brand) => boolean;
 }
@@ -65,8 +55,10 @@ function fileOf<Query>({
     isOffered,
     read(params) {
       const query = readQuery(params);
+      const problem = problemOf(query);
       return {
-        problem: problemOf(query),
+        contentType: 'text/csv; charset=utf-8; header=present',
+        problem: problem && ((t) => t(`history.problems.${problem}`)),
         page: path + searchOf(query),
         write: (context) => write(context, query),
       };
@@ -117,6 +109,8 @@ const FILES = new Map<string, HistoryFile>([
   [SESSIONS_FILE, sessions],
 ]);
 
-export function historyFile(name: string): HistoryFile | null {
-  return FILES.get(name) ?? null;
+/** The file that an address requests; null where the brand has none of the name. */
+export function historyFile(name: string, brand: Brand, params: URLSearchParams): PlayerFile | null {
+  const file = FILES.get(name);
+  return file?.isOffered(brand) ? file.read(params) : null;
 }
