@@ -1,7 +1,7 @@
 import { defineFeature } from '@/components/shell/feature';
 
 export const feature = defineFeature({
-  uses: ['sign-in'],
+  uses: ['cashier', 'limits', 'sign-in'],
   navigation: [
     {
       position: 50,

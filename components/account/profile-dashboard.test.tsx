@@ -1,7 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { testPageContext } from '@/lib/testing/test-page-context';
+import { OutlookCard } from './outlook';
 import { ProfileDashboard } from './profile-dashboard';
-import type { Dashboard } from './profile.queries';
+import type { Dashboard, Outlook } from './profile.queries';
+
+const NO_OUTLOOK: Outlook = { withdrawals: [], limits: null };
 
 const round: NonNullable<Dashboard['rounds']>[number] = {
   id: 'r1',
@@ -36,6 +39,7 @@ it('a round shows what it gave to the jackpot and won from it beside its stake a
     <ProfileDashboard
       context={testPageContext('aurora', 'player')}
       dashboard={dashboard}
+      outlook={NO_OUTLOOK}
       balance={null}
       parts={[]}
       actions={null}
@@ -60,6 +64,7 @@ it.each(['Won', 'Returned', 'Lost'] as const)(
       <ProfileDashboard
         context={testPageContext('aurora', 'player')}
         dashboard={{ ...dashboard, rounds }}
+        outlook={NO_OUTLOOK}
         balance={null}
         parts={[]}
         actions={null}
@@ -68,3 +73,33 @@ it.each(['Won', 'Returned', 'Lost'] as const)(
     expect(screen.getByRole('cell', { name: /€0.20/ }).hasAttribute('data-won')).toBe(result === 'Won');
   },
 );
+
+it('each waiting withdrawal leads to its tracker, and each limit says what is left of it [PRF-01, CSH-11]', () => {
+  const limit = { limit: '100.00', remaining: '40.00' } as const;
+  const outlook: Outlook = {
+    withdrawals: [{ id: 'w1', amount: '25.50', currency: 'EUR', stage: 'REVIEW' }],
+    limits: {
+      currency: 'EUR',
+      deposit: [{ ...limit, period: 'Week' }],
+      loss: [{ period: 'Day', limit: null, remaining: null }],
+      stake: [{ ...limit, period: 'Month', remaining: '0.00' }],
+    },
+  };
+  const context = testPageContext('aurora', 'player');
+  render(<OutlookCard context={context} outlook={outlook} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Withdrawal of €25.50 In review',
+    'Deposit limit €40.00 of €100.00 left this week',
+    'Stake limit €0.00 of €100.00 left this month',
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/en/withdraw/?transaction=w1',
+    '/en/profile/limits/',
+    '/en/profile/limits/',
+  ]);
+});
+
+it('a player without a waiting withdrawal or a limit sees no card of them [PRF-01]', () => {
+  const { container } = render(<OutlookCard context={testPageContext('aurora', 'player')} outlook={NO_OUTLOOK} />);
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Dashboard, ProfilePlayer, RecentRound } from '@/components/account/profile.queries';
+import { OutlookCard } from '@/components/account/outlook';
+import type { Dashboard, Outlook, ProfilePlayer, RecentRound } from '@/components/account/profile.queries';
 import type { AccountNavPart } from '@/components/shell/account-nav.client';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -20,12 +21,14 @@ import type { PageContext } from '@/lib/page/page-context';
 export function ProfileDashboard({
   context,
   dashboard,
+  outlook,
   balance,
   parts,
   actions,
 }: {
   context: PageContext;
   dashboard: Dashboard;
+  outlook: Outlook;
   balance: ReactNode;
   /** All pages of the account, for phones, which have no column of them. */
   parts: readonly AccountNavPart[];
@@ -49,6 +52,7 @@ export function ProfileDashboard({
         </dl>
         {actions}
       </Card>
+      <OutlookCard context={context} outlook={outlook} />
       <nav className="profile-parts" aria-label={t('profile.pages')}>
         {parts.map((part) => (
           <Part key={part.name} {...part} />
@@ -154,7 +158,9 @@ function Rounds({ context, rounds }: { context: PageContext; rounds: readonly Re
     <Card className="profile-rounds">
       <h2 id="profile-rounds">{t('profile.recentRounds')}</h2>
       {rounds.length === 0 ? (
-        <EmptyState>{t('profile.noRounds')}</EmptyState>
+        <EmptyState icon="games" next={{ href: localePath(locale, '/'), label: t('common.backToLobby') }}>
+          {t('profile.noRounds')}
+        </EmptyState>
       ) : (
         <Table
           labelledBy="profile-rounds"

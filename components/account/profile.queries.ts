@@ -97,3 +97,78 @@ export async function getDashboard(context: PageContext): Promise<Result<Dashboa
   const { player } = result.value.viewer;
   return { ok: true, value: player && { player, number: player.playerId, rounds: null } };
 }
+
+const LIMIT_LEFT = graphql(`
+  fragment LimitLeft on PlayerLimit {
+    period
+    limit
+    remaining
+  }
+`);
+
+/** Apart from the dashboard, so that a back end without it still shows the rest; and each apart from the other. */
+const WAITING_WITHDRAWALS = graphql(`
+  query WaitingWithdrawals {
+    viewer {
+      transactions(
+        type: Withdrawal
+        statuses: [Initialized]
+        sort: { field: createdAt, desc: true }
+        first: 20
+      ) {
+        nodes {
+          id
+          amount
+          currency
+          stage
+        }
+      }
+    }
+  }
+`);
+
+const LIMITS_LEFT = graphql(
+  `
+  query LimitsLeft {
+    viewer {
+      limits {
+        currency
+        deposit {
+          ...LimitLeft
+        }
+        loss {
+          ...LimitLeft
+        }
+        stake {
+          ...LimitLeft
+        }
+      }
+    }
+  }
+`,
+  [LIMIT_LEFT],
+);
+
+export type WaitingWithdrawal = NonNullable<
+  ResultOf<typeof WAITING_WITHDRAWALS>['viewer']['transactions']
+>['nodes'][number];
+type Limits = NonNullable<ResultOf<typeof LIMITS_LEFT>['viewer']['limits']>;
+
+export interface Outlook {
+  readonly withdrawals: readonly WaitingWithdrawal[];
+  /** null where the back end keeps none. */
+  readonly limits: Limits | null;
+}
+
+/** Withdrawals on their way and the rest of each limit; a part that cannot be had is left out. */
+export async function getOutlook(context: PageContext): Promise<Outlook> {
+  const place = { brand: context.brand.id, locale: context.locale };
+  const [withdrawals, limits] = await Promise.all([
+    offers(context, 'WaitingWithdrawals') ? readAsPlayer(WAITING_WITHDRAWALS, {}, place) : null,
+    offers(context, 'LimitsLeft') ? readAsPlayer(LIMITS_LEFT, {}, place) : null,
+  ]);
+  return {
+    withdrawals: (withdrawals?.ok && withdrawals.value.viewer.transactions?.nodes) || [],
+    limits: limits?.ok ? limits.value.viewer.limits : null,
+  };
+}

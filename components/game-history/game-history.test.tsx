@@ -134,3 +134,12 @@ describe('the rounds of a player', () => {
     expect(screen.queryByText('Nothing matches what you chose.')).toBeNull();
   });
 });
+
+it('a page on which no round matches leads on to older ones, and is not the end [PRF-01]', () => {
+  show('game=orbit&result=Cancelled', [], '1774000000000.r-1');
+  expect(screen.getByText(/None of your latest rounds match/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search older rounds' })).toHaveAttribute(
+    'href',
+    '/en/profile/game-history/?result=Cancelled&game=orbit&after=1774000000000.r-1',
+  );
+});

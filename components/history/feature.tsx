@@ -14,7 +14,7 @@ const depositsLink: FeatureLink = {
 };
 
 export const feature = defineFeature({
-  uses: ['feedback', 'overlay'],
+  uses: ['feedback', 'overlay', 'statement'],
   needs: ['TransactionHistory'],
   accountPages: [
     { ...depositsLink, part: 'money' },

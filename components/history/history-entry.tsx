@@ -5,7 +5,7 @@ import { Fact } from '@/components/ui/fact';
 import { Hint } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { licenceOf } from '@/contract/licences';
-import { formatDateTime } from '@/lib/format/dates';
+import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
@@ -80,7 +80,7 @@ export function HistoryEntry({ context, type, transaction, isCancelBlocked }: Hi
 }
 
 function Moment({ context: { bcp47, brand }, iso }: { context: PageContext; iso: string }) {
-  return <time dateTime={iso}>{formatDateTime(new Date(iso), bcp47, licenceOf(brand.license).timeZone)}</time>;
+  return <time dateTime={iso}>{formatMinute(new Date(iso), bcp47, licenceOf(brand.license).timeZone)}</time>;
 }
 
 /** Details that few look for; here alone a withdrawal can be cancelled, and nothing calls for it [CSH-11]. */

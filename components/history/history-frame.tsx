@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DayProblem, DayRange } from '@/components/history/history.model';
 import { Button, buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { formatDay, isDay } from '@/lib/format/days';
@@ -126,5 +127,14 @@ export function PageLinks({
         </a>
       )}
     </div>
+  );
+}
+
+/** Nothing fits the filter; the way on is without one. */
+export function NoMatch({ context: { locale, t }, path }: { context: PageContext; path: string }) {
+  return (
+    <EmptyState icon="filter" next={{ href: localePath(locale, path), label: t('history.clear') }}>
+      {t('history.emptyFiltered')}
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import type { HistoryView } from '@/components/history/history.queries';
 import { HistoryEntry } from '@/components/history/history-entry';
-import { DownloadLink, PageLinks } from '@/components/history/history-frame';
+import { DownloadLink, NoMatch, PageLinks } from '@/components/history/history-frame';
 import { HistoryFilter } from '@/components/history/history-filter';
 import {
   HISTORY_FILES,
@@ -10,12 +10,12 @@ import {
   type HistoryQuery,
   type HistoryType,
 } from '@/components/history/history.model';
+import { StatementsLink } from '@/components/statement/statement-link';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
-import { licenceOf } from '@/contract/licences';
-import { zoneName } from '@/lib/format/days';
 import { urlCode } from '@/contract/locales';
+import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 interface HistoryPageProps {
@@ -24,19 +24,14 @@ interface HistoryPageProps {
   readonly query: HistoryQuery;
   /** null when the query makes no sense; the filter says why. */
   readonly history: HistoryView | null;
-  readonly now: Date;
 }
 
 /** The deposits or withdrawals of the player, with a filter and as a file [CSH-08, CSH-11, PRF-06]. */
-export function HistoryPage({ context, type, query, history, now }: HistoryPageProps) {
-  const { bcp47, brand, t } = context;
-  const zone = zoneName(licenceOf(brand.license).timeZone, bcp47, now);
+export function HistoryPage({ context, type, query, history }: HistoryPageProps) {
+  const { t } = context;
   return (
     <>
-      <PageHeading
-        title={type === 'Deposit' ? t('history.depositTitle') : t('history.withdrawalTitle')}
-        text={t('history.text', { zone })}
-      />
+      <PageHeading title={type === 'Deposit' ? t('history.depositTitle') : t('history.withdrawalTitle')} />
       <div className="page profile history-page">
         <HistoryFilter context={context} type={type} query={query} />
         {history && <Transactions context={context} type={type} query={query} history={history} />}
@@ -50,16 +45,19 @@ function Transactions({
   type,
   query,
   history: { nodes, pageInfo, isCancelBlocked },
-}: Omit<HistoryPageProps, 'now'> & { readonly history: HistoryView }) {
-  const { locale, t } = context;
+}: HistoryPageProps & { readonly history: HistoryView }) {
+  const { locale } = context;
   const path = HISTORY_PATHS[type];
   if (nodes.length === 0 && query.after === null)
-    return <EmptyState>{isFiltered(query) ? t('history.emptyFiltered') : t('history.empty')}</EmptyState>;
+    return isFiltered(query) ? <NoMatch context={context} path={path} /> : <NoneYet context={context} type={type} />;
   return (
     <>
-      <DownloadLink context={context} file={`${HISTORY_FILES[type]}${toSearch(query, { locale: urlCode(locale) })}`} />
+      <div className="history-actions">
+        <DownloadLink context={context} file={HISTORY_FILES[type] + toSearch(query, { locale: urlCode(locale) })} />
+        <StatementsLink context={context} />
+      </div>
       {nodes.length === 0 ? (
-        <EmptyState>{t('history.emptyFiltered')}</EmptyState>
+        <NoMatch context={context} path={path} />
       ) : (
         <Card as="ul" className="history-list">
           {nodes.map((transaction) => (
@@ -79,5 +77,17 @@ function Transactions({
         next={pageInfo.hasNextPage && pageInfo.endCursor ? path + toSearch(query, { after: pageInfo.endCursor }) : null}
       />
     </>
+  );
+}
+
+function NoneYet({ context: { locale, t }, type }: Pick<HistoryPageProps, 'context' | 'type'>) {
+  return type === 'Deposit' ? (
+    <EmptyState icon="wallet" next={{ href: localePath(locale, '/deposit/'), label: t('cashier.title') }}>
+      {t('history.emptyDeposits')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="upload" next={{ href: localePath(locale, '/withdraw/'), label: t('cashier.withdrawTitle') }}>
+      {t('history.emptyWithdrawals')}
+    </EmptyState>
   );
 }

@@ -28,9 +28,7 @@ interface Surroundings {
  * answers with what is to be done with each movement.
  */
 export function walletReaction(playerId: string, surroundings: () => Surroundings): (event: BalanceEvent) => void {
-  // The page of withdrawals shows it by itself.
-  const isListed = toPagePath(window.location.pathname) === '/withdraw/';
-  if (takeWithdrawalRequest(playerId) && !isListed) notifySuccess(surroundings().t('withdrawalRequested'));
+  if (takeWithdrawalRequest(playerId) && !listsWithdrawals()) notifySuccess(surroundings().t('withdrawalRequested'));
   return (event) => {
     noteBalanceChange();
     react(event, playerId, surroundings);
@@ -46,13 +44,16 @@ function react(event: BalanceEvent, playerId: string, surroundings: () => Surrou
     case 'Withdrawal':
       return showsPayment('/withdraw/') ? undefined : notifySuccess(t('withdrawn', { amount: amount() }));
     case 'InitWithdrawal':
-      return noteWithdrawalRequest(playerId);
+      return listsWithdrawals() ? undefined : noteWithdrawalRequest(playerId);
     case 'CasinoBet':
       return void considerAsking(event, playerId, surroundings);
     case null:
       return undefined;
   }
 }
+
+/** Whether the page shows a new withdrawal by itself, so that a later page has no news of it. */
+const listsWithdrawals = () => toPagePath(window.location.pathname) === '/withdraw/';
 
 /** Whether the page is the one of a payment's result: it says itself what a toast would say beside it. */
 function showsPayment(page: '/deposit/' | '/withdraw/'): boolean {

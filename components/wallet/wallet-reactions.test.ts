@@ -232,10 +232,14 @@ describe('money that came or went', () => {
     emit({ version: 6, amount: '-11.00', moneyType: 'Withdrawal' });
     const said = [t('deposited', { amount: '€25.50' }), t('withdrawn', { amount: '€11.00' })];
     expect(toasts()).toEqual(said);
-    // Nor when the page of withdrawals is loaded, which lists the new one.
-    window.history.replaceState(null, '', '/en/withdraw/');
-    await follow();
+    // Nor on the next page; nor when the page of withdrawals is loaded, which lists the new one.
     window.history.replaceState(null, '', '/');
+    await follow();
+    emit({ version: 7, amount: '20.00', moneyType: 'InitWithdrawal' });
+    for (const page of ['/en/withdraw/', '/']) {
+      window.history.replaceState(null, '', page);
+      await follow();
+    }
     expect(toasts()).toEqual(said);
   });
 
