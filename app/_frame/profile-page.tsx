@@ -1,6 +1,6 @@
 import { accountPages, slot } from '@/app/_frame/feature-parts';
 import { ProfileDashboard } from '@/components/account/profile-dashboard';
-import { getDashboard } from '@/components/account/profile.queries';
+import { getDashboard, getOutlook } from '@/components/account/profile.queries';
 import { buttonClass } from '@/components/ui/button';
 import { Unread } from '@/components/ui/unavailable';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
@@ -13,12 +13,13 @@ import { ReadAgain } from '@/lib/session/read-again.client';
 /** The player's dashboard, rendered for this request; both of its addresses show it. */
 export async function ProfilePage({ context }: { context: PageContext }) {
   const { t } = context;
-  const result = await getDashboard(context);
+  const [result, outlook] = await Promise.all([getDashboard(context), getOutlook(context)]);
   if (result.ok && result.value) {
     return (
       <ProfileDashboard
         context={context}
         dashboard={result.value}
+        outlook={outlook}
         balance={
           <Texts context={context} of={['wallet']}>
             <WalletBadge />

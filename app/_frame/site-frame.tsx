@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FirstRead } from '@/app/_frame/first-read.client';
-import { menuLinks, overlays, slot } from '@/app/_frame/feature-parts';
+import { accountPages, menuLinks, overlays, slot } from '@/app/_frame/feature-parts';
 import { TileActionsProvider } from '@/components/games/tile-actions.client';
 import { OverlayRoot } from '@/components/overlay/overlay-root.client';
 import { AccountMenu } from '@/components/shell/account-menu';
@@ -38,7 +38,11 @@ export function SiteFrame({ context, isBasic = false, children }: SiteFrameProps
     <>
       <div className="ground" aria-hidden="true" />
       {shown.variant.layout === 'player' ? (
-        <PlayerLayout {...parts} accountMenu={<PlayerMenu context={context} />}>
+        <PlayerLayout
+          {...parts}
+          footerTools={accountPages(shown).find(({ name }) => name === 'control')}
+          accountMenu={<PlayerMenu context={context} />}
+        >
           {page}
         </PlayerLayout>
       ) : (

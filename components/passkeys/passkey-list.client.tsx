@@ -4,7 +4,6 @@ import { notify } from '@/components/feedback/feedback-store';
 import { problemKey, type Passkey } from '@/components/passkeys/passkeys.model';
 import { useHasPasskeys } from '@/components/passkeys/use-has-passkeys.client';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { TextField } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
 import { ClientForm } from '@/components/ui/client-form.client';
@@ -49,7 +48,7 @@ export function PasskeyList({ initial }: { initial: readonly Passkey[] }) {
   return (
     <>
       {passkeys.length === 0 ? (
-        <EmptyState>{t('none')}</EmptyState>
+        <p className="text-ink-muted">{t('none')}</p>
       ) : (
         <ul className="grid gap-4">
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (

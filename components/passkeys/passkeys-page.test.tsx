@@ -22,6 +22,7 @@ function context(): PageContext {
     flows: flowSettingsOf('FI', brand.license),
     footerText: null,
     hasGames: true,
+    notices: [],
   };
 }
 

@@ -29,6 +29,7 @@ function context(): PageContext {
     flows: flowSettingsOf('FI', brand.license),
     footerText: null,
     hasGames: true,
+    notices: [],
   };
 }
 

@@ -15,6 +15,7 @@ import { SelectField } from '@/components/ui/field';
 import { licenceOf } from '@/contract/licences';
 import { urlCode } from '@/contract/locales';
 import { formatMinute } from '@/lib/format/dates';
+import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -53,7 +54,9 @@ export function SessionList({ context, query, history }: SessionListProps) {
         </FilterForm>
         <DownloadLink context={context} file={SESSIONS_FILE + toSessionSearch(query, { locale: urlCode(locale) })} />
         {sessions.length === 0 ? (
-          <EmptyState>{t('sessions.empty')}</EmptyState>
+          <EmptyState icon="device" next={{ href: localePath(locale, '/'), label: t('common.backToLobby') }}>
+            {t('sessions.empty')}
+          </EmptyState>
         ) : (
           <Card as="ul" className="session-list profile-rounds" aria-label={t('sessions.title')}>
             {sessions.map((session) => (
