@@ -4,7 +4,7 @@ import { FAVOURITE_GAMES } from '@/components/favourites/favourites.documents';
 import { toTiles } from '@/components/favourites/favourites.model';
 import { useFavourites } from '@/components/favourites/use-favourites.client';
 import { GameTiles } from '@/components/games/game-tiles.client';
-import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { useText } from '@/lib/i18n/texts.client';
 import { queryClient } from '@/lib/query/query-client.client';
 import { queryOf } from '@/lib/query/read-query.client';
@@ -24,21 +24,15 @@ export function FavouriteGames({ isPlayer, ipCountryCode, gamesHref, loginHref }
   if (favourites.status === 'unknown') return <p role="status">{common('wait')}</p>;
   if (favourites.status === 'not-kept')
     return (
-      <div className="grid justify-items-start gap-4">
-        <p>{t('signInText')}</p>
-        <a className={buttonClass()} href={loginHref}>
-          {t('signInAction')}
-        </a>
-      </div>
+      <EmptyState icon="heart" next={{ href: loginHref, label: t('signInAction') }}>
+        {t('signInText')}
+      </EmptyState>
     );
   if (favourites.gameIds.length === 0)
     return (
-      <div className="grid justify-items-start gap-4">
-        <p>{t('empty')}</p>
-        <a className={buttonClass({ look: 'quiet' })} href={gamesHref}>
-          {t('allGames')}
-        </a>
-      </div>
+      <EmptyState icon="heart" next={{ href: gamesHref, label: t('allGames') }}>
+        {t('empty')}
+      </EmptyState>
     );
   return <Tiles gameIds={favourites.gameIds} ipCountryCode={ipCountryCode} gamesHref={gamesHref} />;
 }

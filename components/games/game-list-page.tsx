@@ -53,7 +53,9 @@ export async function GameListPage({ context, slug }: { context: PageContext; sl
       )}
       <div className="page">
         {slice.tiles.length === 0 ? (
-          <EmptyState>{t('lobby.empty')}</EmptyState>
+          <EmptyState icon="games" next={{ href: localePath(context.locale, '/'), label: t('common.backToLobby') }}>
+            {t('lobby.empty')}
+          </EmptyState>
         ) : (
           // A press elsewhere on the page does not wait until React has brought the games to life.
           <Suspense>

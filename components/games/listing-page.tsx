@@ -150,7 +150,9 @@ function Games({ context, listing, filter, head, studios, features, games: { cou
         <ResultsHeading query={toQuery(filter)}>{t('games.count', { count })}</ResultsHeading>
         <Chosen context={context} href={href} filter={filter} studios={studios} />
         {tiles.length === 0 ? (
-          <EmptyState>{t('listing.empty')}</EmptyState>
+          <EmptyState icon="filter" next={{ href: gamesHref, label: t('games.allGames') }}>
+            {t('listing.empty')}
+          </EmptyState>
         ) : (
           <ul className="tile-grid">
             <GameTiles tiles={tiles} gamesHref={gamesHref} eager={4} />

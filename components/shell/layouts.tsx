@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AccountNavPart } from '@/components/shell/account-nav.client';
 import { BottomNav } from '@/components/shell/bottom-nav.client';
 import type { MenuLink } from '@/components/shell/menu-link';
 import { SIGN_IN_PATH } from '@/components/shell/navigation-rules';
@@ -19,6 +20,8 @@ interface FrameProps extends LayoutProps {
   readonly headerEnd: ReactNode;
   /** The parts of the features among the links of the footer. */
   readonly footerLinks?: ReactNode;
+  /** The pages on which a player limits or stops play, for the footer. */
+  readonly footerTools?: AccountNavPart | undefined;
   /** The links of the phone's main navigation. */
   readonly navigation: readonly MenuLink[];
 }
@@ -88,7 +91,7 @@ export function PlayerLayout({
   );
 }
 
-function Frame({ context, headerEnd, footerLinks, navigation, children }: FrameProps) {
+function Frame({ context, headerEnd, footerLinks, footerTools, navigation, children }: FrameProps) {
   const { t } = context;
   return (
     <>
@@ -99,7 +102,7 @@ function Frame({ context, headerEnd, footerLinks, navigation, children }: FrameP
       <main id="content" className="site-main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter context={context} links={footerLinks} />
+      <SiteFooter context={context} links={footerLinks} tools={footerTools} />
       <BottomNav links={navigation} label={t('shell.mainMenu')} />
     </>
   );

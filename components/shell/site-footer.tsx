@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AccountNavPart } from '@/components/shell/account-nav.client';
 import { hasHelpLines, HelpLines } from '@/components/shell/help-lines';
 import { LanguageLinks } from '@/components/shell/language-links.client';
 import { Icon } from '@/components/ui/icon';
@@ -15,14 +16,22 @@ function isLinkKey(key: string): key is LinkKey {
   return LINK_KEYS.some((known) => known === key);
 }
 
+interface SiteFooterProps {
+  readonly context: PageContext;
+  /** The parts of the features among the links. */
+  readonly links?: ReactNode;
+  /** The pages on which a player limits or stops play; none for visitors. */
+  readonly tools?: AccountNavPart | undefined;
+}
+
 /** Where to go, who to call, who answers for it, and in which language. */
-export function SiteFooter({ context, links }: { context: PageContext; links?: ReactNode }) {
+export function SiteFooter({ context, links, tools }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="page grid gap-10">
         <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1.4fr]">
           <DiscoverLinks context={context} links={links} />
-          <SaferGambling context={context} />
+          <SaferGambling context={context} tools={tools} />
           <FairPlay context={context} />
         </div>
         <Languages context={context} />
@@ -58,7 +67,7 @@ function DiscoverLinks({ context, links }: { context: PageContext; links: ReactN
   );
 }
 
-function SaferGambling({ context: { brand, country, locale, t } }: { context: PageContext }) {
+function SaferGambling({ context: { brand, country, locale, t }, tools }: SiteFooterProps) {
   const age = brand.footer.ageLimit;
   const notices = licenceOf(brand.license).requiredNotices.flatMap((notice) => {
     const text = notice.text[languageOf(locale)] ?? notice.text['en'];
@@ -78,6 +87,17 @@ function SaferGambling({ context: { brand, country, locale, t } }: { context: Pa
           ))}
         </div>
       </div>
+      {tools && (
+        <nav className="footer-links mb-4" aria-label={tools.title}>
+          <ul className="flex flex-wrap gap-x-6">
+            {tools.links.map(({ path, href, label }) => (
+              <li key={path}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {hasHelpLines({ brand, country }) && (
         <>
           <h3 className="footer-heading">{t('footer.helpLines')}</h3>

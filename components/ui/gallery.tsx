@@ -73,7 +73,9 @@ export function Gallery({ theme, worn, children }: GalleryProps) {
         </Part>
         <Part title="Skeleton, empty state, countdown">
           <Skeleton className="h-10 w-full" />
-          <EmptyState>There is nothing here yet.</EmptyState>
+          <EmptyState icon="clock" next={{ href: '#', label: 'To the lobby' }}>
+            There is nothing here yet.
+          </EmptyState>
           <p>
             <Countdown>2 d 00:14:59</Countdown>
           </p>
