@@ -58,6 +58,7 @@ function contextWith(...features: FeatureToggle[]): PageContext {
     flows: flowSettingsOf('FI', brand.license),
     footerText: null,
     hasGames: true,
+    notices: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CashierView, Method, Offer } from './cashier.documents';
 import {
+  asSentence,
   askAgainAfter,
   bestOffer,
   CASHIER_PROBLEMS,
@@ -410,4 +411,11 @@ describe('the way back into a game', () => {
   ])('%j is the path of a game: %j [CSH-04]', (path, expected) => {
     expect(readGamePath(path)).toBe(expected);
   });
+});
+
+test('a button whose amount is not known yet begins with a capital in every language [CSH-01, LOC-09]', () => {
+  expect(asSentence(' einzahlen', 'de')).toBe('Einzahlen');
+  expect(asSentence('50,00 € einzahlen', 'de')).toBe('50,00 € einzahlen');
+  expect(asSentence(' 入金する', 'ja')).toBe('入金する');
+  expect(asSentence('', 'en')).toBe('');
 });

@@ -188,3 +188,9 @@ export const errorAt = (problem: CashierProblem, text: string): FieldErrors =>
   problem === 'AccountNeeded' || problem === 'AccountNumberWrong'
     ? { ...NO_ERRORS, account: text }
     : { ...NO_ERRORS, amount: text };
+
+/** The words of a button whose amount may be unknown yet, from a capital: "{amount} einzahlen" is "Einzahlen" then. */
+export function asSentence(words: string, language: string): string {
+  const [first = '', ...rest] = words.trim();
+  return first.toLocaleUpperCase(language) + rest.join('');
+}

@@ -8,7 +8,7 @@ import {
   problemText,
 } from '@/components/cashier/cashier-fields.client';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import { checkAmount, offersWithin, toProblem, type Prefill } from '@/components/cashier/cashier.model';
+import { asSentence, checkAmount, offersWithin, toProblem, type Prefill } from '@/components/cashier/cashier.model';
 import {
   firstChoice,
   lastUsedFirst,
@@ -157,7 +157,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
         {within.length > 0 && <OfferChoice offers={within} currency={currency} chosen={entered.offerId} />}
       </div>
       <Button type="submit" size="large" wide loading={loading === 'form'} className="needs-script">
-        {t('pay', { amount: amount === null ? '' : formatMoney(amount, currency, t.language) }).trim()}
+        {asSentence(t('pay', { amount: amount === null ? '' : formatMoney(amount, currency, t.language) }), t.language)}
       </Button>
     </ClientForm>
   );

@@ -7,6 +7,7 @@ import {
   checkAmount,
   errorAt,
   NO_ERRORS,
+  asSentence,
   toProblem,
   withdrawalPath,
   type CashierProblem,
@@ -147,7 +148,7 @@ export function WithdrawForm({ cashier, reviewedOnMonday }: WithdrawFormProps) {
       <FeeLine method={method} amount={'amount' in judged ? judged.amount : null} currency={currency} />
       {reviewedOnMonday.includes(method.id) && <p className="account-notice">{t('weekend')}</p>}
       <Button type="submit" size="large" wide loading={loading} className="needs-script">
-        {t('withdraw', { amount: 'amount' in judged ? money(judged.amount) : '' }).trim()}
+        {asSentence(t('withdraw', { amount: 'amount' in judged ? money(judged.amount) : '' }), t.language)}
       </Button>
     </ClientForm>
   );

@@ -10,6 +10,7 @@ import {
 import { FilePicker } from '@/components/documents/file-picker.client';
 import { notify } from '@/components/feedback/feedback-store';
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { SelectField } from '@/components/ui/field';
 import { formatMinute } from '@/lib/format/dates';
 import { useText } from '@/lib/i18n/texts.client';
@@ -56,7 +57,9 @@ export function DocumentsDesk({ initial, firstKind, timeZone }: DocumentsDeskPro
         {items.length > 0 ? (
           <DocumentList items={items} timeZone={timeZone} />
         ) : (
-          <p className="text-ink-muted">{t('empty')}</p>
+          <EmptyState icon="paper" next={{ href: '#send-documents', label: t('sendTitle') }}>
+            {t('empty')}
+          </EmptyState>
         )}
       </Card>
     </div>

@@ -65,3 +65,11 @@ export function currencySign(currency: string): string {
   const parts = currencyFormat('en', currency, minorDigits(currency))?.formatToParts(0) ?? [];
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
+
+/** Formats an exact decimal string as a number of the locale without its currency, for columns that name it once [FMT-01]. */
+export function formatPlainAmount(amount: string, currency: string, locale: string): string {
+  const format = currencyFormat(locale, currency, minorDigits(currency));
+  if (format === null || !isNumericLiteral(amount)) return amount;
+  const parts = format.formatToParts(amount).filter(({ type }) => type !== 'currency');
+  return withPlainSpaces(parts.map(({ value }) => value).join('')).trim();
+}
