@@ -95,6 +95,19 @@ describe('the features together', () => {
       ),
     ).toEqual(pages);
   });
+  it('every signed-in page leads at its foot to the limits, the breaks and the closing of the account, a visitor’s does not [PRF-02, PRF-03]', async () => {
+    const tools = ['/en/profile/limits/', '/en/profile/self-exclusion/', '/en/profile/close-account/'];
+    for (const brand of ['aurora', 'kuu', 'mistral', 'quetzal', 'solstice'])
+      for (const layout of ['player', 'guest'] as const) {
+        const { unmount } = render(<SiteFrame context={testPageContext(brand, layout)}>Page</SiteFrame>, {
+          wrapper: WithTexts,
+        });
+        const links = within(await screen.findByRole('contentinfo')).getAllByRole('link');
+        const found = tools.filter((href) => links.some((link) => link.getAttribute('href') === href));
+        expect([brand, layout, found]).toEqual([brand, layout, layout === 'player' ? tools : []]);
+        unmount();
+      }
+  });
   it('the features put the search, the balance, the deposit and the account menu into the header of a player, in order [NAV-06]', () => {
     render(<SiteFrame context={testPageContext('aurora', 'player')}>Page</SiteFrame>, { wrapper: WithTexts });
     const header = within(screen.getByRole('banner'));

@@ -100,7 +100,7 @@ it('a lobby without anything to show is not to be found by search engines [BRD-0
   const { generateMetadata } = await import('@/app/[variant]/[locale]/(site)/page');
   const params = Promise.resolve({ variant: 'aurora-FI-cg-00000000', locale: 'en_GB' });
   // Pages have the bundled texts then.
-  for (const read of ['FlowSettings', 'BasicLayoutRoot', 'SiteGames', 'TranslationsByKeys'])
+  for (const read of ['FlowSettings', 'BasicLayoutRoot', 'SiteGames', 'SiteNotices', 'TranslationsByKeys'])
     platform.answers(read, GARBLED);
   platform.answers('ContentBlocks', { root: { contentBlocks: [] } });
   expect((await generateMetadata({ params })).robots).toMatchObject({ index: false });

@@ -21,6 +21,9 @@ import { getCampaigns } from '@/components/rewards/operator.queries';
 import { getInbox } from '@/components/internal/inbox.queries';
 import { middleware } from '@/middleware';
 
+// Next's compiler fills this module in.
+jest.mock('next/root-params', () => ({ locale: async () => undefined, variant: async () => undefined }));
+
 const HOST = 'aurora.localhost:3000';
 /** The state that Next's router sends as already loaded, so that the layout is left out. */
 const ROUTER = {

@@ -33,6 +33,7 @@ it('the form is in the HTML, although its code comes later [FLG-02]', async () =
         flows: flowSettingsOf(variant.country, brand.license),
         footerText: null,
         hasGames: true,
+        notices: [],
       }}
     />,
   );

@@ -37,6 +37,7 @@ function contextFor(
     flows: flowSettingsOf(country, brand.license),
     footerText: null,
     hasGames: true,
+    notices: [],
   };
 }
 

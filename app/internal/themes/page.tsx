@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { NoticeSamples } from '@/components/notices/notice-samples.client';
 import { BrandLogo } from '@/components/shell/site-header';
 import { wornBy } from '@/components/shell/theme-settings';
 import { Gallery } from '@/components/ui/gallery';
@@ -8,6 +9,8 @@ import { Tabs } from '@/components/ui/tabs';
 import { brandById, BRANDS } from '@/contract/brands';
 import { allThemes } from '@/contract/themes';
 import { themeStyles } from '@/lib/brand/theme-files';
+import { Texts } from '@/lib/i18n/texts';
+import { getTranslator } from '@/lib/i18n/translations';
 import { requireSandbox } from '@/lib/page/require-sandbox';
 
 export const metadata: Metadata = { title: 'Themes' };
@@ -22,6 +25,7 @@ export default async function ThemesPage({ searchParams }: ThemesPageProps) {
   const { brand: chosen = '' } = await searchParams;
   const brand = brandById(chosen) ?? BRANDS[0];
   if (!brand) notFound();
+  const words = { locale: 'en_GB', bcp47: 'en-GB', t: await getTranslator('en_GB', brand) } as const;
   return (
     <main id="gallery">
       {allThemes().map((theme) => (
@@ -42,6 +46,13 @@ export default async function ThemesPage({ searchParams }: ThemesPageProps) {
       {allThemes().map((theme) => (
         <Gallery key={theme.id} theme={theme.id} worn={wornBy(brand, theme)}>
           <BrandLogo brand={brand} locale="en_GB" label={brand.name} />
+          <h3 className="text-lg">Notices</h3>
+          <Texts
+            context={words}
+            of={['notices', 'accountNotice', 'documents.kinds', 'jackpot.notice', 'sourceOfWealth.kinds']}
+          >
+            <NoticeSamples />
+          </Texts>
         </Gallery>
       ))}
     </main>
