@@ -104,9 +104,7 @@ test('the account leads to each of its pages, from all of them in a column, on p
   expect(targets).toEqual(
     expect.arrayContaining(['/en/deposit/', '/en/withdraw/', '/en/profile/limits/', '/en/profile/session-history/']),
   );
-  // The loyalty programme and calendars are pages of visitors too, without the column.
-  const own = targets.filter((target) => !/loyalty|missions|tournaments|christmas/.test(target ?? ''));
-  for (const target of own) {
+  for (const target of targets) {
     await page.goto(brandUrl('aurora', target ?? ''));
     if (project.name === 'phone' && target === '/en/profile/') continue;
     const links = pages.getByRole('link');

@@ -16,7 +16,7 @@ const GUEST_PAGES = [
   '/raffle/',
   '/promotions/',
   '/more-casinos/',
-  '/christmas-2024/',
+  '/calendar/',
   '/sports/',
   '/register/',
 ];

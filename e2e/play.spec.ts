@@ -49,9 +49,9 @@ test(
       await expect(walletBadge(page)).toHaveAttribute('data-balance', expected);
       await expect(walletBadge(second)).toHaveAttribute('data-balance', expected);
     }
-    expect(
-      await page.evaluate(() => JSON.parse(localStorage.getItem('recentlyPlayedGames') ?? '[]').length),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('recentlyPlayedGames') ?? '[]').length))
+      .toBeGreaterThan(0);
     await page.reload();
     await expect(walletBadge(page)).toHaveAttribute('data-balance', await balanceInLedger(player));
     await expectAccessible(page);

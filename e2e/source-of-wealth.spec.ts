@@ -26,7 +26,7 @@ test(
     await page.goto(brandUrl('aurora', '/en/'));
     await expect(overlay).toBeVisible();
     await overlay.getByRole('link', { name: 'Take a break' }).click();
-    await expect(page.getByRole('heading', { name: 'Time-outs and self-exclusion', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Take a break or stop', level: 1 })).toBeVisible();
     await expect(overlay).toHaveCount(0);
 
     await page.goto(brandUrl('aurora', '/en/'));

@@ -268,24 +268,27 @@ export const PICTURE = Buffer.from(
   'base64',
 );
 
-const FLAGS_PATH = '/internal/flags';
-
-/** Sets a brand's toggle at the running platform, or lets the brand's own data count again, as an operator does. */
-export async function flagOrder(brand: string, toggle: FeatureToggle, on: boolean | null): Promise<void> {
-  const change = on === null ? { action: 'clear-toggle' } : { action: 'set-toggle', on };
-  const body = JSON.stringify({ ...change, brand, toggle, reason: 'a journey', ...act() });
+/** Sends an operator's order to the running platform, signed under the house's secret. */
+export async function operatorOrder(path: string, order: Readonly<Record<string, unknown>>): Promise<void> {
+  const body = JSON.stringify({ ...order, reason: 'a journey', ...act() });
   const secret = createHmac('sha256', process.env.FOYER_SHARED_SECRET ?? '')
     .update('operators')
     .digest('hex');
   const timestamp = new Date().toISOString();
-  const response = await fetch(platformUrl + FLAGS_PATH, {
+  const response = await fetch(platformUrl + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-timestamp': timestamp,
-      'x-signature': signCall(secret, toPlatform(FLAGS_PATH), timestamp, body),
+      'x-signature': signCall(secret, toPlatform(path), timestamp, body),
     },
     body,
   });
-  if (response.status !== 200) throw new Error(`flags: ${response.status} ${await response.text()}`);
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
+/** Sets a brand's toggle at the running platform, or lets the brand's own data count again, as an operator does. */
+export async function flagOrder(brand: string, toggle: FeatureToggle, on: boolean | null): Promise<void> {
+  const change = on === null ? { action: 'clear-toggle' } : { action: 'set-toggle', on };
+  await operatorOrder('/internal/flags', { ...change, brand, toggle });
 }
