@@ -8,7 +8,7 @@ import { wordProblems } from './plain-words.mjs';
 
 // Ratchets: each is the state of today. A change that makes one better lowers it; none is raised.
 const BOUNDS = {
-  casts: 10,
+  casts: 9,
   "functions' 90th percentile of lines": 18,
   "functions' 99th percentile of lines": 54,
   'longest function in lines': 125,
