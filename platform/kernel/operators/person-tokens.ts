@@ -31,8 +31,19 @@ export interface Person {
 /** Visible ASCII, so that no two subjects look alike; with its prefix it fits where names of operators do. */
 const subject = z.string().regex(/^[\x21-\x7e]{1,70}$/);
 
-/** The keys are small: an endless answer is given up. */
+/**
+ * The keys are small: an endless answer is given up. So is a late one, by the signal itself: a request that waits for a
+ * body lost its abort once the collector had been there.
+ */
 async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
+  const { signal } = init;
+  const late = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([readKeys(url, init), late]);
+}
+
+async function readKeys(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' });
   const chunks: Uint8Array[] = [];
   let size = 0;
