@@ -22,8 +22,19 @@ export const licenceFeatures = [
 ] as const;
 export type LicenceFeature = (typeof licenceFeatures)[number];
 
-/** Kinds of games, for rules that hold for some alone. */
-export const gameKinds = ['slot', 'roulette', 'blackjack', 'table', 'live'] as const;
+/** Kinds of games, for categories and for rules that hold for some alone. */
+export const gameKinds = [
+  'slot',
+  'roulette',
+  'blackjack',
+  'table',
+  'live',
+  'crash',
+  'instant',
+  'bingo',
+  'poker',
+  'virtual',
+] as const;
 export type GameKind = (typeof gameKinds)[number];
 
 /** The people who may play for fun under a licence. */

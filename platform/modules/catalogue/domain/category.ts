@@ -64,6 +64,66 @@ const CATEGORIES: Readonly<
       et: 'Live-kasiino',
     },
   },
+  crash: {
+    slug: 'crash-games',
+    names: {
+      en: 'Crash games',
+      fi: 'Crash-pelit',
+      no: 'Crash-spill',
+      de: 'Crash-Spiele',
+      ja: 'クラッシュゲーム',
+      fr: 'Jeux de crash',
+      et: 'Crash-mängud',
+    },
+  },
+  instant: {
+    slug: 'instant-games',
+    names: {
+      en: 'Instant games',
+      fi: 'Pikapelit',
+      no: 'Øyeblikksspill',
+      de: 'Sofortspiele',
+      ja: 'インスタントゲーム',
+      fr: 'Jeux instantanés',
+      et: 'Kiirmängud',
+    },
+  },
+  bingo: {
+    slug: 'bingo',
+    names: {
+      en: 'Bingo',
+      fi: 'Bingo',
+      no: 'Bingo',
+      de: 'Bingo',
+      ja: 'ビンゴ',
+      fr: 'Bingo',
+      et: 'Bingo',
+    },
+  },
+  poker: {
+    slug: 'poker',
+    names: {
+      en: 'Poker',
+      fi: 'Pokeri',
+      no: 'Poker',
+      de: 'Poker',
+      ja: 'ポーカー',
+      fr: 'Poker',
+      et: 'Pokker',
+    },
+  },
+  virtual: {
+    slug: 'virtual-sports',
+    names: {
+      en: 'Virtual sports',
+      fi: 'Virtuaaliurheilu',
+      no: 'Virtuell sport',
+      de: 'Virtueller Sport',
+      ja: 'バーチャルスポーツ',
+      fr: 'Sports virtuels',
+      et: 'Virtuaalsport',
+    },
+  },
 };
 
 export interface GameCategory {
