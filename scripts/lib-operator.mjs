@@ -20,7 +20,7 @@ function operatorSecret() {
   return createHmac('sha256', shared).update('operators').digest('hex');
 }
 
-/** Status and JSON of a signed POST; ends the process when nothing answers. */
+/** Status and JSON of a signed POST, or the text of a file; ends the process when nothing answers. */
 export async function callOperatorApi(path, body) {
   const url = process.env.PLATFORM_URL || `http://127.0.0.1:${portSetting('PLATFORM_PORT', 4000)}`;
   const [timestamp, text] = [new Date().toISOString(), JSON.stringify(body)];
@@ -38,6 +38,8 @@ export async function callOperatorApi(path, body) {
       },
       body: text,
     });
+    const isFile = response.headers.get('content-type') === 'application/octet-stream';
+    if (isFile) return { status: response.status, answer: {}, text: await response.text() };
     return { status: response.status, answer: await response.json() };
   } catch {
     return fail(`Nothing answers at ${url}. The order may have been carried out all the same.`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogueItem } from '../../contract/catalogue-feed';
 import type { ReadableConfig } from '../../contract/config-file';
 import { CONFIG_FILES } from '../../platform/config-files';
 
@@ -17,9 +18,14 @@ function toSchema({ name, schema }: ReadableConfig): object {
   return { $schema: dialect, title: name, ...one, properties: { $schema: { type: 'string' }, ...one.properties } };
 }
 
-/** The JSON Schemas of the operator's folder, for editors. */
+const feedSchema = (): object => ({
+  title: 'An item of a catalogue feed',
+  ...z.toJSONSchema(catalogueItem, { io: 'input', unrepresentable: 'any' }),
+});
+
+/** The JSON Schemas of the operator's folder and of its catalogue feeds, for editors. */
 export function printConfigSchemas(): Readonly<Record<string, string>> {
   const schemas = new Map(CONFIG_FILES.map((file) => [configSchemaPath(file), JSON.stringify(toSchema(file))]));
   if (schemas.size < CONFIG_FILES.length) throw new Error('two files of the configuration have one schema');
-  return Object.fromEntries(schemas);
+  return { ...Object.fromEntries(schemas), 'docs/schemas/catalogue.schema.json': JSON.stringify(feedSchema()) };
 }

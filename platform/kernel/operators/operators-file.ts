@@ -89,7 +89,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
     'accounts approve-erasure',
     'accounts refuse-erasure',
   ],
-  content: ['content *', 'flags list', 'flags history', 'message-preview'],
+  content: ['content *', 'catalogue *', 'flags list', 'flags history', 'message-preview'],
   crm: [
     'rewards *',
     'message-preview',

@@ -61,7 +61,7 @@ export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses, m
   const search = createGameSearch(db, hasList);
   return {
     /** Null when the audience may not see it. */
-    getGame: (audience: Audience, slug: string) => readGame(db, audience, slug),
+    getGame: (audience: Audience, slug: string, from: Queryable = db) => readGame(from, audience, slug),
     getGamesById: (audience: Audience, ids: readonly string[]) => readGamesById(db, audience, ids),
     getGameNames: (slugs: readonly string[]) => readGameNames(db, slugs),
     getSlugsOfProvider: (provider: string, slugs: readonly string[]) => readSlugsOfProvider(db, provider, slugs),
@@ -71,7 +71,7 @@ export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses, m
     getOdds: (game: Pick<CatalogueGame, 'provider' | 'variantId'>) => getOdds(db, game),
     /** When a live table that is closed now opens; null for every game that can be played. */
     opensAt: ({ liveHours }: Pick<CatalogueGame, 'liveHours'>) => tableStateAt(liveHours, clock.now()).opensAt,
-    getTypicalGame: (brand: string) => getTypicalGame(db, brand),
+    getTypicalGame: (brand: string) => getTypicalGame(db, brand, brandById(brand)?.license ?? null),
     /** Those that hold games for the audience, with how many. */
     getLists: async (audience: Audience) =>
       (await readLists(db, audience)).filter(({ slug }) => hasList(audience.brand, slug)),

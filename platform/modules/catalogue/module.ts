@@ -1,27 +1,48 @@
-import { BRANDS } from '@/contract/brands';
+import { brandById, BRANDS } from '@/contract/brands';
 import { defineModule } from '../../define-module';
 import { currencyOf } from '@/contract/currencies.schema';
+import { integrationsFile, integrationsOf } from '@/contract/integrations';
 import type { GameKind } from '@/contract/licence';
+import { licencesFile } from '@/contract/licence.schema';
 import { isCurrency, money, toDecimal } from '@/contract/money';
+import { resolveAddress } from '@/contract/resolve-address.cjs';
 import { shownCountryOf } from '@/contract/visitor-country';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
 import { brandsOfCatalogueChange, CONTENT_CHANGED } from '../content/events';
+import type { ProvidersModule } from '../providers/index';
 import { providersModule } from '../providers/module';
 import { createAudienceOf } from './audience';
+import { createCatalogueRoute } from './catalogue-routes';
 import { registerCatalogueTypes } from './graphql';
 import { gameBanner, topGames } from './graphql-blocks';
+import type { FeedPorts } from './imports/check-entries';
 import { createCatalogueModule } from './index';
 import { createShownGames } from './shown-games';
 import { hasGames } from './store';
+
+/** Facts of this folder that feeds are held against. */
+function feedPorts(providers: Pick<ProvidersModule, 'all'>): FeedPorts {
+  return {
+    brands: BRANDS.map(({ id }) => id),
+    licences: new Set(licencesFile.read().map(({ code }) => code)),
+    providersOf: (brand) =>
+      providers.all.filter((provider) => provider.brand === null || provider.brand === brand).map(({ id }) => id),
+    pictureOriginsOf: (brand) =>
+      integrationsOf(integrationsFile.read(), brand).artwork.flatMap((address) => {
+        const resolved = resolveAddress(address, process.env);
+        return resolved !== null && URL.canParse(resolved) ? [new URL(resolved).origin] : [];
+      }),
+  };
+}
 
 export const catalogueModule = defineModule({
   name: 'catalogue',
   needs: { brands: brandsModule, compliance: complianceModule, content: contentModule, providers: providersModule },
   answers: ['bet_refusal'],
   refusals: ['TableClosed'],
-  create({ db, clock }, { brands, compliance, content, providers }) {
+  create({ db, clock, operators, wakeConsumers }, { brands, compliance, content, providers }) {
     const catalogue = createCatalogueModule({ db, clock });
     const ports = {
       providers,
@@ -38,7 +59,9 @@ export const catalogueModule = defineModule({
     content.addBlockKind(topGames(shown));
     content.addBlockKind(gameBanner(shown));
     content.addPaths(catalogue.getPaths);
+    const imports = { db, clock, wakeConsumers, marketsOf: brandById, ...feedPorts(providers) };
     return {
+      routes: [createCatalogueRoute(imports, operators)],
       api: { ...catalogue, audienceOf: ports.audienceOf, shown },
       schema: (builder) => registerCatalogueTypes(builder, catalogue, ports, shown),
       missing: async ({ id, license }) => ((await hasGames(db, id, license)) ? [] : [`no games under ${license}`]),

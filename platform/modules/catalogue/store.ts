@@ -17,36 +17,50 @@ import {
 import { CATEGORY_SLUGS } from './domain/category';
 import type { LiveHours } from './domain/live-hours';
 
-const GAME_COLUMNS = `g.id, g.slug, g.name, g.provider, g.studio_slug, s.name as studio_name, s.image_url as studio_image_url, g.image_url, g.kind, g.variant_id, g.rtp::text as rtp, g.volatility, g.features,
-  g.bonus_disabled, g.demo_available, g.stakes, g.live_hours, g.updated_at, coalesce(t.description, e.description, '') as description`;
-/** `$LANGUAGE` stands for the number of the parameter. */
-const GAME_JOINS = `join catalogue_studios s on s.slug = g.studio_slug
-  left join catalogue_game_texts t on t.game_id = g.id and t.language = $LANGUAGE
+/** Columns of a game; the parameter holds the licence whose build is meant. */
+const gameColumns = (
+  licence: string,
+) => `g.id, g.slug, g.name, g.provider, coalesce(g.external_id, g.slug) as external_id, g.studio_slug, s.name as studio_name, s.image_url as studio_image_url, g.image_url, g.kind, g.variant_id, g.rtp::text as rtp, g.volatility, g.stakes, g.builds -> ${licence}::text as build, g.features,
+  g.bonus_disabled, g.demo_available, g.live_hours, g.updated_at, coalesce(t.description, e.description, '') as description`;
+/** The parameter holds the language of the texts. */
+const gameJoins = (language: string) => `join catalogue_studios s on s.slug = g.studio_slug
+  left join catalogue_game_texts t on t.game_id = g.id and t.language = ${language}
   left join catalogue_game_texts e on e.game_id = g.id and e.language = 'en'`;
 
 const liveHours = z.object({ from: z.string(), until: z.string() }).nullable();
 
-const toGame = rowReader({
+const build = {
+  variantId: z.string(),
+  rtp: z.string(),
+  volatility: z.number(),
+  stakes: z.record(z.string(), z.tuple([z.string(), z.string()])),
+};
+
+const readGameRow = rowReader({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
   provider: z.string(),
+  externalId: z.string(),
   studioSlug: z.string(),
   studioName: z.string(),
   studioImageUrl: z.string(),
   imageUrl: z.string(),
   kind: z.enum(gameKinds),
-  variantId: z.string(),
-  rtp: z.string(),
-  volatility: z.number(),
+  ...build,
+  build: z.object(build).nullable(),
   features: z.array(z.string()),
   bonusDisabled: z.boolean(),
   demoAvailable: z.boolean(),
-  stakes: z.record(z.string(), z.tuple([z.string(), z.string()])),
   liveHours,
   description: z.string(),
   updatedAt: z.date(),
 });
+
+function toGame(row: object): CatalogueGame {
+  const { build: ofLicence, ...game } = readGameRow(row);
+  return { ...game, ...ofLicence };
+}
 
 const readPlace = rowReader({ idx: z.number(), badge: z.string().nullable() }, { idx: 'position' });
 const toEntry = (row: object): ListEntry => ({ ...readPlace(row), game: toGame(row) });
@@ -56,8 +70,8 @@ export const SLICE_SQL = `with slice as materialized (
     select position, badge, game_id from catalogue_list_entries
     where brand = $1 and list_slug = $2 and position > $3 and licences @> array[$4::text] and not (blocked_markets && $5::text[])
     order by position limit $6)
-  select slice.position, slice.badge, ${GAME_COLUMNS} from slice join catalogue_games g on g.id = slice.game_id
-  ${GAME_JOINS.replace('$LANGUAGE', '$7')} order by slice.position`;
+  select slice.position, slice.badge, ${gameColumns('$4')} from slice join catalogue_games g on g.id = slice.game_id
+  ${gameJoins('$7')} order by slice.position`;
 
 /** Up to `limit` entries of a list after a place (-1 for the start), as the audience may see them. */
 export async function readEntries(
@@ -101,7 +115,7 @@ export async function readGame(db: Queryable, audience: Audience, slug: string):
   return queryRow(
     db,
     toGame,
-    `select ${GAME_COLUMNS} from catalogue_games g ${GAME_JOINS.replace('$LANGUAGE', '$5')} where g.slug = $4 and ${OFFERED}`,
+    `select ${gameColumns('$2')} from catalogue_games g ${gameJoins('$5')} where g.slug = $4 and ${OFFERED}`,
     [audience.brand, audience.licence, marketsOf(audience), slug, languageOf(audience.locale)],
   );
 }
@@ -116,7 +130,7 @@ export async function readGamesById(
   const games = await queryRows(
     db,
     toGame,
-    `select ${GAME_COLUMNS} from catalogue_games g ${GAME_JOINS.replace('$LANGUAGE', '$5')} where g.id = any($4::uuid[]) and ${OFFERED}`,
+    `select ${gameColumns('$2')} from catalogue_games g ${gameJoins('$5')} where g.id = any($4::uuid[]) and ${OFFERED}`,
     [audience.brand, audience.licence, marketsOf(audience), [...ids], languageOf(audience.locale)],
   );
   const byId = new Map(games.map((game) => [game.id, game]));
@@ -313,7 +327,7 @@ export async function readListSlugs(db: Queryable, brand: string, listSlug: stri
     db,
     z.string(),
     `select g.slug from catalogue_list_entries e join catalogue_games g on g.id = e.game_id
-     where e.brand = $1 and e.list_slug = $2 order by e.position limit $3`,
+     where e.brand = $1 and e.list_slug = $2 and e.licences <> '{}' order by e.position limit $3`,
     [brand, listSlug, most],
   );
 }

@@ -16,24 +16,39 @@ const toVariant = rowReader({ provider: z.string(), variantId: z.string(), rtp: 
  * shown with; the games are published before.
  */
 export async function replaceBuilds(tx: Queryable, builds: readonly BuildData[]): Promise<void> {
+  const fault = await findBuildFault(tx, builds);
+  if (fault !== null) throw new Error(fault);
+  await tx.query('delete from catalogue_builds');
+  await addBuilds(tx, builds);
+}
+
+/** Says for which odds replaceBuilds throws; null where there are none. */
+export async function findBuildFault(tx: Queryable, builds: readonly BuildData[]): Promise<string | null> {
   const variants = await queryRows(
     tx,
     toVariant,
-    'select distinct provider, variant_id, rtp::text as rtp from catalogue_games',
+    `select provider, variant_id, rtp::text as rtp from catalogue_games
+     union select provider, build ->> 'variantId', build ->> 'rtp' from catalogue_games, jsonb_each(builds) as b(licence, build)`,
   );
   for (const build of builds) {
     const { provider, variantId } = build;
     const shown = variants.filter((row) => row.provider === provider && row.variantId === variantId);
     for (const { rtp } of shown) {
       const fault = findFault(build, rtp);
-      if (fault) throw new Error(`the variant ${variantId} of ${provider} ${fault}`);
+      if (fault) return `the variant ${variantId} of ${provider} ${fault}`;
     }
   }
-  await tx.query('delete from catalogue_builds');
+  return null;
+}
+
+/** Adds odds, and takes these for the ones that are known of the same variant. They fit their games. */
+export async function addBuilds(tx: Queryable, builds: readonly BuildData[]): Promise<void> {
+  const byVariant = new Map(builds.map((build) => [`${build.provider} ${build.variantId}`, build]));
   await tx.query(
     `insert into catalogue_builds (provider, variant_id, hit_frequency, basis, outcomes)
      select provider, "variantId", "hitFrequency", basis, outcomes
-     from jsonb_to_recordset($1::jsonb) as b(provider text, "variantId" text, "hitFrequency" double precision, basis text, outcomes jsonb)`,
-    [JSON.stringify(builds)],
+     from jsonb_to_recordset($1::jsonb) as b(provider text, "variantId" text, "hitFrequency" double precision, basis text, outcomes jsonb)
+     on conflict (provider, variant_id) do update set hit_frequency = excluded.hit_frequency, basis = excluded.basis, outcomes = excluded.outcomes`,
+    [JSON.stringify([...byVariant.values()])],
   );
 }

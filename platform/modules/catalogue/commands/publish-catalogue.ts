@@ -4,7 +4,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { queryRows, rowReader } from '../../../kernel/db/rows';
 import type { LicenceCode } from '@/contract/licence';
 import { appendContentChange } from '../../content/events';
-import { studioListSlug, type GameKind, type Stakes } from '../domain/game';
+import { studioListSlug, type GameBuild, type GameKind, type Stakes } from '../domain/game';
 import type { LiveHours } from '../domain/live-hours';
 
 export interface StudioData {
@@ -17,6 +17,8 @@ export interface StudioData {
 export interface GameData {
   readonly id: string;
   readonly slug: string;
+  /** The provider's own; left out where it has none but the slug. */
+  readonly externalId?: string | null;
   readonly name: string;
   readonly studioSlug: string;
   /** Id of the game provider that serves it (integrations.json). */
@@ -27,6 +29,8 @@ export interface GameData {
   readonly variantId: string;
   readonly rtp: string;
   readonly volatility: number;
+  /** Where single licences differ. */
+  readonly builds?: Readonly<Record<LicenceCode, GameBuild>>;
   readonly features: readonly string[];
   readonly bonusDisabled: boolean;
   readonly demoAvailable: boolean;
@@ -57,15 +61,16 @@ export async function publishGames(
     [JSON.stringify(studios.map((studio, position) => ({ ...studio, position })))],
   );
   await tx.query(
-    `insert into catalogue_games (id, slug, name, studio_slug, image_url, kind, variant_id, rtp, volatility, features, bonus_disabled, demo_available, stakes, licences, blocked_markets, provider, live_hours, aliases, released_on, updated_at)
+    `insert into catalogue_games (id, slug, name, studio_slug, image_url, kind, variant_id, rtp, volatility, features, bonus_disabled, demo_available, stakes, licences, blocked_markets, provider, live_hours, aliases, released_on, external_id, builds, updated_at)
      select id, slug, name, "studioSlug", "imageUrl", kind, "variantId", rtp, volatility, array(select jsonb_array_elements_text(features)), "bonusDisabled", "demoAvailable", stakes,
        array(select jsonb_array_elements_text(licences)), array(select jsonb_array_elements_text("blockedMarkets")), provider, nullif("liveHours", 'null'::jsonb),
-       array(select jsonb_array_elements_text(coalesce(nullif(aliases, 'null'::jsonb), '[]'::jsonb))), "releasedOn", $2
+       array(select jsonb_array_elements_text(coalesce(nullif(aliases, 'null'::jsonb), '[]'::jsonb))), "releasedOn", "externalId", coalesce(builds, '{}'), $2
      from jsonb_to_recordset($1::jsonb) as g(id uuid, slug text, name text, "studioSlug" text, "imageUrl" text, kind text, "variantId" text, rtp numeric, volatility smallint, features jsonb,
-       "bonusDisabled" boolean, "demoAvailable" boolean, stakes jsonb, licences jsonb, "blockedMarkets" jsonb, provider text, "liveHours" jsonb, aliases jsonb, "releasedOn" date)
+       "bonusDisabled" boolean, "demoAvailable" boolean, stakes jsonb, licences jsonb, "blockedMarkets" jsonb, provider text, "liveHours" jsonb, aliases jsonb, "releasedOn" date, "externalId" text, builds jsonb)
      on conflict (slug) do update set name = excluded.name, studio_slug = excluded.studio_slug, image_url = excluded.image_url, kind = excluded.kind, variant_id = excluded.variant_id, rtp = excluded.rtp,
        volatility = excluded.volatility, features = excluded.features, bonus_disabled = excluded.bonus_disabled, demo_available = excluded.demo_available,
-       stakes = excluded.stakes, licences = excluded.licences, blocked_markets = excluded.blocked_markets, provider = excluded.provider, live_hours = excluded.live_hours, aliases = excluded.aliases, released_on = excluded.released_on, updated_at = excluded.updated_at`,
+       stakes = excluded.stakes, licences = excluded.licences, blocked_markets = excluded.blocked_markets, provider = excluded.provider, live_hours = excluded.live_hours, aliases = excluded.aliases, released_on = excluded.released_on,
+       external_id = coalesce(excluded.external_id, catalogue_games.external_id), builds = excluded.builds, updated_at = excluded.updated_at`,
     [JSON.stringify(games), now],
   );
   const texts = games.flatMap(({ slug, descriptions }) =>
@@ -102,6 +107,15 @@ const toBlocked = rowReader({ brand: z.string(), market: z.string() });
  * region: the web makes one page for the whole country then, and would show the game there [FMT-03].
  */
 export async function checkRegions(tx: Queryable, marketsOf: (brand: string) => ServedMarkets | null): Promise<void> {
+  const fault = await findRegionFault(tx, marketsOf);
+  if (fault !== null) throw new Error(fault);
+}
+
+/** The same as a sentence; null when there is no such game. */
+export async function findRegionFault(
+  tx: Queryable,
+  marketsOf: (brand: string) => ServedMarkets | null,
+): Promise<string | null> {
   const blocked = await queryRows(
     tx,
     toBlocked,
@@ -112,9 +126,9 @@ export async function checkRegions(tx: Queryable, marketsOf: (brand: string) => 
     const served = marketsOf(brand);
     return served?.countries.includes(market.slice(0, 2)) && !served.regionalMarkets.includes(market);
   });
-  if (unlisted.length === 0) return;
+  if (unlisted.length === 0) return null;
   const places = unlisted.map(({ brand, market }) => `${market} (${brand})`).join(', ');
-  throw new Error(`games are blocked in regions that the brand's regionalMarkets do not name: ${places}`);
+  return `games are blocked in regions that the brand's regionalMarkets do not name: ${places}`;
 }
 
 export interface ListData {

@@ -8,8 +8,19 @@ export type { GameKind };
 /** Decimals as texts in the currency's digits, smallest and largest stake of one round. */
 export type Stakes = Readonly<Record<string, readonly [string, string]>>;
 
-/** One game as the catalogue knows it, with its text in one language. */
-export interface CatalogueGame {
+/** The part of a game that belongs to the build that a licence has approved. */
+export interface GameBuild {
+  /** The pay-table variant it is played with. */
+  readonly variantId: string;
+  /** Percent with two digits, e.g. `96.31`; the exact return of the variant, rounded. */
+  readonly rtp: string;
+  /** 1 low to 5 high. */
+  readonly volatility: number;
+  readonly stakes: Stakes;
+}
+
+/** One game as the catalogue knows it, with its text in one language and the build of one licence. */
+export interface CatalogueGame extends GameBuild {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -18,19 +29,14 @@ export interface CatalogueGame {
   readonly studioImageUrl: string;
   /** Id of the game provider that serves it. */
   readonly provider: string;
+  /** The provider's own id of it. */
+  readonly externalId: string;
   /** With `{size}` for the width in pixels. */
   readonly imageUrl: string;
   readonly kind: GameKind;
-  /** The pay-table variant it is played with. */
-  readonly variantId: string;
-  /** Percent with two digits, e.g. `96.31`; the exact return of the variant, rounded. */
-  readonly rtp: string;
-  /** 1 low to 5 high. */
-  readonly volatility: number;
   readonly features: readonly string[];
   readonly bonusDisabled: boolean;
   readonly demoAvailable: boolean;
-  readonly stakes: Stakes;
   /** When a live table takes bets; null: around the clock. */
   readonly liveHours: LiveHours | null;
   readonly description: string;

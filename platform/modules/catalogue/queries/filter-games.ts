@@ -32,11 +32,14 @@ export interface FilteredGames {
   readonly games: readonly CatalogueGame[];
 }
 
+/** Of the build of the licence. */
+const RTP = `coalesce((g.builds -> $3::text ->> 'rtp')::numeric, g.rtp)`;
+
 const ORDERS: Readonly<Record<GameSort, string>> = {
   popular: 'place nulls last, g.name, g.id',
   newest: 'g.released_on desc nulls last, place nulls last, g.id',
   name: 'lower(g.name), g.id',
-  rtp: 'g.rtp desc, place nulls last, g.id',
+  rtp: `${RTP} desc, place nulls last, g.id`,
 };
 
 const toFound = rowReader({ id: z.string(), count: z.number() });
@@ -50,7 +53,8 @@ export async function filterGames(
 ): Promise<FilteredGames> {
   if (filter.category && kindOfCategory(filter.category) === null) return { count: 0, games: [] };
   const listed = filter.list ?? (filter.studioList ? studioListSlug(filter.studioList) : null);
-  const stake = (which: 0 | 1) => `coalesce(g.stakes->$9::text, g.stakes->'EUR')->>${which}`;
+  const stakes = `coalesce(g.builds -> $3::text -> 'stakes', g.stakes)`;
+  const stake = (which: 0 | 1) => `coalesce(${stakes} -> $9::text, ${stakes} -> 'EUR') ->> ${which}`;
   const found = await queryRows(
     db,
     toFound,
@@ -64,10 +68,10 @@ export async function filterGames(
      where g.licences @> array[$3::text] and not (g.blocked_markets && $4::text[])
        and exists (select from catalogue_brand_games b where b.brand = $1 and b.game_id = g.id)
        and ($5::text is null or g.studio_slug = $5) and ($6::text is null or $6 = any(g.features))
-       and ($7::int is null or g.volatility = $7)
+       and ($7::int is null or coalesce((g.builds -> $3::text ->> 'volatility')::int, g.volatility) = $7)
        and ($8::numeric is null or (${stake(1)})::numeric >= $8) and ($10::numeric is null or (${stake(0)})::numeric <= $10)
        and ($12::text is null or g.kind = $12)
-       and ($13::numeric is null or g.rtp >= $13) and ($14::numeric is null or g.rtp <= $14)
+       and ($13::numeric is null or ${RTP} >= $13) and ($14::numeric is null or ${RTP} <= $14)
      order by ${ORDERS[filter.sort]} limit $11`,
     [
       audience.brand,

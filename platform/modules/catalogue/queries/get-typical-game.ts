@@ -12,15 +12,21 @@ export interface TypicalGame {
 
 const toAverages = rowReader({ rtp: z.string().nullable(), volatility: z.string().nullable() });
 
-/** Of the brand's slots that take bonus money; null for a brand without any. */
-export async function getTypicalGame(db: Queryable, brand: string): Promise<TypicalGame | null> {
+/** Of the brand's slots that take bonus money, by the builds of a licence; null for a brand without any. */
+export async function getTypicalGame(
+  db: Queryable,
+  brand: string,
+  licence: string | null,
+): Promise<TypicalGame | null> {
   const averages = await queryRow(
     db,
     toAverages,
-    `select avg(g.rtp)::text as rtp, avg(g.volatility)::text as volatility
+    `select avg(coalesce((g.builds -> $2::text ->> 'rtp')::numeric, g.rtp))::text as rtp,
+       avg(coalesce((g.builds -> $2::text ->> 'volatility')::numeric, g.volatility))::text as volatility
      from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
-     where b.brand = $1 and g.kind = 'slot' and not g.bonus_disabled`,
-    [brand],
+     where b.brand = $1 and g.kind = 'slot' and not g.bonus_disabled
+       and ($2::text is null or g.licences @> array[$2::text])`,
+    [brand, licence],
   );
   const { rtp = null, volatility = null } = averages ?? {};
   return rtp === null || volatility === null
