@@ -61,7 +61,7 @@ const gameProviderSchema = z.strictObject({
   /** In rounds, accounts and the catalogue's games; it is never another one's afterwards. */
   id,
   name: z.string().min(1).max(80),
-  /** Opens a game; `{token}` stands for the launch token. */
+  /** Opens a game; `{token}` stands for the launch token, `{game}` for the provider's own id of it. */
   launch: address.refine((text) => text.includes('{token}'), 'expected an address with {token} in it'),
   /** Origin of the game's frame where `launch` leads elsewhere. */
   frame: address.optional(),

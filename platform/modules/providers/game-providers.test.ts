@@ -25,8 +25,16 @@ test('a provider has its address, key, brand and most win from the table', () =>
     { id: 'north', brand: null, secrets: [KEY, OTHER] },
     { id: 'south', brand: 'aurora', secrets: [`${KEY}!`] },
   ]);
-  expect(providers[0]?.launchUrl('a b$&')).toBe('https://north.example/play/?t=a%20b%24%26');
+  expect(providers[0]?.launchUrl('a b$&', '1042')).toBe('https://north.example/play/?t=a%20b%24%26');
   expect([providers[0]?.mostWin('JPY'), providers[0]?.mostWin('EUR')]).toEqual([5000n, 100_000_000n]);
+});
+
+test('a launch address has the game as its provider names it [OPR-05]', () => {
+  const given = file([provider('north', { launch: 'https://north.example/{game}/?t={token}' })]);
+  const { providers } = readGameProviders({ NORTH_KEY: KEY }, null, given);
+  expect(providers[0]?.launchUrl('{game}', 'a/b?{token}')).toBe(
+    'https://north.example/a%2Fb%3F%7Btoken%7D/?t=%7Bgame%7D',
+  );
 });
 
 test('a provider without a key is a wrong setting, and so are two with one key', () => {

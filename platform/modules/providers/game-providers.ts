@@ -13,8 +13,8 @@ export interface GameProvider {
   readonly name: string;
   /** Of the signatures of its wallet calls. No two providers share one: the key says who calls. */
   readonly secrets: Secrets;
-  /** The address that opens a game with a launch token. */
-  readonly launchUrl: (token: string) => string;
+  /** The address that opens a game, by its own id, with a launch token. */
+  readonly launchUrl: (token: string, gameId: string) => string;
   /** The page that shows a round to its player; null where the provider offers none. */
   readonly roundUrl: ((roundId: string) => string) | null;
   /** Where the platform asks whether it works; null for one that counts as there. */
@@ -74,7 +74,10 @@ export function readGameProviders(
       id: entry.id,
       name: entry.name,
       secrets,
-      launchUrl: (token) => launch.replace('{token}', () => encodeURIComponent(token)),
+      launchUrl: (token, gameId) =>
+        launch
+          .replaceAll('{token}', () => encodeURIComponent(token))
+          .replaceAll('{game}', () => encodeURIComponent(gameId)),
       roundUrl: round === null ? null : (roundId) => round.replace('{roundId}', () => encodeURIComponent(roundId)),
       healthUrl: entry.health === undefined ? null : resolveAddress(entry.health, env),
       brand,

@@ -164,6 +164,12 @@ export async function openSession(
       await notePlay(tx, sessionId, now);
       if (terms.isGame) await markPlayed(tx, terms.player, terms.game.slug, now);
     }
-    return ok({ sessionId, token, launchUrl: provider.launchUrl(token), expiresAt, mode: request.mode });
+    return ok({
+      sessionId,
+      token,
+      launchUrl: provider.launchUrl(token, terms.game.externalId ?? terms.game.slug),
+      expiresAt,
+      mode: request.mode,
+    });
   });
 }

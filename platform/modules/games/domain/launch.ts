@@ -23,6 +23,8 @@ export interface Visitor {
 export interface LaunchableGame {
   slug: string;
   gameId: string;
+  /** The provider's own id; the slug where it is left out. */
+  externalId?: string;
   name: string;
   isLiveCasinoGame: boolean;
   /** Null for what is no game of the catalogue. */
