@@ -44,8 +44,8 @@ export async function findBonusBySource(
 export async function insertBonus(tx: Queryable, id: BonusId, grant: BonusGrant, now: Date): Promise<boolean> {
   const { amount, playerId } = grant;
   const { rowCount } = await tx.query(
-    `insert into ledger_bonuses (id, player_id, source_key, fingerprint, currency, granted, wagering_factor, required, max_payout, granted_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (source_key) do nothing`,
+    `insert into ledger_bonuses (id, player_id, source_key, fingerprint, currency, granted, wagering_factor, required, max_payout, max_stake, granted_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (source_key) do nothing`,
     [
       id,
       playerId,
@@ -56,6 +56,7 @@ export async function insertBonus(tx: Queryable, id: BonusId, grant: BonusGrant,
       grant.wageringFactor.toFixed(2),
       requiredStakes(amount, grant.wageringFactor).amount,
       grant.maxPayout?.amount ?? null,
+      grant.maxStake?.amount ?? null,
       now,
       grant.expiresAt,
     ],
@@ -85,6 +86,7 @@ const readBonusRow = rowReader({
   required: z.bigint(),
   wagered: z.bigint(),
   maxPayout: z.bigint().nullable(),
+  maxStake: z.bigint().nullable(),
   converted: z.bigint(),
   forfeited: z.bigint(),
   grantedAt: z.date(),
@@ -93,13 +95,24 @@ const readBonusRow = rowReader({
 });
 
 function toBonus(row: object): Bonus {
-  const { currency: of, granted, required, wagered, maxPayout, converted, forfeited, ...same } = readBonusRow(row);
+  const {
+    currency: of,
+    granted,
+    required,
+    wagered,
+    maxPayout,
+    maxStake,
+    converted,
+    forfeited,
+    ...same
+  } = readBonusRow(row);
   return {
     ...same,
     granted: money(granted, of),
     required: money(required, of),
     wagered: money(wagered, of),
     maxPayout: maxPayout === null ? null : money(maxPayout, of),
+    maxStake: maxStake === null ? null : money(maxStake, of),
     converted: money(converted, of),
     forfeited: money(forfeited, of),
   };

@@ -5,7 +5,7 @@ import { money, toDecimal } from '@/contract/money';
 import { PlayerRef } from '../players/graphql-refs';
 import { parseBalanceEvent, type BalanceEvent } from '@/contract/events/balance';
 import { toBalanceSnapshot, walletTopic } from './events';
-import { MoneyTypeRef, registerOfferEnums } from './graphql-enums';
+import { MoneyTypeRef } from './graphql-enums';
 import type { LedgerModule, Wallet } from './index';
 
 const wageringDescription =
@@ -17,7 +17,6 @@ const parseShared = sharedParse((payload) => parseBalanceEvent(payload) ?? null)
 export function registerLedgerTypes(builder: FoyerSchemaBuilder, ledger: LedgerModule): void {
   registerWallet(builder, ledger);
   registerBalanceUpdated(builder, ledger);
-  registerOfferEnums();
   builder.objectField(PlayerRef, 'totalDepositAmount', (t) =>
     t.field({
       type: 'Decimal',

@@ -17,9 +17,10 @@ export async function grantBonus(
   clock: Clock,
   grant: BonusGrant,
 ): Promise<Result<GrantedBonus, BonusRefusal>> {
-  const { playerId, amount, maxPayout, expiresAt, idempotencyKey } = grant;
+  const { playerId, amount, maxPayout, maxStake, expiresAt, idempotencyKey } = grant;
   const now = clock.now();
-  if (amount.amount <= 0n || (maxPayout !== null && maxPayout.currency !== amount.currency))
+  const bounds = [maxPayout, maxStake].flatMap((bound) => bound ?? []);
+  if (amount.amount <= 0n || bounds.some(({ currency }) => currency !== amount.currency))
     throw new RangeError('not an amount for a bonus');
   const wallet = await lockWallet(tx, playerId);
   if (!wallet) return err({ kind: 'wallet-not-found' });

@@ -15,6 +15,8 @@ export interface BonusGrant {
   wageringFactor: number;
   /** Most that can become cash; null for all of it. */
   maxPayout: Money | null;
+  /** Most of one bet that the bonus pays for; no bound where it is left out or null. */
+  maxStake?: Money | null;
   expiresAt: Date;
 }
 
@@ -34,6 +36,7 @@ export interface Bonus {
   required: Money;
   wagered: Money;
   maxPayout: Money | null;
+  maxStake: Money | null;
   converted: Money;
   forfeited: Money;
   grantedAt: Date;
@@ -54,13 +57,21 @@ export function requiredStakes(amount: Money, factor: number): Money {
 }
 
 /** The fields that must be equal for two grants of one key to be the same grant. */
-export function grantFingerprint({ playerId, amount, wageringFactor, maxPayout, expiresAt }: BonusGrant): string {
+export function grantFingerprint({
+  playerId,
+  amount,
+  wageringFactor,
+  maxPayout,
+  maxStake,
+  expiresAt,
+}: BonusGrant): string {
   const parts = [
     playerId,
     `${amount.amount}${amount.currency}`,
     hundredths(wageringFactor),
     maxPayout?.amount ?? 'all',
     expiresAt.toISOString(),
+    ...(maxStake ? [maxStake.amount] : []),
   ];
   return createHash('sha256').update(parts.join('|')).digest('base64url');
 }

@@ -82,14 +82,14 @@ const BONUS_MOVEMENTS = `
   select coalesce(b.id::text, m.id) || ' ' || part.name as subject, coalesce(part.stored::text, 'no bonus') as stored, coalesce(part.computed, 0)::text as computed
   from ledger_bonuses b
   full join (
-    select m.reference ->> 'bonusId' as id, sum(p.amount) filter (where m.kind = 'bonus') as granted,
+    select m.reference ->> 'bonusId' as id, sum(p.amount) filter (where m.kind in ('bonus', 'free-round')) as granted,
       coalesce(sum(p.amount) filter (where to_account.kind = 'player_cash'), 0)
         - coalesce(sum(p.amount) filter (where m.kind = 'bonus-reversal' and from_account.kind = 'player_cash'), 0) as converted,
       coalesce(sum(p.amount) filter (where to_account.kind = 'house'), 0)
         - coalesce(sum(p.amount) filter (where m.kind = 'bonus-reversal' and from_account.kind = 'house'), 0) as forfeited
     from ledger_movements m join ledger_postings p on p.movement_id = m.id join ledger_accounts to_account on to_account.id = p.destination
     join ledger_accounts from_account on from_account.id = p.source
-    where m.kind in ('bonus', 'bonus-conversion', 'bonus-forfeiture', 'bonus-reversal') and m.reference ->> 'bonusId' is not null
+    where m.kind in ('bonus', 'free-round', 'bonus-conversion', 'bonus-forfeiture', 'bonus-reversal') and m.reference ->> 'bonusId' is not null
     group by 1
   ) m on m.id = b.id::text
   cross join lateral (values ('granted', b.granted, m.granted), ('converted', b.converted, m.converted), ('forfeited', b.forfeited, m.forfeited)) part (name, stored, computed)

@@ -7,6 +7,12 @@ begin
   return (select case when wagered >= required then 100 else trunc(wagered * 100.0 / required, 1) end from ledger_bonuses where id = p_bonus);
 end $$;
 
+-- The most of one bet that the bonus pays for; null without a bound, or without a bonus.
+create or replace function ledger_bonus_max_stake(p_bonus uuid) returns bigint language plpgsql stable strict as $$
+begin
+  return (select max_stake from ledger_bonuses where id = p_bonus);
+end $$;
+
 -- Ends the active bonus when its hour has passed, whether or not the job that ends it has run. The caller has locked the
 -- wallet, and gets what it holds now.
 create or replace function ledger_expire_bonus(p_player uuid, p_funds ledger_funds, p_now timestamptz) returns ledger_funds

@@ -6,7 +6,7 @@ create type ledger_addition as (account text, amount bigint);
 create type ledger_staked as (
   outcome text, cash bigint, bonus bigint, bonus_id uuid, wagered bigint, cash_after bigint, bonus_after bigint);
 
--- The movement of one call of a game provider: a bet, a win or a rollback. What it refers to is the reference.
+-- The movement of one call of a game provider: a bet, a win, a prize or a rollback. What it refers to is the reference.
 create type ledger_provider_call as (movement uuid, kind text, player uuid, provider text, at timestamptz, reference jsonb);
 
 -- Moves money between a player and a game provider; negative amounts leave the player. The caller has checked that it is there.

@@ -16,7 +16,7 @@ create view ledger_moves as
   join ledger_accounts a on a.id = s.account_id;
 
 -- What was staked and won in play, by the player's account: bets and contributions to jackpots less what was given back, and wins of
--- games, jackpots and raffles. Every figure of play that the ledger answers is a sum of these. What a bet or its rollback moves to or
+-- games, jackpots and raffles, with prizes of games' providers. Every figure of play that the ledger answers is a sum of these. What a bet or its rollback moves to or
 -- from a jackpot's account is the jackpot's.
 create view ledger_play as
   select p.source as account_id, p.created_at, p.wallet_version,
@@ -31,7 +31,7 @@ create view ledger_play as
     case when m.kind = 'rollback' or m.reference ->> 'cause' = 'returned' then -p.amount else 0 end,
     case when m.kind = 'rollback' or m.reference ->> 'cause' = 'returned' then 0 else p.amount end
   from ledger_postings p join ledger_movements m on m.id = p.movement_id
-  where m.kind in ('win', 'rollback', 'jackpot');
+  where m.kind in ('win', 'prize', 'free-round', 'rollback', 'jackpot');
 
 -- What each bonus says was wagered, for those who keep the bets.
 create view ledger_wagering as select id as bonus_id, wagered from ledger_bonuses;

@@ -48,8 +48,14 @@ language sql as $$
   select ledger_account_id(p_kind, p_owner, p_currency);
 $$;
 
--- Minor units as the exact decimal of the contract.
+-- Minor units as the exact decimal of the contract, with the digits of contract/money.ts.
 create or replace function ledger_decimal(p_amount bigint, p_currency text) returns text
 language sql immutable parallel safe as $$
-  select case p_currency when 'JPY' then p_amount::text else round(p_amount::numeric / 100, 2)::text end
+  select case
+    when p_currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF')
+      then p_amount::text
+    when p_currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then (p_amount * 0.001)::text
+    when p_currency in ('CLF', 'UYW') then (p_amount * 0.0001)::text
+    else (p_amount * 0.01)::text
+  end
 $$;
