@@ -6,5 +6,9 @@
 export const roundResults = ['Won', 'Returned', 'Lost', 'Open', 'Cancelled'] as const;
 export type RoundResult = (typeof roundResults)[number];
 
+/** Money of a game's provider that no bet won, by its occasion; it stands among the rounds with a stake of nothing. */
+export const prizeKinds = ['tournament', 'promotion', 'jackpot'] as const;
+export type PrizeKind = (typeof prizeKinds)[number];
+
 /** Stands in rounds and histories of bets on sports where games have their slug. */
 export const SPORTSBOOK_SLUG = 'sportsbook';

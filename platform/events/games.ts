@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { licenceCodeSchema } from '@/contract/config-names';
+import { prizeKinds } from '@/contract/rounds';
 import { defineFact } from '../kernel/events/define-event';
 import { eventTime, minorUnits } from './amount';
 
@@ -59,5 +60,17 @@ export const gamesBetRolledBack = defineFact({
     cashStake: minorUnits,
     bonusStake: minorUnits,
     atLimit: atLimit.describe('Of the bet'),
+  }),
+});
+
+export const GAMES_PRIZE_PAID = 'games.prize-paid';
+export const gamesPrizePaid = defineFact({
+  topic: GAMES_PRIZE_PAID,
+  key: 'player',
+  when: 'A provider paid money that no bet won, such as the prize of its tournament, and it is in the wallet. Once a prize.',
+  schema: play.omit({ roundId: true }).extend({
+    kind: z.enum(prizeKinds),
+    reference: z.string().describe("The provider's name for the occasion"),
+    amount: minorUnits.describe('Cash'),
   }),
 });

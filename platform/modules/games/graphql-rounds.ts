@@ -1,7 +1,7 @@
 import { money, toDecimal, type Money } from '@/contract/money';
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { failure } from '../../graphql/failure';
-import { RoundResultRef } from './graphql-enums';
+import { PrizeKindRef, RoundResultRef } from './graphql-enums';
 import { readRoundCursor, type GamesModule, type NamedRound, type PlayedGame, type RoundPage } from './index';
 
 /** viewer.recentRounds, viewer.gameRounds and viewer.playedGames [PRF-01]. */
@@ -56,6 +56,12 @@ function registerRound(builder: FoyerSchemaBuilder) {
         gameSlug: t.exposeString('gameSlug'),
         gameName: t.exposeString('gameName'),
         result: t.expose('result', { type: RoundResultRef }),
+        prize: t.expose('prize', {
+          type: PrizeKindRef,
+          nullable: true,
+          description: 'The kind of money that its provider paid without a bet; null for a round.',
+        }),
+        isFree: t.exposeBoolean('isFree', { description: 'Played without a stake, of free rounds that were given.' }),
         betAmount: amount((round) => round.betAmount),
         winAmount: amount((round) => round.winAmount),
         bonusBetAmount: amount((round) => round.bonusBetAmount, 'The part of betAmount that was bonus money.'),

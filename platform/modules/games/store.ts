@@ -171,7 +171,7 @@ const RETRIED = new Set(['23505', '40001', '40P01']);
 const ATTEMPTS = 3;
 
 /**
- * Calls games_bet, games_win or games_rollback: one statement, one round trip. A request that met its own double under
+ * Calls a function that moves the money of a call (sql/): one statement, one round trip. A request that met its own double under
  * another player's lock is run again, and then finds what the other one wrote.
  */
 export async function runWalletCall(

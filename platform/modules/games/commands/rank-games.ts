@@ -46,7 +46,7 @@ async function rankGames({ db, clock, isOffered }: RankDeps, brand: Brand): Prom
     db,
     z.string(),
     `select r.game_slug from games_rounds r join games_sessions s on s.id = r.session_id
-     where r.opened_at > $1 and r.opened_at <= $2 and r.status <> 'cancelled' and r.game_slug <> $3 and s.brand = $4 and s.licence = $5
+     where r.opened_at > $1 and r.opened_at <= $2 and r.status <> 'cancelled' and r.prize is null and r.free_rounds is null and r.game_slug <> $3 and s.brand = $4 and s.licence = $5
      group by r.game_slug having count(distinct r.player_id) >= $6
      order by count(distinct r.player_id) desc, count(*) desc, r.game_slug limit $7`,
     [

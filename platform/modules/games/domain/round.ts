@@ -1,5 +1,5 @@
 import type { Money } from '@/contract/money';
-import type { RoundResult } from '@/contract/rounds';
+import type { PrizeKind, RoundResult } from '@/contract/rounds';
 
 export interface Round {
   readonly provider: string;
@@ -16,6 +16,10 @@ export interface Round {
   /** The money that could be staked in its game after its last movement; null for rounds from before that was kept. */
   readonly balanceAfter: Money | null;
   readonly result: RoundResult;
+  /** The kind of money that no bet won; null for a round. */
+  readonly prize: PrizeKind | null;
+  /** Played without a stake, of a grant of free rounds. */
+  readonly isFree: boolean;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
 }

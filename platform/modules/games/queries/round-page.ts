@@ -11,7 +11,7 @@ const ALL: RoundFilter = { games: null, results: null, from: null, to: null };
 
 export interface NamedRound extends Round {
   readonly gameName: string;
-  /** The round at its provider, which shows it; null where it offers no such page. */
+  /** The round at its provider, which shows it; null where it offers no such page, and for a prize. */
   readonly url: string | null;
 }
 
@@ -49,7 +49,7 @@ async function named({ gameNames, providers }: GamesDeps, rounds: readonly Round
   return rounds.map((round) => ({
     ...round,
     gameName: names.get(round.gameSlug) ?? round.gameSlug,
-    url: urls.get(round.provider)?.(round.roundId) ?? null,
+    url: round.prize === null ? (urls.get(round.provider)?.(round.roundId) ?? null) : null,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money, type Currency } from '@/contract/money';
-import { roundResults } from '@/contract/rounds';
+import { prizeKinds, roundResults } from '@/contract/rounds';
 import type { Queryable } from '../../../kernel/db/db';
 import { currency } from '../../../kernel/db/row-fields';
 import { queryRows, rowReader } from '../../../kernel/db/rows';
@@ -14,7 +14,7 @@ const MOST_SCANNED = 2_000;
 /** Rounds `r` with what their bets gave to jackpots, and how they ended; contract/rounds.ts says what each result means. */
 const roundsOf = (rounds: string): string => `
   select r.provider, r.round_id, r.game_slug, r.currency, r.bet_amount, r.win_amount, r.bonus_bet_amount, r.bonus_win_amount,
-    r.balance_after, r.opened_at, r.closed_at, j.staked as jackpot_staked, j.won as jackpot_won, ended.result
+    r.balance_after, r.prize, r.free_rounds is not null as is_free, r.opened_at, r.closed_at, j.staked as jackpot_staked, j.won as jackpot_won, ended.result
   from ${rounds} r cross join lateral jackpots_of_round(r.player_id, r.provider, r.round_id) j
     cross join lateral (select case
       when r.status = 'open' then 'Open' when r.status = 'cancelled' then 'Cancelled'
@@ -34,6 +34,8 @@ const readRound = rowReader({
   jackpotWon: z.bigint(),
   balanceAfter: z.bigint().nullable(),
   result: z.enum(roundResults),
+  prize: z.enum(prizeKinds).nullable(),
+  isFree: z.boolean(),
   openedAt: z.date(),
   closedAt: z.date().nullable(),
 });

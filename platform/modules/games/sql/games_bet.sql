@@ -54,8 +54,9 @@ begin
     when v_round.status <> 'open' then 'RoundClosed'
     -- Insurance and the like are smaller than the round's first stake.
     when (p_stake < v_session.least_stake and v_round.round_id is null) or p_stake > v_session.most_stake then 'StakeOutOfRange'
-    -- Cash goes first; what it does not cover is bonus money.
-    when v_session.bonus_allowed and p_stake > v_funds.cash and p_stake > v_session.bonus_most_stake then 'StakeOutOfRange'
+    -- Cash goes first; what it does not cover is bonus money. Both the licence and the bonus may bound its bets.
+    when v_session.bonus_allowed and p_stake > v_funds.cash
+      and p_stake > least(v_session.bonus_most_stake, ledger_bonus_max_stake(v_funds.active_bonus)) then 'StakeOutOfRange'
   end;
   if v_refusal is null then
     v_charge := jackpots_due(v_session.player_id, v_session.brand, p_slug, p_currency, p_now);
