@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '../kernel/ids';
 import { toPlatform } from '@/contract/signed-call';
-import { signCall } from '../kernel/signed-text';
+import { firstSecret, signCall } from '../kernel/signed-text';
 import { readTestSettings } from './test-settings';
 import { testSharedSecret, type PlatformClient } from './start-platform';
 
@@ -13,10 +13,15 @@ const answerSchema = z.looseObject({ balance: z.string().nullish(), error: z.str
 export interface OpenGame {
   bet(stake: string, roundId?: string): Promise<z.infer<typeof answerSchema>>;
   win(amount: string, roundId: string): Promise<z.infer<typeof answerSchema>>;
+  betAndWin(stake: string, amount: string): Promise<z.infer<typeof answerSchema>>;
+  freeRound(amount: string, grantId: string): Promise<z.infer<typeof answerSchema>>;
 }
 
 /** A game that the lobby has launched and its provider has not opened. */
 export interface LaunchedGame {
+  readonly launchToken: string;
+  /** The key of its provider's calls. */
+  readonly secret: string;
   /** The provider's first call, with the launch token. */
   authenticate(): Promise<unknown>;
   open(): Promise<OpenGame>;
@@ -47,7 +52,9 @@ export async function launchGame(
     FOYER_SHARED_SECRET: testSharedSecret,
     PLATFORM_PUBLIC_URL: platform.url,
   });
-  const provider = settings.gameProviders.find(({ launchUrl }) => new URL(launchUrl('')).pathname === url.pathname);
+  const provider = settings.gameProviders.find(
+    ({ launchUrl }) => new URL(launchUrl('', slug)).pathname === url.pathname,
+  );
   if (!provider) throw new Error(`no game provider has ${url.pathname}`);
   const { secrets } = provider;
 
@@ -65,17 +72,32 @@ export async function launchGame(
     return response.json();
   }
 
-  const launchToken = url.searchParams.get('launch') ?? new URLSearchParams(url.hash.slice(1)).get('launch');
+  const launchToken = url.searchParams.get('launch') ?? new URLSearchParams(url.hash.slice(1)).get('launch') ?? '';
   const authenticate = () => call('authenticate', { launchToken });
   return {
+    launchToken,
+    secret: firstSecret(secrets),
     authenticate,
     async open() {
       const { sessionId, currency, slug: gameSlug } = sessionSchema.parse(await authenticate());
+      const betOf = (stake: string, roundId: string) => ({
+        requestId: newId(),
+        sessionId,
+        roundId,
+        gameSlug,
+        stake,
+        currency,
+      });
       return {
-        bet: async (stake, roundId = newId()) =>
-          answerSchema.parse(await call('bet', { requestId: newId(), sessionId, roundId, gameSlug, stake, currency })),
+        bet: async (stake, roundId = newId()) => answerSchema.parse(await call('bet', betOf(stake, roundId))),
+        betAndWin: async (stake, amount) =>
+          answerSchema.parse(await call('bet-and-win', { ...betOf(stake, newId()), amount, roundClosed: true })),
         win: async (amount, roundId) =>
           answerSchema.parse(await call('win', { requestId: newId(), sessionId, roundId, amount, roundClosed: true })),
+        freeRound: async (amount, grantId) =>
+          answerSchema.parse(
+            await call('free-round', { requestId: newId(), sessionId, roundId: newId(), grantId, amount }),
+          ),
       };
     },
   };

@@ -1,5 +1,12 @@
 import type { LicenceCode } from '@/contract/licence';
-import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '../../events/games';
+import {
+  GAMES_BET_ROLLED_BACK,
+  GAMES_BET_SETTLED,
+  GAMES_PRIZE_PAID,
+  gamesBetRolledBack,
+  gamesBetSettled,
+  gamesPrizePaid,
+} from '../../events/games';
 import {
   JACKPOTS_CONTRIBUTED,
   JACKPOTS_CONTRIBUTION_RETURNED,
@@ -47,6 +54,8 @@ function toChange(event: RecordedEvent, zones: TimeZones): Change {
       return ofRollback(event, zones);
     case GAMES_BET_SETTLED:
       return ofSettled(event, zones);
+    case GAMES_PRIZE_PAID:
+      return ofPrize(event, zones);
     default:
       return ofJackpot(event, zones);
   }
@@ -82,6 +91,11 @@ function ofSettled({ payload }: RecordedEvent, { timeZoneOf }: TimeZones): Chang
   };
 }
 
+function ofPrize({ payload }: RecordedEvent, { timeZoneOf }: TimeZones): Change {
+  const { playerId, at, licence, currency, amount } = gamesPrizePaid.parse(payload);
+  return { ...NOTHING, player_id: playerId, at, zone: timeZoneOf(licence), currency, won: String(amount) };
+}
+
 /**
  * A contribution counts on the day of its bet, as does its return; a part of a pot on the day of the drop, and a prize of a
  * raffle on that of the draw.
@@ -110,6 +124,7 @@ export function createActivityConsumer(zones: TimeZones): Consumer {
     topics: [
       GAMES_BET_SETTLED,
       GAMES_BET_ROLLED_BACK,
+      GAMES_PRIZE_PAID,
       JACKPOTS_CONTRIBUTED,
       JACKPOTS_CONTRIBUTION_RETURNED,
       JACKPOTS_WON,

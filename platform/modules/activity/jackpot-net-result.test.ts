@@ -16,6 +16,7 @@ import { openTestDb } from '../../testing/test-db';
 import { inTier } from '../../testing/tier';
 import { timeScale } from '../../testing/time-scale';
 import { bet } from '../games/commands/bet';
+import { prize } from '../games/commands/prize';
 import { rollback } from '../games/commands/rollback';
 import { win } from '../games/commands/win';
 import { selectRounds } from '../games/queries/select-rounds';
@@ -150,7 +151,7 @@ test(`over ${EVENTS} events of bets with cash and bonus money, wins, rollbacks, 
   }
 });
 
-test('results, reality check, rounds and statement equal the money that moved, after 400 bets with bonus money, conversions, jackpots, rollbacks and parallel calls [N1, PRF-03, PRF-06, PRF-09]', async () => {
+test('results, reality check, rounds and statement equal the money that moved, after 400 bets with bonus money, conversions, prizes, jackpots, rollbacks and parallel calls [N1, PRF-03, PRF-06, PRF-09]', async () => {
   const activity = createActivityModule({ db, clock: systemClock, ...ZONES });
   const ledger = createLedgerModule({ db, clock: systemClock });
   const hosts = [await openJackpotTest(db), await openJackpotTest(db)] as const;
@@ -189,6 +190,17 @@ test('results, reality check, rounds and statement equal the money that moved, a
       const paid = { requestId: newId(), sessionId, roundId, amount: money(amount, 'EUR'), roundClosed: true };
       await win(db, systemClock, 'studio', paid);
       sums.won += amount;
+      if (whole(8) === 0) {
+        const own = {
+          requestId: newId(),
+          sessionId,
+          kind: 'tournament',
+          reference: 'week',
+          amount: money(amount + 1n, 'EUR'),
+        } as const;
+        for (let times = 0; times < 2; times += 1) await prize(db, systemClock, 'studio', own);
+        sums.won += amount + 1n;
+      }
       if (whole(12) === 0) await Promise.all(hosts.map(({ jackpots }) => applyBatch(db, jackpots.consumer)));
     }
   }

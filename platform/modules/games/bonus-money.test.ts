@@ -33,12 +33,13 @@ interface Terms {
   bonus?: bigint;
   factor?: number;
   maxPayout?: bigint | null;
+  maxStake?: bigint | null;
   days?: number;
 }
 
 const grantOf = (
   playerId: GamePlayer['playerId'],
-  { bonus = 10_00n, factor = 5, maxPayout = null, days = 7 }: Terms,
+  { bonus = 10_00n, factor = 5, maxPayout = null, maxStake = null, days = 7 }: Terms,
   idempotencyKey = newId(),
 ) => ({
   idempotencyKey,
@@ -46,6 +47,7 @@ const grantOf = (
   amount: eur(bonus),
   wageringFactor: factor,
   maxPayout: maxPayout === null ? null : eur(maxPayout),
+  maxStake: maxStake === null ? null : eur(maxStake),
   expiresAt: inDays(days),
 });
 
@@ -107,6 +109,27 @@ test('a grant gives bonus money once per key, and other terms under its key are 
     ok: false,
   });
   expect(await wallet(player)).toEqual([2_00n, 5_00n, 0]);
+});
+
+test('a bet that a bonus pays for stakes no more than the bonus allows, and one of cash alone does [RWD-03, RWD-06]', async () => {
+  const player = await playerWithBonus({ cash: 6_00n, bonus: 20_00n, maxStake: 2_00n });
+  expect(await bonusOf(player)).toMatchObject({ maxStake: eur(2_00n) });
+  expect(await stake(player, 6_01n)).toMatchObject({ ok: false, error: 'StakeOutOfRange' });
+  expect(await stake(player, 6_00n)).toMatchObject({ ok: true });
+  expect(await stake(player, 2_01n)).toMatchObject({ ok: false, error: 'StakeOutOfRange' });
+  expect(await stake(player, 2_00n)).toMatchObject({ ok: true });
+  expect(await wallet(player)).toMatchObject([0n, 18_00n, expect.anything()]);
+});
+
+test('one key never brings a bonus of another most stake [RWD-03]', async () => {
+  const player = await playerWithBonus({});
+  const [other] = await createGamePlayers(db, 1, 1_00n);
+  const grant = grantOf(other?.playerId ?? player.playerId, { maxStake: 2_00n });
+  expect(await db.tx((tx) => ledger.grantBonus(tx, grant))).toMatchObject({ ok: true });
+  expect(await db.tx((tx) => ledger.grantBonus(tx, { ...grant, maxStake: eur(3_00n) }))).toEqual({
+    ok: false,
+    error: { kind: 'idempotency-conflict' },
+  });
 });
 
 test('a second bonus waits while something of the first is left, and takes its place when nothing is [RWD-03]', async () => {

@@ -3,27 +3,17 @@ import fc from 'fast-check';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
-import { money, type Currency } from '@/contract/money';
+import { money } from '@/contract/money';
 import { licencesFile, type Licence } from '@/contract/licence.schema';
 import { licenceOf } from '@/contract/licences';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../../kernel/signed-text';
-import { openTestDb } from '../../testing/test-db';
-import { testProvider, testProviders } from '../../testing/test-providers';
 import { createComplianceModule, type PlayFacts } from '../compliance/index';
-import { createLedgerModule, type LedgerModule } from '../ledger/index';
-import {
-  createGamesModule,
-  createWalletHttpHandlers,
-  endSessionsOf,
-  readRoundCursor,
-  type GamesDeps,
-  type GamesModule,
-} from './index';
+import type { LedgerModule } from '../ledger/index';
+import { createGamesModule, endSessionsOf, readRoundCursor, type GamesDeps, type GamesModule } from './index';
+import { openWalletBench, ORIGIN, SECRET, tokenOf, type WalletBench } from './testing/wallet-bench';
 import type { WalletHttpHandler } from './wallet-http';
 
-const SECRET = 'a secret of the provider';
-const ORIGIN = { brand: 'aurora', locale: 'fi_FI', country: 'FI', subDivision: null, identitySessionId: null };
 const GAMES = new Map(
   [
     { slug: 'frost', bonusDisabled: false, demoAvailable: true },
@@ -62,6 +52,10 @@ let ledger: LedgerModule;
 let games: GamesModule;
 let deps: GamesDeps;
 let handle: WalletHttpHandler;
+let call: WalletBench['call'];
+let newPlayer: WalletBench['newPlayer'];
+let launch: WalletBench['launch'];
+let balanceOf: WalletBench['balanceOf'];
 let player: PlayFacts = {
   accountStatus: 'Open',
   accountStatusCause: null,
@@ -72,66 +66,19 @@ let player: PlayFacts = {
 };
 
 beforeAll(async () => {
-  db = await openTestDb();
-  ledger = createLedgerModule({ db, clock });
-  deps = {
-    db,
-    clock,
-    ledger,
+  const over = {
     compliance: createComplianceModule({ clock, licences: [...licencesFile.read(), BRITAIN] }),
     findPlayer: async () => player,
-    findGame: async (_visitor, slug) => GAMES.get(slug) ?? null,
-    gameNames: async (slugs) =>
-      new Map(slugs.flatMap((slug) => (GAMES.has(slug) ? [[slug, GAMES.get(slug)?.name ?? '']] : []))),
-    gameKinds: async (slugs) => new Map(slugs.flatMap((slug) => (GAMES.has(slug) ? [[slug, 'slot']] : []))),
-    brandTerms: (brand) => ({
+    findGame: async (_visitor: unknown, slug: string) => GAMES.get(slug) ?? null,
+    brandTerms: (brand: string) => ({
       licence: brand === 'mistral' ? 'anj' : brand === 'albion' ? 'gb' : 'mga',
       currency: 'EUR',
     }),
-    providers: testProviders([testProvider('studio', SECRET)]),
-    ownFailures: new Set(),
-    wakeConsumers: () => undefined,
   };
-  games = createGamesModule(deps);
-  handle = createWalletHttpHandlers(deps);
+  ({ db, ledger, games, deps, handle, call, newPlayer, launch, balanceOf } = await openWalletBench(over, clock));
 });
 
 afterAll(() => db.close());
-
-type Answer = { status: number; body: Record<string, unknown> };
-
-async function call(operation: string, body: unknown): Promise<Answer> {
-  const raw = typeof body === 'string' ? body : JSON.stringify(body);
-  const timestamp = clock.now().toISOString();
-  const headers = {
-    'x-signature': signCall(SECRET, toPlatform(`/wallet/v1/${operation}`), timestamp, raw),
-    'x-timestamp': timestamp,
-  };
-  const { status, body: answer } = await handle(`/wallet/v1/${operation}`, headers, raw);
-  return { status, body: JSON.parse(JSON.stringify(answer)) };
-}
-
-async function newPlayer(funds: bigint, currency: Currency = 'EUR', bonus = 0n): Promise<PlayerId> {
-  const playerId = toPlayerId(newId());
-  await db.tx((tx) => ledger.openPlayerAccounts(tx, playerId, currency));
-  if (funds > 0n) await ledger.depositDemoFunds({ playerId, amount: money(funds, currency), idempotencyKey: newId() });
-  if (bonus > 0n) {
-    const postings = [{ from: 'house:main', to: 'player_bonus', amount: money(bonus, currency) }] as const;
-    await ledger.postMovement({ idempotencyKey: newId(), kind: 'bonus', playerId, postings, moneyType: null });
-  }
-  return playerId;
-}
-
-function tokenOf(launchUrl: string): string {
-  return new URL(launchUrl).searchParams.get('launch') ?? '';
-}
-
-async function launch(playerId: PlayerId | null, slug = 'frost', mode: 'REAL' | 'DEMO' = 'REAL'): Promise<string> {
-  const launched = await games.launchGame({ ...ORIGIN, slug, mode, playerId });
-  if (!launched.ok) throw new Error(launched.error.kind);
-  const { body } = await call('authenticate', { launchToken: tokenOf(launched.value.launchUrl) });
-  return String(body.sessionId);
-}
 
 const betBody = (sessionId: string, roundId: string, stake: string, requestId: string = newId()) => ({
   requestId,
@@ -148,7 +95,6 @@ const winBody = (
   roundClosed = true,
   requestId: string = newId(),
 ) => ({ requestId, sessionId, roundId, amount, roundClosed });
-const balanceOf = async (playerId: PlayerId) => (await ledger.getWallet(playerId))?.balance.amount;
 
 test("a stake outside the game's own limits is refused, once and for good [GMS-04, WAL-06]", async () => {
   const playerId = await newPlayer(200_00n);
@@ -208,6 +154,7 @@ test('a launch token opens its session once, and not after a minute [GMS-06]', a
       mode: 'REAL',
       licence: 'mga',
       locale: 'fi_FI',
+      freeRounds: null,
     },
   });
   expect(await call('authenticate', { launchToken })).toMatchObject({ status: 409, body: { error: 'SessionExpired' } });
@@ -307,7 +254,10 @@ test('a round of a bet and a win moves the stake out and the win in [GMS-07]', a
     status: 200,
     body: { balance: '22.50' },
   });
-  expect(await call('balance', { sessionId })).toEqual({ status: 200, body: { balance: '22.50', currency: 'EUR' } });
+  expect(await call('balance', { sessionId })).toEqual({
+    status: 200,
+    body: { balance: '22.50', currency: 'EUR', freeRounds: null },
+  });
   expect(await games.recentRounds(playerId, 10)).toMatchObject([
     {
       roundId,
@@ -404,7 +354,7 @@ test('the same id with other parameters is refused [WAL-06]', async () => {
   const [sessionId, otherSession] = [await launch(playerId), await launch(other)];
   const request = betBody(sessionId, 'conflict', '2.00');
   await call('bet', request);
-  const conflict = { status: 409, body: { error: 'IdempotencyConflict' } };
+  const conflict = { status: 409, body: { requestId: request.requestId, error: 'IdempotencyConflict' } };
   expect(await call('bet', { ...request, stake: '2.01' })).toEqual(conflict);
   expect(await call('bet', { ...request, roundId: 'elsewhere' })).toEqual(conflict);
   expect(await call('bet', { ...request, sessionId: otherSession })).toEqual(conflict);
