@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock';
-import type { Db } from '../../kernel/db/db';
+import type { Db, Queryable } from '../../kernel/db/db';
 import type { LicenceCode } from '@/contract/licence';
 import type { PlayerId } from '../../kernel/ids';
 import type { Currency } from '@/contract/money';
@@ -15,8 +15,8 @@ export interface GamesDeps {
   compliance: ComplianceModule;
   /** null when there is no such player. */
   findPlayer: (playerId: PlayerId) => Promise<PlayFacts | null>;
-  /** The game of that slug, when this visitor may see it. */
-  findGame: (visitor: Visitor, slug: string) => Promise<LaunchableGame | null>;
+  /** The game of that slug, when this visitor may see it; `from` is the caller's transaction, where there is one. */
+  findGame: (visitor: Visitor, slug: string, from?: Queryable) => Promise<LaunchableGame | null>;
   /** Names by slug, also of games that may not be shown; and the one of the sportsbook where there is one. */
   gameNames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Kinds by slug, also of games that may not be shown. */

@@ -1,5 +1,24 @@
+import { pagePath } from '@/contract/page-path';
+import { builder } from '../../graphql/builder';
+import type { RequestContext } from '../../graphql/context';
 import { failure, failureOfModule, toFailure } from '../../graphql/failure';
-import type { LaunchRefusal } from './index';
+import type { LaunchableGame, LaunchRefusal, Visitor } from './index';
+
+/** Where a request comes from, as games are shown to it. */
+export function visitorOf({ brand, locale, visitorCountry }: RequestContext): Visitor {
+  return { brand, locale, country: visitorCountry.code, subDivision: visitorCountry.subDivision };
+}
+
+/** A game, and the page that opens it. */
+export const GameDescriptorRef = builder.objectRef<LaunchableGame>('GameDescriptor').implement({
+  fields: (t) => ({
+    json: t.field({
+      type: 'JSON',
+      resolve: ({ gameId, isLiveCasinoGame, slug, name }) => ({ gameId, isLiveCasinoGame, slug, name }),
+    }),
+    url: t.string({ resolve: ({ slug }) => pagePath('games/:slug', { slug }) }),
+  }),
+});
 
 /** A refused launch as the contract names it. */
 export function launchFailure(refusal: LaunchRefusal) {

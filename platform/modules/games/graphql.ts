@@ -1,23 +1,17 @@
 import { checkedBehind } from '../../kernel/entry-rule';
 import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
-import type { RequestContext } from '../../graphql/context';
 import { toDecimal } from '@/contract/money';
 import { GameModeRef } from './graphql-enums';
-import { launchFailure } from './graphql-refs';
+import { GameDescriptorRef, launchFailure, visitorOf } from './graphql-refs';
 import { registerRounds } from './graphql-rounds';
-import { type GamesModule, type Launch, type LaunchableGame, type OpenRound, type Visitor } from './index';
-import { pagePath } from '@/contract/page-path';
+import { type GamesModule, type Launch, type OpenRound } from './index';
 
 /** launchGame, viewer.recentRounds, viewer.gameRounds, viewer.recentlyPlayedGamesV2 and viewer.openRounds (GMS-06, GMS-10, WAL-05). */
 export function registerGamesTypes(builder: FoyerSchemaBuilder, games: GamesModule): void {
   registerLaunch(builder, games);
   registerRounds(builder, games);
   registerGamesToGoOn(builder, games);
-}
-
-function visitorOf({ brand, locale, visitorCountry }: RequestContext): Visitor {
-  return { brand, locale, country: visitorCountry.code, subDivision: visitorCountry.subDivision };
 }
 
 function registerLaunch(builder: FoyerSchemaBuilder, games: GamesModule): void {
@@ -49,15 +43,6 @@ function registerLaunch(builder: FoyerSchemaBuilder, games: GamesModule): void {
 }
 
 function registerGamesToGoOn(builder: FoyerSchemaBuilder, games: GamesModule): void {
-  const GameDescriptorRef = builder.objectRef<LaunchableGame>('GameDescriptor').implement({
-    fields: (t) => ({
-      json: t.field({
-        type: 'JSON',
-        resolve: ({ gameId, isLiveCasinoGame, slug, name }) => ({ gameId, isLiveCasinoGame, slug, name }),
-      }),
-      url: t.string({ resolve: ({ slug }) => pagePath('games/:slug', { slug }) }),
-    }),
-  });
   builder.objectField(ViewerRef, 'recentlyPlayedGamesV2', (t) =>
     t.field({
       type: [GameDescriptorRef],

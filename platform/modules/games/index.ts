@@ -2,7 +2,9 @@ import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import { launchGame } from './commands/launch-game';
 import { openSportsbook, type SportsbookRequest } from './commands/open-sportsbook';
-import type { LaunchRequest, Visitor } from './domain/launch';
+import type { FreeRounds, FreeRoundsGrant } from './domain/free-rounds';
+import type { LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
+import { insertFreeRounds, selectFreeRounds, selectOpenGrants } from './free-rounds-store';
 import type { GamesDeps } from './games-deps';
 import { openRounds } from './queries/open-rounds';
 import { recentlyPlayed } from './queries/recently-played';
@@ -11,6 +13,7 @@ import { playedGames, recentRounds, roundPage } from './queries/round-page';
 import { countOpenRounds, endSessionsOf } from './store';
 
 export type { GamesDeps } from './games-deps';
+export type { FreeRounds } from './domain/free-rounds';
 export type { LaunchRefusal } from './commands/launch-game';
 export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
 export { SPORTSBOOK_SLUG } from './domain/launch';
@@ -34,6 +37,21 @@ export function createGamesModule(deps: GamesDeps) {
       roundPage(deps, playerId, first, after, filter),
     playedGames: (playerId: PlayerId) => playedGames(deps, playerId),
     openRounds: (visitor: Visitor, playerId: PlayerId) => openRounds(deps, visitor, playerId),
+    /** The game of that slug, when this visitor may see it. */
+    findGame: (visitor: Visitor, slug: string) => deps.findGame(visitor, slug),
+    /** The same, when its provider has free rounds; read in the caller's transaction. */
+    async findGameOfFreeRounds(tx: Queryable, visitor: Visitor, slug: string): Promise<LaunchableGame | null> {
+      const game = await deps.findGame(visitor, slug, tx);
+      return game && deps.providers.find(visitor.brand, game.provider)?.offers.freeRounds ? game : null;
+    },
+    /** Gives free rounds in the caller's transaction, once for each id. */
+    grantFreeRounds: (tx: Queryable, grant: FreeRoundsGrant) => insertFreeRounds(tx, grant, deps.clock.now()),
+    /** Ids of grants of the player that can be played now, those that end first first; 100 at most. */
+    openFreeRounds: (playerId: PlayerId) => selectOpenGrants(deps.db, playerId, deps.clock.now()),
+    /** The name of a game, also of one that may not be shown; its slug where nobody has it. */
+    nameOfGame: async (slug: string) => (await deps.gameNames([slug])).get(slug) ?? slug,
+    /** The rest of those of the ids that were granted. */
+    freeRounds: (ids: readonly string[]): Promise<FreeRounds[]> => selectFreeRounds(deps.db, ids),
     recentlyPlayed: (visitor: Visitor, playerId: PlayerId, most: number) =>
       recentlyPlayed(deps, visitor, playerId, most),
   };

@@ -1,5 +1,5 @@
 import { defineModule } from '../../define-module';
-import { gamesBetRolledBack, gamesBetSettled } from '../../events/games';
+import { gamesBetRolledBack, gamesBetSettled, gamesPrizePaid } from '../../events/games';
 import { catalogueModule } from '../catalogue/module';
 import { readAccount } from '../compliance/index';
 import { complianceModule } from '../compliance/module';
@@ -7,6 +7,7 @@ import { ledgerModule } from '../ledger/module';
 import { providersModule } from '../providers/module';
 import { playersModule } from '../players/module';
 import type { LaunchableGame, Visitor } from './domain/launch';
+import { walletOpenApi } from './domain/wallet-openapi';
 import type { GamesDeps } from './games-deps';
 import { registerGamesTypes } from './graphql';
 import {
@@ -31,7 +32,7 @@ export const gamesModule = defineModule({
     catalogue: catalogueModule,
     providers: providersModule,
   },
-  events: [gamesBetRolledBack, gamesBetSettled],
+  events: [gamesBetRolledBack, gamesBetSettled, gamesPrizePaid],
   create({ db, clock, modules, wakeConsumers }, { compliance, players, ledger, catalogue, providers }) {
     compliance.whenPlayEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
     for (const check of [wageringCheck, ...roundChecks]) ledger.addBooksCheck(check);
@@ -44,15 +45,16 @@ export const gamesModule = defineModule({
         const player = await players.getPlayer(playerId);
         return player && { ...(await readAccount(db, playerId)), dateOfBirth: player.personalInfo.dateOfBirth };
       },
-      async findGame({ country, ...visitor }: Visitor, slug): Promise<LaunchableGame | null> {
+      async findGame({ country, ...visitor }: Visitor, slug, from): Promise<LaunchableGame | null> {
         const audience = catalogue.audienceOf({ ...visitor, visitorCountry: country });
-        const game = audience && (await catalogue.getGame(audience, slug));
+        const game = audience && (await catalogue.getGame(audience, slug, from));
         if (!game) return null;
-        const { id, name, kind, studioSlug: studio, provider, bonusDisabled, demoAvailable, stakes } = game;
+        const { id, externalId, name, kind, studioSlug: studio, provider, bonusDisabled, demoAvailable, stakes } = game;
         const isLiveCasinoGame = kind === 'live';
         return {
           slug: game.slug,
           gameId: id,
+          externalId,
           name,
           isLiveCasinoGame,
           kind,
@@ -84,7 +86,9 @@ export const gamesModule = defineModule({
     return {
       api: games,
       schema: (builder) => registerGamesTypes(builder, games),
-      routes: [createWalletRoutes(createWalletHttpHandlers(deps))],
+      routes: [
+        createWalletRoutes(createWalletHttpHandlers(deps), walletOpenApi(modules.flatMap(({ refusals }) => refusals))),
+      ],
       purge: () => purgeGames(db, clock.now()),
       health: { games: createGamesHealth(db) },
       jobs: {
