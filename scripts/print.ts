@@ -12,6 +12,7 @@ import { printRoutes } from './printed/routes.mjs';
 import { printGraphqlSchema } from './printed/schema';
 import { printSettings } from './printed/settings';
 import { printSql } from './printed/sql';
+import { printWalletOpenApi } from './printed/wallet-openapi';
 
 interface Printed {
   readonly name: string;
@@ -30,6 +31,7 @@ const PRINTED: readonly Printed[] = [
   { name: 'settings', print: printSettings },
   { name: 'events', print: printEvents },
   { name: 'jackpot-protocol', print: printJackpotProtocol },
+  { name: 'wallet-openapi', print: printWalletOpenApi },
   { name: 'config-schemas', print: printConfigSchemas },
   { name: 'graphql-reference', print: printGraphqlReference, isReference: true },
 ];
