@@ -36,6 +36,7 @@ beforeAll(async () => {
   costOf = createBonusCosts({
     clock,
     catalogue,
+    stakeCapOf: (_brand, currency) => (currency === 'GBP' ? 2_00n : null),
     activity: createActivityModule({ db, clock, timeZoneOf: () => 'UTC', timeZoneOfBrand: () => 'UTC' }),
   });
 });
@@ -67,6 +68,34 @@ test("takes the player's average stake of 90 days, or an example, and the return
     stake: money(1_00n, 'EUR'),
     rounds: 350,
   });
+});
+
+test('the cost has the most that can be paid out, and the smaller of the most stakes of bonus and licence [RWD-06]', async () => {
+  const player = toPlayerId(newId());
+  const boundsOf = async (currency: string, maxStake: bigint | null, maxPayout: bigint | null = null) => {
+    const terms = { maxPayout: maxPayout === null ? null : money(maxPayout, currency) };
+    const cost = await costOf(player, 'aurora', {
+      ...PRIZE,
+      ...terms,
+      amount: money(10_00n, currency),
+      maxStake: maxStake === null ? null : money(maxStake, currency),
+    });
+    return [cost?.maxPayout?.amount, cost?.maxStake?.amount];
+  };
+  expect(await boundsOf('EUR', null, 100_00n)).toEqual([100_00n, undefined]);
+  expect(await boundsOf('EUR', 5_00n)).toEqual([undefined, 5_00n]);
+  expect(await boundsOf('GBP', 5_00n)).toEqual([undefined, 2_00n]);
+  expect(await boundsOf('GBP', 1_00n)).toEqual([undefined, 1_00n]);
+  expect(await boundsOf('GBP', null)).toEqual([undefined, 2_00n]);
+});
+
+test('amounts that differ by little have one computation of chances, and exact losses each [RWD-06]', async () => {
+  const player = toPlayerId(newId());
+  const of = (amount: bigint) => costOf(player, 'aurora', { ...PRIZE, amount: money(amount, 'EUR') });
+  const [one, other] = [await of(120_00n), await of(121_00n)];
+  expect(other?.chances).toBe(one?.chances);
+  expect(other?.expectedLoss).not.toEqual(one?.expectedLoss);
+  expect(await of(1_000_000_00n)).toMatchObject({ rounds: 35_000_000 });
 });
 
 test('says nothing of cash, of a bonus without requirement, and of a brand without games [RWD-06]', async () => {

@@ -4,6 +4,7 @@ import type { PlayerId } from '../../kernel/ids';
 import type { Brand } from '@/contract/brand.schema';
 import type { FeatureToggle } from '@/contract/feature-toggles';
 import type { Licence } from '@/contract/licence.schema';
+import type { FreeRoundGames } from './free-rounds';
 import type { HarmMarkersModule } from '../harm-markers/index';
 import type { LedgerModule } from '../ledger/index';
 import type { LimitsModule } from '../limits/index';
@@ -21,6 +22,7 @@ export interface RewardsDeps {
   /** The toggles that a brand has on now. */
   readonly togglesOf: (brand: Brand, db: Queryable) => Promise<readonly FeatureToggle[]>;
   readonly licenceOf: (brand: string) => Licence;
+  readonly games: FreeRoundGames;
   /** Whether a limit of play of the player is used up now. */
   readonly isLimitReached: LimitsModule['isLimitReached'];
   /** The times after markers of harm. */

@@ -32,6 +32,12 @@ export function registerBonusTypes(
         nullable: true,
         resolve: ({ maxPayout }) => maxPayout && toDecimal(maxPayout),
       }),
+      maxStake: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'Most of one bet that the bonus pays for, by its own terms; null without a bound.',
+        resolve: ({ maxStake }) => maxStake && toDecimal(maxStake),
+      }),
       converted: t.field({ type: 'Decimal', resolve: ({ converted }) => toDecimal(converted) }),
       forfeited: t.field({ type: 'Decimal', resolve: ({ forfeited }) => toDecimal(forfeited) }),
       grantedAt: t.expose('grantedAt', { type: 'DateTime' }),

@@ -1,11 +1,10 @@
 import { bonusStatuses } from '../ledger/index';
-import { rewardClaimTypes, rewardKinds, rewardNotes, rewardReasons } from './domain/reward';
+import { rewardClaimTypes, rewardNotes, rewardReasons } from './domain/reward';
 import { rewardSortFields } from './queries/get-rewards';
 import { rewardStatuses, rewardsBlockReasons } from '@/contract/rewards';
 import { builder } from '../../graphql/builder';
 
 export const RewardStatusRef = builder.enumType('RewardStatus', { values: rewardStatuses });
-export const RewardKindRef = builder.enumType('RewardKind', { values: rewardKinds });
 export const RewardClaimTypeRef = builder.enumType('RewardClaimType', { values: rewardClaimTypes });
 export const RewardReasonRef = builder.enumType('RewardReason', { values: rewardReasons });
 export const RewardNoteRef = builder.enumType('RewardNote', { values: rewardNotes });

@@ -1,10 +1,13 @@
 import { toDecimal } from '@/contract/money';
 import { builder, type FoyerSchemaBuilder } from '../../graphql/builder';
+import { RewardKindRef } from '../cashier/graphql-refs';
+import { GameDescriptorRef, visitorOf } from '../games/graphql-refs';
+import type { FreeRounds, GamesModule } from '../games/index';
 import type { PlayerBonusCost } from './bonus-costs';
-import { nameIn, type Reward, type RewardPrize } from './domain/reward';
+import { nameIn, type FreeSpinPrize, type Reward, type RewardPrize } from './domain/reward';
+import { freeRoundsOf } from './free-rounds';
 import {
   RewardClaimTypeRef,
-  RewardKindRef,
   RewardNoteRef,
   RewardReasonRef,
   RewardsBlockReasonRef,
@@ -14,6 +17,7 @@ import {
 type Named<Prize> = Prize & { readonly name: string };
 type MoneyDrop = Named<Extract<RewardPrize, { type: 'money-drop' }>>;
 type BonusMoneyDrop = Named<Extract<RewardPrize, { type: 'bonus-money-drop' }>>;
+type FreeSpin = Named<FreeSpinPrize>;
 
 export { RewardsBlockReasonRef, RewardStatusRef };
 
@@ -41,10 +45,39 @@ const BonusMoneyDropRef = builder.objectRef<BonusMoneyDrop>('BonusMoneyDrop').im
     days: t.exposeInt('days', { description: 'How long it can be wagered.' }),
   }),
 });
+/** Its fields `game` and `gameName` are added with the games. */
+const FreeSpinRef = builder.objectRef<FreeSpin>('FreeSpin').implement({
+  description: 'Rounds of one game that cost nothing.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    amount: t.exposeInt('rounds', { description: 'How many rounds.' }),
+    value: t.field({ type: 'Decimal', description: 'Of one round.', resolve: ({ value }) => toDecimal(value) }),
+    currency: t.string({ resolve: ({ value }) => value.currency }),
+    betLevel: t.exposeInt('betLevel'),
+    days: t.exposeInt('days', { description: 'How long they can be played after the claim.' }),
+    winsWageringFactor: t.float({
+      nullable: true,
+      description: 'How many times a win must be staked, as bonus money; null for wins in cash.',
+      resolve: ({ bonusWins }) => bonusWins?.wageringFactor,
+    }),
+    winsMaxPayout: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Most of the wins that can become cash; null for all of it.',
+      resolve: ({ bonusWins }) => bonusWins?.maxPayout && toDecimal(bonusWins.maxPayout),
+    }),
+    winsDays: t.int({
+      nullable: true,
+      description: 'How long a win can be wagered; null for wins in cash.',
+      resolve: ({ bonusWins }) => bonusWins?.days,
+    }),
+  }),
+});
+const refOf = { 'money-drop': MoneyDropRef, 'bonus-money-drop': BonusMoneyDropRef, 'free-spin': FreeSpinRef } as const;
 /** The prize of a reward, with its name. */
 export const RewardTypeRef = builder.unionType('RewardType', {
-  types: [MoneyDropRef, BonusMoneyDropRef],
-  resolveType: ({ type }) => (type === 'money-drop' ? MoneyDropRef : BonusMoneyDropRef),
+  types: [MoneyDropRef, BonusMoneyDropRef, FreeSpinRef],
+  resolveType: ({ type }) => refOf[type],
 });
 
 /** The cost of turning a bonus into cash. */
@@ -65,6 +98,18 @@ export const BonusCostRef = builder.objectRef<PlayerBonusCost>('BonusCost').impl
       description: 'The bonus less the expected loss; it can be below zero.',
       resolve: ({ value }) => toDecimal(value),
     }),
+    maxPayout: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Most that can become cash; null for all of it.',
+      resolve: ({ maxPayout }) => maxPayout && toDecimal(maxPayout),
+    }),
+    maxStake: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Most of one bet that the bonus pays for; null without a bound.',
+      resolve: ({ maxStake }) => maxStake && toDecimal(maxStake),
+    }),
     chanceOfNothing: t.float({ resolve: ({ chances }) => chances.nothing }),
     chanceOfLess: t.float({ description: 'Than the bonus.', resolve: ({ chances }) => chances.less }),
     chanceOfBonusOrMore: t.float({ resolve: ({ chances }) => chances.atLeastBonus }),
@@ -72,7 +117,33 @@ export const BonusCostRef = builder.objectRef<PlayerBonusCost>('BonusCost').impl
 });
 
 /** The types of a reward that a player has, with the fields of its kind [RWD-01]. */
-export function registerPlayerReward(builder: FoyerSchemaBuilder, now: () => Date) {
+export function registerPlayerReward(
+  builder: FoyerSchemaBuilder,
+  games: Pick<GamesModule, 'findGame' | 'freeRounds' | 'nameOfGame'>,
+  now: () => Date,
+) {
+  builder.objectField(FreeSpinRef, 'game', (t) =>
+    t.field({
+      type: GameDescriptorRef,
+      nullable: true,
+      description: 'Null while the player is where it may not be shown.',
+      resolve: ({ gameSlug }, _args, context) => games.findGame(visitorOf(context), gameSlug),
+    }),
+  );
+  builder.objectField(FreeSpinRef, 'gameName', (t) =>
+    t.string({ resolve: ({ gameSlug }) => games.nameOfGame(gameSlug) }),
+  );
+  const FreeRoundsRef = builder.objectRef<FreeRounds>('FreeRounds').implement({
+    fields: (t) => ({
+      left: t.exposeInt('roundsLeft'),
+      won: t.field({ type: 'Decimal', resolve: ({ won }) => toDecimal(won) }),
+      expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+      expiresIn: t.int({
+        description: 'Seconds until they can be played no more; 0 after that.',
+        resolve: ({ expiresAt }) => Math.max(0, Math.floor((expiresAt.getTime() - now().getTime()) / 1000)),
+      }),
+    }),
+  });
   const RewardRef = builder.objectRef<Reward>('Reward').implement({
     fields: (t) => ({
       rewardId: t.id({ resolve: ({ campaignId }) => campaignId }),
@@ -106,6 +177,12 @@ export function registerPlayerReward(builder: FoyerSchemaBuilder, now: () => Dat
         resolve: ({ note }) => note,
       }),
       status: t.field({ type: RewardStatusRef, resolve: ({ status }) => status }),
+      freeRounds: t.field({
+        type: FreeRoundsRef,
+        nullable: true,
+        description: 'What is left of the rounds; null before the claim, and for other rewards.',
+        resolve: (reward) => freeRoundsOf(games, reward),
+      }),
     }),
   });
 }

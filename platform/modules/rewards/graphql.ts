@@ -16,8 +16,13 @@ const MOST_ON_PAGE = 100;
 const parseShared = sharedParse<RewardChanged>(rewardChanged.read);
 
 /** The player's rewards: lists, claims, and the subscription rewardUpdated [RWD-01, RWD-02, RWD-03]. */
-export function registerRewardsTypes(builder: FoyerSchemaBuilder, rewards: RewardsModule, now: () => Date): void {
-  const PlayerRewardRef = registerPlayerReward(builder, now);
+export function registerRewardsTypes(
+  builder: FoyerSchemaBuilder,
+  rewards: RewardsModule,
+  games: Parameters<typeof registerPlayerReward>[1],
+  now: () => Date,
+): void {
+  const PlayerRewardRef = registerPlayerReward(builder, games, now);
   registerLists(builder, rewards, PlayerRewardRef);
   const changed = async (context: RequestContext, id: string): Promise<Reward> => {
     const reward = await rewards.getReward(requireSession(context).playerId, id);
@@ -96,6 +101,12 @@ function registerLists(
       resolve: ({ session }, { statuses, desc, last }) =>
         session &&
         rewards.getRewards(session.playerId, { statuses, desc, last: Math.min(Math.max(last, 1), MOST_LISTED) }),
+    }),
+    rewardsToPlay: t.field({
+      type: [PlayerRewardRef],
+      nullable: true,
+      description: 'Claimed ones with free rounds that can be played now, those that end first first.',
+      resolve: ({ session }) => session && rewards.getToPlay(session.playerId),
     }),
     unclaimedRewards: t.int({
       nullable: true,

@@ -16,7 +16,7 @@ import { nameIn, type Reward } from './domain/reward';
 import { countUnclaimed, getRewardHistory, getRewards, type RewardHistoryRequest } from './queries/get-rewards';
 import { campaignPause, findPausedPlays, pauseReasons, type CampaignPlay } from './queries/campaign-pause';
 import { assignBlock, claimBlock } from './queries/rewards-block';
-import { readCampaign, readReward, upsertCampaign } from './store';
+import { readCampaign, readReward, readRewards, upsertCampaign } from './store';
 import { createTriggerConsumer } from './trigger-consumer';
 
 export type { Campaign } from './domain/campaign';
@@ -49,6 +49,8 @@ export function createRewardsModule(deps: RewardsDeps) {
       request: { readonly statuses: readonly RewardStatus[]; readonly desc: boolean; readonly last: number },
     ) => getRewards(db, playerId, request),
     getHistory: (playerId: PlayerId, request: RewardHistoryRequest) => getRewardHistory(db, playerId, request),
+    /** Claimed rewards with free rounds that can be played now, those that end first first. */
+    getToPlay: async (playerId: PlayerId) => readRewards(db, playerId, await deps.games.openFreeRounds(playerId)),
     countUnclaimed: (playerId: PlayerId) => countUnclaimed(db, playerId),
     /** Why the player can claim nothing now; null when nothing is in the way. */
     getBlock: (playerId: PlayerId, from: Queryable = db) => claimBlock(deps, from, playerId),

@@ -1,9 +1,11 @@
 import { defineModule } from '../../define-module';
 import { activityModule } from '../activity/module';
 import { brandsModule } from '../brands/module';
+import { cashierModule } from '../cashier/module';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { flagsModule } from '../flags/module';
+import { gamesModule } from '../games/module';
 import { harmMarkersModule } from '../harm-markers/module';
 import { ledgerModule } from '../ledger/module';
 import { limitsModule } from '../limits/module';
@@ -22,9 +24,11 @@ export const rewardsModule = defineModule({
   needs: {
     activity: activityModule,
     brands: brandsModule,
+    cashier: cashierModule,
     catalogue: catalogueModule,
     compliance: complianceModule,
     flags: flagsModule,
+    games: gamesModule,
     harmMarkers: harmMarkersModule,
     ledger: ledgerModule,
     limits: limitsModule,
@@ -32,13 +36,15 @@ export const rewardsModule = defineModule({
   },
   events: [rewardChanged],
   create({ db, clock, operators, wakeConsumers }, modules) {
-    const { activity, brands, catalogue, compliance, flags, harmMarkers, ledger, limits, players } = modules;
+    const { activity, brands, cashier, catalogue, compliance, flags, games, harmMarkers, ledger, limits, players } =
+      modules;
     const endings: EndUnpaid[] = [];
     const rewards = createRewardsModule({
       db,
       clock,
       ledger,
       players,
+      games,
       brandOf: brands.get,
       togglesOf: flags.togglesOf,
       licenceOf: compliance.licenceOf,
@@ -50,7 +56,12 @@ export const rewardsModule = defineModule({
       wakeConsumers,
     });
     compliance.whenAccountEnds(rewards.endWithAccount);
-    const bonusCostOf = createBonusCosts({ clock, activity, catalogue });
+    const bonusCostOf = createBonusCosts({
+      clock,
+      activity,
+      catalogue,
+      stakeCapOf: (brand, currency) => compliance.bonusStakeCap(compliance.licenceOf(brand).code, currency),
+    });
     return {
       api: {
         ...rewards,
@@ -59,9 +70,9 @@ export const rewardsModule = defineModule({
         whenRewardsEndUnpaid: (end: EndUnpaid) => void endings.push(end),
       },
       schema(builder) {
-        registerRewardsTypes(builder, rewards, () => clock.now());
+        registerRewardsTypes(builder, rewards, games, () => clock.now());
         registerBonusTypes(builder, ledger);
-        registerBonusCost(builder, rewards, bonusCostOf);
+        registerBonusCost(builder, rewards, cashier, bonusCostOf);
       },
       routes: [createRewardsRoute(rewards, operators)],
       sandboxRoutes: [createSandboxRewardsRoute(rewards)],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rewardStatuses, type RewardStatus } from '@/contract/rewards';
+import { rewardKinds, rewardStatuses, type RewardStatus } from '@/contract/rewards';
 import { money } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
 import { currency, playerId } from '../../kernel/db/row-fields';
@@ -12,7 +12,6 @@ import {
   type Reward,
   type RewardPrize,
   rewardClaimTypes,
-  rewardKinds,
   rewardNotes,
   rewardReasons,
   type RewardNote,
@@ -41,10 +40,38 @@ const readPrizeRow = rowReader({
   wageringFactor: z.string().transform(Number).nullable(),
   maxPayout: z.bigint().nullable(),
   bonusDays: z.number().nullable(),
+  rounds: z.number().nullable(),
+  gameSlug: z.string().nullable(),
+  betLevel: z.number().nullable(),
+  playDays: z.number().nullable(),
 });
 
+/** Null for a reward of another kind. */
+function toFreeSpins(row: ReturnType<typeof readPrizeRow>): RewardPrize | null {
+  const { currency, amount, wageringFactor, maxPayout, bonusDays, rounds, gameSlug, betLevel, playDays } = row;
+  if (rounds === null || gameSlug === null || betLevel === null || playDays === null) return null;
+  const bonusWins =
+    wageringFactor === null || bonusDays === null
+      ? null
+      : { wageringFactor, maxPayout: maxPayout === null ? null : money(maxPayout, currency), days: bonusDays };
+  const value = money(amount / BigInt(rounds), currency);
+  return {
+    type: 'free-spin',
+    amount: money(amount, currency),
+    rounds,
+    value,
+    betLevel,
+    gameSlug,
+    days: playDays,
+    bonusWins,
+  };
+}
+
 function toPrize(row: object): RewardPrize {
-  const { currency, amount: minorUnits, wageringFactor, maxPayout, bonusDays: days } = readPrizeRow(row);
+  const read = readPrizeRow(row);
+  const freeSpins = toFreeSpins(read);
+  if (freeSpins) return freeSpins;
+  const { currency, amount: minorUnits, wageringFactor, maxPayout, bonusDays: days } = read;
   const amount = money(minorUnits, currency);
   if (wageringFactor === null || days === null) return { type: 'money-drop', amount };
   return {
@@ -61,6 +88,17 @@ export const toReward = (row: object): Reward => ({ ...readRewardRow(row), prize
 /** Null when the player has no such reward. */
 export async function readReward(db: Queryable, playerId: PlayerId, id: string): Promise<Reward | null> {
   return queryRow(db, toReward, 'select * from rewards_assignations where id = $1 and player_id = $2', [id, playerId]);
+}
+
+/** The player's rewards of these ids, in their order. */
+export async function readRewards(db: Queryable, playerId: PlayerId, ids: readonly string[]): Promise<Reward[]> {
+  if (ids.length === 0) return [];
+  return queryRows(
+    db,
+    toReward,
+    'select * from rewards_assignations where id = any($1::uuid[]) and player_id = $2 order by array_position($1::uuid[], id)',
+    [[...ids], playerId],
+  );
 }
 
 /** The player whose reward it is; null for none of this id. */
@@ -88,7 +126,8 @@ export type AssignOutcome = ReturnType<typeof readOutcome>['outcome'];
 /** Keeps the reward unless its occasion has one, and takes its amount from the budget of the campaign. */
 export async function insertReward(tx: Queryable, reward: Reward, occasion: string): Promise<AssignOutcome> {
   const { prize } = reward;
-  const terms = prize.type === 'bonus-money-drop' ? prize : null;
+  const free = prize.type === 'free-spin' ? prize : null;
+  const terms = prize.type === 'bonus-money-drop' ? prize : free?.bonusWins;
   const row = {
     id: reward.id,
     campaign_id: reward.campaignId,
@@ -105,6 +144,10 @@ export async function insertReward(tx: Queryable, reward: Reward, occasion: stri
     wagering_factor: terms?.wageringFactor ?? null,
     max_payout: terms?.maxPayout?.amount.toString() ?? null,
     bonus_days: terms?.days ?? null,
+    rounds: free?.rounds ?? null,
+    game_slug: free?.gameSlug ?? null,
+    bet_level: free?.betLevel ?? null,
+    play_days: free?.days ?? null,
     starts_at: reward.startsAt,
     ends_at: reward.endsAt,
     assigned_at: reward.assignedAt,

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@/contract/result';
 import type { RewardsDeps } from '../deps';
 import { claimTimes, isFor, isRunning, prizeIn, reasonOf, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
+import { canBePlayed } from '../free-rounds';
 import { assignBlock } from '../queries/rewards-block';
 import { insertReward, readRewardOf, notifyPlayer } from '../store';
 import { scheduleCredit, scheduleEnd, scheduleStart } from './reward-jobs';
@@ -41,6 +42,7 @@ export async function assignReward(
   const licence = deps.licenceOf(player.brand).code;
   if (!isFor(campaign, { brand: player.brand, licence, country: player.countryCode }))
     return err({ kind: 'not-for-player' });
+  if (!(await canBePlayed(deps.games, tx, player, prize))) return err({ kind: 'not-for-player' });
   if (await assignBlock(deps, tx, player)) return err({ kind: 'player-blocked' });
   const reward = toNewReward(campaign, playerId, prize, deps.clock.now());
   const outcome = await insertReward(tx, reward, occasion);

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import type { JobHandler } from '../../../kernel/jobs';
 import type { RewardsDeps } from '../deps';
 import type { Reward } from '../domain/reward';
+import { grantFreeRounds } from '../free-rounds';
 import { lockReward, moveReward } from '../store';
 import { rewardJobPayload, scheduleLateEnd } from './reward-jobs';
 
@@ -12,7 +13,7 @@ export function createCreditJob(deps: RewardsDeps): JobHandler {
 }
 
 /**
- * Pays a reward that is being processed, once, in the caller's transaction: cash, or bonus money with its terms. While
+ * Pays a reward that is being processed, once, in the caller's transaction: cash, bonus money or free rounds. While
  * another bonus is active it can be claimed again. Answers the reward as it then is; whatever was not being processed
  * stays as it is.
  */
@@ -34,10 +35,15 @@ export async function creditReward(deps: RewardsDeps, tx: Queryable, id: string)
 }
 
 async function pay(
-  { ledger, clock }: RewardsDeps,
+  { ledger, clock, players, games }: RewardsDeps,
   tx: Queryable,
   { id, playerId, prize, campaignId }: Reward,
 ): Promise<'paid' | 'bonus-active' | 'refused'> {
+  if (prize.type === 'free-spin') {
+    const player = await players.getPlayer(playerId, tx);
+    const isGranted = player && (await grantFreeRounds(games, tx, { id, prize }, player, clock.now()));
+    return isGranted ? 'paid' : 'refused';
+  }
   const idempotencyKey = `reward:${id}`;
   if (prize.type === 'money-drop') {
     const posted = await ledger.postMovement(

@@ -19,6 +19,7 @@ import { parseCampaign, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
 import { readCampaign, readCampaigns, readOwner, setBrandClosed, upsertCampaign } from '../store';
 import { assignReward, type Assigned, type AssignRefusal } from './assign-reward';
+import { brandsWithoutGame } from '../free-rounds';
 import { removeReward, retryReward } from './end-reward';
 
 const LISTED_AFTER_END_MS = 30 * 86_400_000;
@@ -85,6 +86,8 @@ async function act(deps: RewardsDeps, tx: Queryable, order: ActOrder): Promise<O
       if (!campaign) return refused(400, 'NoCampaign');
       const unknown = unknownLicences(campaign.audience.licences);
       if (unknown.length > 0) return refused(409, 'NoSuchLicence', { licences: unknown });
+      const without = await brandsWithoutGame(deps.games, tx, campaign);
+      if (without.length > 0) return refused(409, 'NoFreeRounds', { brands: without });
       const before = await readCampaign(tx, campaign.id);
       await upsertCampaign(tx, campaign, deps.clock.now());
       // Visitors read the prizes of both audiences.

@@ -43,23 +43,30 @@ export function winChances(rtp: number, volatility: number): readonly (readonly 
   return WINS.map((win) => [win, scale * win ** -steepness]);
 }
 
+/** Rounds of one stake each, from the stakes that a bonus is worth. */
+export interface Walk extends Pick<CostTerms, 'rtp' | 'volatility'> {
+  readonly units: number;
+  readonly rounds: number;
+}
+
 /** The true cost of a bonus before it is taken [RWD-06]. */
-export function bonusCost({ amount, required, stake, rtp, volatility }: CostTerms): BonusCost {
+export function bonusCost({ amount, required, stake, ...game }: CostTerms, chances = chancesOf): BonusCost {
   const rounds = Number((required + stake - 1n) / stake);
   // In hundredths of a per cent, so that the product is exact; a loss is rounded up.
-  const share = BigInt(Math.round((1 - rtp) * Number(WHOLE)));
+  const share = BigInt(Math.round((1 - game.rtp) * Number(WHOLE)));
   const expectedLoss = (required * share + WHOLE - 1n) / WHOLE;
   const units = Math.min(MOST_UNITS - 1, Number(amount / stake));
   return {
     rounds,
     expectedLoss,
     value: amount - expectedLoss,
-    chances: chancesOf(units, Math.min(rounds, MOST_ROUNDS), winChances(rtp, volatility)),
+    chances: chances({ units, rounds: Math.min(rounds, MOST_ROUNDS), ...game }),
   };
 }
 
 /** The exact chances of a walk of so many rounds from so many stakes; it ends early when less than a stake is left. */
-function chancesOf(units: number, rounds: number, wins: ReturnType<typeof winChances>): BonusCost['chances'] {
+export function chancesOf({ units, rounds, rtp, volatility }: Walk): BonusCost['chances'] {
+  const wins = winChances(rtp, volatility);
   const most = Math.min(MOST_UNITS, Math.max(400, units * 12));
   const lost = 1 - wins.reduce((sum, [, chance]) => sum + chance, 0);
   let now = new Float64Array(most + 1);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { LicenceCode } from '@/contract/licence';
 import { licenceCodeSchema } from '@/contract/config-names';
 import { isCurrency, money, parseDecimal, type Currency, type Money } from '@/contract/money';
-import { type RewardPrize, rewardClaimTypes, rewardKinds, type RewardReason } from './reward';
+import { rewardKinds } from '@/contract/rewards';
+import { type FreeSpinPrize, type RewardPrize, rewardClaimTypes, type RewardReason } from './reward';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,6 +15,9 @@ const amounts = z.record(z.string(), z.string()).superRefine((given, context) =>
       context.addIssue({ code: 'custom', message: `no amount of ${currency}: ${text}` });
   }
 });
+
+/** Triggers whose prizes other modules show and pay as money. */
+const MONEY_ONLY: readonly string[] = ['loyalty', 'shop', 'cashback'];
 
 const campaignSchema = z
   .strictObject({
@@ -54,6 +58,19 @@ const campaignSchema = z
         maxPayoutFactor: z.number().int().positive().nullable(),
         days: z.number().int().positive().max(365),
       }),
+      z.strictObject({
+        type: z.literal('free-spin'),
+        /** Slug. */
+        game: z.string().min(1).max(128),
+        rounds: z.number().int().positive().max(1000),
+        /** Value of a round. */
+        amounts,
+        betLevel: z.number().int().positive().max(100),
+        /** How long they can be played after the claim. */
+        days: z.number().int().positive().max(365),
+        /** Nothing but cash is offered: a win of bonus money could join another bonus, with its terms. */
+        wins: z.strictObject({ as: z.literal('cash') }),
+      }),
     ]),
     /** Most that is given away, by currency. */
     budget: amounts,
@@ -70,7 +87,12 @@ const campaignSchema = z
       .positive()
       .max(24 * 365),
   })
-  .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'ends before it starts');
+  .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'ends before it starts')
+  // Those are amounts of money to others.
+  .refine(
+    ({ trigger, prize }) => prize.type !== 'free-spin' || !MONEY_ONLY.includes(trigger.type),
+    'not as free rounds',
+  );
 
 /** A campaign: the trigger, the audience and the rewards. */
 export type Campaign = z.infer<typeof campaignSchema>;
@@ -111,6 +133,7 @@ export function isFor({ audience }: Campaign, { brand, licence, country }: Addre
 
 /** The prize in a currency, `part` (minor units) of it at most; null when there is none. */
 export function prizeIn({ prize }: Campaign, currency: Currency, part?: bigint): RewardPrize | null {
+  if (prize.type === 'free-spin') return freeSpinsIn(prize, currency);
   const most = amountIn(prize.amounts, currency);
   const amount = most && part !== undefined && part < most.amount ? money(part, currency) : most;
   if (!amount || amount.amount <= 0n) return null;
@@ -118,6 +141,17 @@ export function prizeIn({ prize }: Campaign, currency: Currency, part?: bigint):
   const { wageringFactor, maxPayoutFactor, days } = prize;
   const maxPayout = maxPayoutFactor === null ? null : money(amount.amount * BigInt(maxPayoutFactor), currency);
   return { type: 'bonus-money-drop', amount, wageringFactor, maxPayout, days };
+}
+
+/** Null in a currency without a value. */
+function freeSpinsIn(
+  { game: gameSlug, rounds, amounts: values, betLevel, days }: Extract<Campaign['prize'], { type: 'free-spin' }>,
+  currency: Currency,
+): FreeSpinPrize | null {
+  const value = amountIn(values, currency);
+  if (!value) return null;
+  const amount = money(value.amount * BigInt(rounds), currency);
+  return { type: 'free-spin', amount, rounds, value, betLevel, gameSlug, days, bonusWins: null };
 }
 
 /** From when until when a reward that is earned now can be claimed. */

@@ -1,6 +1,7 @@
-import type { RewardStatus } from '@/contract/rewards';
+import type { RewardKind, RewardStatus } from '@/contract/rewards';
 import type { Money } from '@/contract/money';
 import type { PlayerId } from '../../../kernel/ids';
+import type { BonusWins } from '../../games/domain/free-rounds';
 
 export const rewardClaimTypes = ['Manual', 'Automatic'] as const;
 type RewardClaimType = (typeof rewardClaimTypes)[number];
@@ -28,10 +29,23 @@ export const rewardNotes = [
 ] as const;
 export type RewardNote = (typeof rewardNotes)[number];
 
-export const rewardKinds = ['Cashback', 'Incentive'] as const;
-type RewardKind = (typeof rewardKinds)[number];
+/** Rounds of one game that cost nothing. */
+export interface FreeSpinPrize {
+  readonly type: 'free-spin';
+  /** Value of all rounds: what the campaign's budget pays for. */
+  readonly amount: Money;
+  readonly rounds: number;
+  /** Of one round. */
+  readonly value: Money;
+  readonly betLevel: number;
+  readonly gameSlug: string;
+  /** How long they can be played after the claim. */
+  readonly days: number;
+  /** Terms of wins that are bonus money; null for wins in cash. */
+  readonly bonusWins: BonusWins | null;
+}
 
-/** The prize of a player: cash, or bonus money with its terms. */
+/** The prize of a player: cash, bonus money with its terms, or rounds of a game. */
 export type RewardPrize =
   | { readonly type: 'money-drop'; readonly amount: Money }
   | {
@@ -42,7 +56,8 @@ export type RewardPrize =
       readonly maxPayout: Money | null;
       /** How long the bonus can be wagered. */
       readonly days: number;
-    };
+    }
+  | FreeSpinPrize;
 
 /** A reward that was assigned to a player. */
 export interface Reward {

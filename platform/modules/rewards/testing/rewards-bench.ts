@@ -7,6 +7,7 @@ import type { FactDefinition } from '../../../kernel/events/define-event';
 import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { runDueJob } from '../../../kernel/jobs';
 import { openCampaignPauses } from '../../../testing/campaign-pauses';
+import { createTestGames } from '../../../testing/game-players';
 import { openTestDb } from '../../../testing/test-db';
 import { createAccounts, createComplianceModule } from '../../compliance/index';
 import { BONUS_EXPIRY_JOB, createLedgerModule } from '../../ledger/index';
@@ -43,6 +44,17 @@ export const BONUS = {
   days: 7,
 };
 
+/** Ten rounds of 20 cents in cash. */
+export const FREE_ROUNDS = {
+  type: 'free-spin',
+  game: 'frost',
+  rounds: 10,
+  amounts: { EUR: '0.20', JPY: '40' },
+  betLevel: 1,
+  days: 3,
+  wins: { as: 'cash' },
+};
+
 /** Rewards on a database of their own, with a clock that the test moves. */
 export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
   const db = await openTestDb();
@@ -67,11 +79,13 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     return brand;
   };
   const pauses = await openCampaignPauses({ db, clock, players });
+  const { games, deps: gamesDeps } = createTestGames({ db, clock, ledger });
   const rewards = createRewardsModule({
     db,
     clock,
     ledger,
     players,
+    games,
     brandOf,
     togglesOf: async ({ features }) => features,
     licenceOf: (brand) => compliance.licence(brandOf(brand).license),
@@ -122,6 +136,8 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     clock,
     ledger,
     players,
+    games,
+    gamesDeps,
     accounts,
     rewards,
     whenRewardsEndUnpaid: (end: EndUnpaid) => void unpaid.push(end),
