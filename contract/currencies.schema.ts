@@ -5,22 +5,22 @@ import { isCurrency, parseDecimal, type Currency } from './money';
 
 export const currencySchema = z.string().refine(isCurrency, 'expected a currency of ISO 4217, such as SEK');
 
+/** Decimals above 0, each of its currency. */
+export const amountsAboveZero = z.record(currencySchema, z.string()).superRefine((table, context) => {
+  for (const [currency, text] of Object.entries(table)) {
+    const parsed = parseDecimal(text, currency);
+    if (parsed.ok && parsed.value.amount > 0n) continue;
+    context.addIssue({ code: 'custom', message: `expected a decimal of ${currency} above 0`, path: [currency] });
+  }
+});
+
 const currenciesSchema = z.strictObject({
   /** By ISO 3166 alpha-2. */
   byCountry: z.record(z.string().regex(/^[A-Z]{2}$/), currencySchema).default({}),
   /** Of every other country. */
   otherwise: currencySchema.default('EUR'),
   /** By currency, as decimals of it; 20 units of any other [CSH-02]. */
-  leastDeposit: z
-    .record(currencySchema, z.string())
-    .default({})
-    .superRefine((table, context) => {
-      for (const [currency, text] of Object.entries(table)) {
-        const parsed = parseDecimal(text, currency);
-        if (parsed.ok && parsed.value.amount > 0n) continue;
-        context.addIssue({ code: 'custom', message: `expected a decimal of ${currency} above 0`, path: [currency] });
-      }
-    }),
+  leastDeposit: amountsAboveZero.default({}),
 });
 type Currencies = z.infer<typeof currenciesSchema>;
 

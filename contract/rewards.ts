@@ -9,6 +9,10 @@ export const rewardStatuses = [
 ] as const;
 export type RewardStatus = (typeof rewardStatuses)[number];
 
+/** Of rewards and of offers: a part of what was lost comes back, or something is given so that one plays. */
+export const rewardKinds = ['Cashback', 'Incentive'] as const;
+export type RewardKind = (typeof rewardKinds)[number];
+
 export const rewardsBlockReasons = [
   'AccountBlocked',
   'AccountClosed',

@@ -462,6 +462,60 @@ test('offers follow the deposits made, and none comes to who may have no rewards
   expect(await offered(await bench.newPlayer({ columns: { rewards_blocked: true } }))).toEqual([]);
 });
 
+test('an offer says its kind and its action, and one that leads to a page comes with no deposit [RWD-05]', async () => {
+  const customer = await bench.newPlayer();
+  const cashierOf = ({ playerId }: Customer, brand = 'aurora') => bench.cashier.getCashier(playerId, brand);
+  expect(await cashierOf(customer)).toMatchObject({
+    offers: [
+      { id: 'welcome', kind: 'Incentive', action: 'DEPOSIT', eligibility: 'FIRST_TIME_DEPOSIT' },
+      { id: 'weekend', kind: 'Incentive', action: 'DEPOSIT', eligibility: 'ALWAYS' },
+    ],
+    pageOffers: [],
+  });
+  await bench.report(must(await bench.deposit(customer)), 'success');
+  const cashback = {
+    id: 'cashback',
+    nameKey: 'cashback',
+    kind: 'Cashback',
+    action: 'PAGE_LINK',
+    path: '/cashback/',
+    eligibility: 'EXISTING_DEPOSITS',
+  };
+  expect((await cashierOf(customer))?.pageOffers).toEqual([cashback]);
+  expect(refusalOf(await bench.deposit(customer, { offerId: 'cashback' }))).toEqual({ kind: 'offer-not-available' });
+  // An active bonus shuts the offers of bonuses alone.
+  await bench.grantBonus(customer, 5_00n);
+  expect(await cashierOf(customer)).toMatchObject({ offers: [], pageOffers: [cashback] });
+  expect((await cashierOf(customer, 'mistral'))?.pageOffers).toEqual([]);
+  await bench.setColumns(customer.playerId, { rewards_blocked: true });
+  expect((await cashierOf(customer))?.pageOffers).toEqual([]);
+});
+
+test('the bonus of an offer is known before the deposit, with most payout and most stake, and is none where the deposit brings none [RWD-06]', async () => {
+  const customer = await bench.newPlayer();
+  const bonusOf = (offerId: string, amount: string) =>
+    bench.cashier.getOfferBonus(customer.playerId, 'aurora', { offerId, amount });
+  expect(await bonusOf('welcome', '50.00')).toEqual({
+    amount: money(50_00n, 'EUR'),
+    wageringFactor: 35,
+    maxPayout: money(500_00n, 'EUR'),
+    maxStake: money(5_00n, 'EUR'),
+    days: 30,
+  });
+  expect(await bonusOf('welcome', '900')).toMatchObject({ amount: money(200_00n, 'EUR') });
+  expect(await bonusOf('weekend', '50')).toMatchObject({ amount: money(5_00n, 'EUR'), maxStake: null });
+  for (const [offer, amount] of [
+    ['welcome', '19.99'],
+    ['welcome', '-50'],
+    ['welcome', 'much'],
+    ['reload', '50.00'],
+    ['none', '50.00'],
+  ] as const)
+    expect(await bonusOf(offer, amount)).toBeNull();
+  await bench.grantBonus(customer, 5_00n);
+  expect(await bonusOf('welcome', '50.00')).toBeNull();
+});
+
 describe('the award for instant banking', () => {
   const awardsFor = async (columns: Columns = {}, brand = 'quetzal') => {
     const { playerId } = await bench.newPlayer({ brand, columns });

@@ -1,8 +1,14 @@
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
-import { BonusOfferEligibilityRef, CashierBlockReasonRef, PaymentMethodKindRef } from './graphql-enums';
+import {
+  BonusOfferEligibilityRef,
+  CashierBlockReasonRef,
+  OfferActionTypeRef,
+  PaymentMethodKindRef,
+} from './graphql-enums';
+import { RewardKindRef } from './graphql-refs';
 import { toDecimal } from '@/contract/money';
 import type { registerTransactionTypes } from './graphql-transactions';
-import type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './index';
+import type { Cashier, DepositOffer, Offer, OfferedAccount, OfferedMethod, PageOffer } from './index';
 
 function registerMethod(builder: FoyerSchemaBuilder) {
   const AccountRef = builder.objectRef<OfferedAccount>('PaymentAccount').implement({
@@ -49,24 +55,49 @@ function registerMethod(builder: FoyerSchemaBuilder) {
   });
 }
 
-function registerOffer(builder: FoyerSchemaBuilder) {
-  return builder.objectRef<DepositOffer>('DepositOffer').implement({
+function registerOffers(builder: FoyerSchemaBuilder) {
+  const OfferRef = builder.interfaceRef<Offer>('BonusOffer').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       nameKey: t.exposeString('nameKey'),
+      kind: t.field({ type: RewardKindRef, resolve: ({ kind }) => kind }),
+      action: t.field({ type: OfferActionTypeRef, resolve: ({ action }) => action }),
+      eligibility: t.field({ type: BonusOfferEligibilityRef, resolve: ({ eligibility }) => eligibility }),
+    }),
+  });
+  const PageOfferRef = builder.objectRef<PageOffer>('PageOffer').implement({
+    description: 'An offer that leads to a page, which says the rest.',
+    interfaces: [OfferRef],
+    fields: (t) => ({ path: t.exposeString('path', { description: 'Of the lobby, without locale.' }) }),
+  });
+  const DepositOfferRef = builder.objectRef<DepositOffer>('DepositOffer').implement({
+    description: 'An offer that comes with a deposit.',
+    interfaces: [OfferRef],
+    fields: (t) => ({
       methodKind: t.field({
         type: PaymentMethodKindRef,
         nullable: true,
         description: 'Only a deposit by a method of this kind brings the offer; any does when null.',
         resolve: ({ methodKind }) => methodKind,
       }),
-      eligibility: t.field({ type: BonusOfferEligibilityRef, resolve: ({ eligibility }) => eligibility }),
       minDeposit: t.field({ type: 'Decimal', resolve: ({ minDeposit }) => toDecimal(minDeposit) }),
       percentage: t.exposeInt('percentage'),
       maxBonus: t.field({ type: 'Decimal', resolve: ({ maxBonus }) => toDecimal(maxBonus) }),
       wageringFactor: t.exposeInt('wageringFactor'),
+      maxPayoutFactor: t.exposeInt('maxPayoutFactor', {
+        nullable: true,
+        description: 'Most that can become cash, as times the bonus; null for all of it.',
+      }),
+      maxStake: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'Most of one bet that the bonus pays for, by its own terms; null without a bound.',
+        resolve: ({ maxStake }) => maxStake && toDecimal(maxStake),
+      }),
+      days: t.exposeInt('days', { description: 'How long the bonus can be wagered.' }),
     }),
   });
+  return { DepositOfferRef, PageOfferRef };
 }
 
 /** The cashier as the player sees it [CSH-02, CSH-07, CSH-08]. */
@@ -75,7 +106,7 @@ export function registerCashierTypesOf(
   TransactionRef: ReturnType<typeof registerTransactionTypes>['TransactionRef'],
 ) {
   const MethodRef = registerMethod(builder);
-  const OfferRef = registerOffer(builder);
+  const { DepositOfferRef, PageOfferRef } = registerOffers(builder);
   return builder.objectRef<Cashier>('Cashier').implement({
     fields: (t) => ({
       currency: t.string({ resolve: ({ minDepositAmount }) => minDepositAmount.currency }),
@@ -91,7 +122,8 @@ export function registerCashierTypesOf(
       instantBankingBlockedFrom: t.expose('instantBankingBlockedFrom', { type: 'DateTime', nullable: true }),
       isCancelWithdrawalBlocked: t.exposeBoolean('isCancelWithdrawalBlocked'),
       isClosedLoop: t.exposeBoolean('isClosedLoop', { description: 'Withdrawals go to accounts deposited from only.' }),
-      offers: t.field({ type: [OfferRef], resolve: ({ offers }) => [...offers] }),
+      offers: t.field({ type: [DepositOfferRef], resolve: ({ offers }) => [...offers] }),
+      pageOffers: t.field({ type: [PageOfferRef], resolve: ({ pageOffers }) => [...pageOffers] }),
       pendingWithdrawals: t.field({
         type: [TransactionRef],
         resolve: ({ pendingWithdrawals }) => [...pendingWithdrawals],

@@ -1,4 +1,4 @@
-import { bonusOfferEligibilities } from './domain/cashier';
+import { bonusOfferEligibilities, offerActionTypes } from './domain/cashier';
 import { cashierBlockReasons, paymentMethodKinds, transactionStatuses } from '@/contract/cashier';
 import {
   transactionReasons,
@@ -21,6 +21,7 @@ export const WithdrawalProcessingModeRef = builder.enumType('WithdrawalProcessin
 export const WithdrawalStageRef = builder.enumType('WithdrawalStage', { values: withdrawalStages });
 export const PaymentMethodKindRef = builder.enumType('PaymentMethodKind', { values: paymentMethodKinds });
 export const CashierBlockReasonRef = builder.enumType('CashierBlockReason', { values: cashierBlockReasons });
+export const OfferActionTypeRef = builder.enumType('OfferActionType', { values: offerActionTypes });
 export const BonusOfferEligibilityRef = builder.enumType('BonusOfferEligibility', {
   values: bonusOfferEligibilities,
 });

@@ -28,7 +28,8 @@ import type { CancelRefusal, DepositRefusal, WithdrawRefusal } from './domain/re
 import { isUnderReview, type Transaction, type TransactionType } from './domain/transaction';
 import type { OperatorAct, PlayersAct } from './operator-store';
 import { redirectUrlOf } from './order';
-import { getCashier, isReviewedByPerson } from './queries/get-cashier';
+import type { OfferBonus } from './domain/offers';
+import { getCashier, getOfferBonus, isReviewedByPerson } from './queries/get-cashier';
 import {
   getOperatorActs,
   getUndelivered,
@@ -51,7 +52,7 @@ import {
 } from './store';
 
 export type { CashierDeps, Customer } from './deps';
-export type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './domain/cashier';
+export type { Cashier, DepositOffer, Offer, OfferedAccount, OfferedMethod, PageOffer } from './domain/cashier';
 export { PAYMENT_CALLBACK_PATH } from './callback-handler';
 export { PAYOUT_QUEUE } from './commands/settle';
 export { cursorShape } from './domain/cursor';
@@ -75,6 +76,12 @@ export type {
 
 export interface CashierModule {
   getCashier(playerId: PlayerId, brand: string): Promise<Cashier | null>;
+  /** The bonus that a deposit of the amount (a decimal) would bring now by an offer; null where it brings none. */
+  getOfferBonus(
+    playerId: PlayerId,
+    brand: string,
+    deposit: { readonly offerId: string; readonly amount: string },
+  ): Promise<OfferBonus | null>;
   getTransaction(playerId: PlayerId, id: string): Promise<Transaction | null>;
   getTransactions(playerId: PlayerId, request: HistoryRequest): Promise<TransactionPage>;
   /** The one with the reference that players read. */
@@ -133,6 +140,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   };
   return {
     getCashier: (playerId, brand) => getCashier(deps, playerId, brand),
+    getOfferBonus: (playerId, brand, deposit) => getOfferBonus(deps, playerId, brand, deposit),
     getTransaction: (playerId, id) => readTransaction(db, playerId, id),
     getTransactions: (playerId, request) => getTransactions(db, playerId, request),
     findByReference: (reference) =>

@@ -154,8 +154,9 @@ async function isOfferOpen(
   { playerId, brand, offerId, methodKind, amount }: Transaction,
 ): Promise<boolean> {
   const facts = await readPlayerFacts(deps, tx, playerId);
-  const offers = facts ? await openOffers(tx, playerId, brand, facts) : [];
-  return offers.some(
+  if (!facts) return false;
+  const { ofDeposits } = await openOffers(tx, playerId, brand, facts);
+  return ofDeposits.some(
     (offer) => offer.id === offerId && isOfferOf(offer, methodKind) && amount.amount >= offer.minDeposit.amount,
   );
 }

@@ -119,7 +119,8 @@ async function checkDeposit(
   }
   if (request.offerId !== null) {
     if (await hasBonusMoney(deps, tx, customer.playerId)) return err({ kind: 'bonus-active' });
-    const offer = (await openOffers(tx, customer.playerId, brand, facts)).find(({ id }) => id === request.offerId);
+    const { ofDeposits } = await openOffers(tx, customer.playerId, brand, facts);
+    const offer = ofDeposits.find(({ id }) => id === request.offerId);
     if (!offer || !isOfferOf(offer, method.kind) || amount.amount < offer.minDeposit.amount)
       return err({ kind: 'offer-not-available' });
   }

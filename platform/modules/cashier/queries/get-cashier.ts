@@ -9,7 +9,8 @@ import { depositsBlock, documentsNeeded, isCancellingBlocked, withdrawalsBlock }
 import type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from '../domain/cashier';
 import { outstandingOf } from '../domain/closed-loop';
 import { amountsOf, atLeast, methodsFor } from '../domain/methods';
-import { isOfferOf, offersFor } from '../domain/offers';
+import { parseAmount } from '../domain/amount';
+import { bonusOf, isOfferOf, offersFor, type OfferBonus } from '../domain/offers';
 import { hasCompletedDeposit, readAccounts, readPendingWithdrawals, type StoredAccount } from '../store';
 import { readPlayerFacts, type PlayerFacts } from './read-player-facts';
 
@@ -81,8 +82,25 @@ export async function openOffers(
   playerId: PlayerId,
   brand: string,
   { currency, isRewardsBlocked }: Pick<PlayerFacts, 'currency' | 'isRewardsBlocked'>,
-): Promise<readonly DepositOffer[]> {
-  return isRewardsBlocked ? [] : offersFor(brand, await hasCompletedDeposit(db, playerId), minimumDeposit(currency));
+): Promise<ReturnType<typeof offersFor>> {
+  if (isRewardsBlocked) return { ofDeposits: [], ofPages: [] };
+  return offersFor(brand, await hasCompletedDeposit(db, playerId), minimumDeposit(currency));
+}
+
+/** The bonus that a deposit of the amount, by a method that fits, would bring now; null where it brings none. */
+export async function getOfferBonus(
+  deps: CashierDeps,
+  playerId: PlayerId,
+  brand: string,
+  { offerId, amount }: { readonly offerId: string; readonly amount: string },
+): Promise<OfferBonus | null> {
+  const facts = await readPlayerFacts(deps, deps.db, playerId);
+  const deposit = facts && parseAmount(amount, facts.currency);
+  if (!deposit || (await hasBonusMoney(deps, deps.db, playerId))) return null;
+  const { ofDeposits } = await openOffers(deps.db, playerId, brand, facts);
+  const offer = ofDeposits.find(({ id }) => id === offerId);
+  if (!offer || deposit.amount < offer.minDeposit.amount) return null;
+  return bonusOf(offerId, deposit, minimumDeposit(facts.currency));
 }
 
 /** Without the offers that no open method of the player can bring. */
@@ -152,6 +170,7 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
   const isUsable = ({ kind, savedAccounts }: OfferedMethod) => kind !== 'CARD' || savedAccounts.length > 0;
   const isOpen = deps.providerUrl !== null;
   const documents = documentsNeeded(facts);
+  const { ofDeposits, ofPages } = await openOffers(db, playerId, brand, facts);
   return {
     minDepositAmount: minimumDeposit(currency),
     minWithdrawalAmount: minimumWithdrawal(currency),
@@ -187,7 +206,8 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
     isClosedLoop,
     offers: (await hasBonusMoney(deps, db, playerId))
       ? []
-      : payableOffers(await openOffers(db, playerId, brand, facts), openMethods('Deposit', brand, facts, now)),
+      : payableOffers(ofDeposits, openMethods('Deposit', brand, facts, now)),
+    pageOffers: ofPages,
     pendingWithdrawals: await readPendingWithdrawals(db, playerId),
     documentsNeeded: documents,
   };
