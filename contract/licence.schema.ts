@@ -125,6 +125,14 @@ const rulesSchema = z.strictObject({
     .default([]),
   /** The most of one bet that is paid with bonus money, by currency. */
   bonusStakeCap: amountsSchema.default({}),
+  /** The published rule for a round that its player has left: how it ends, and within how many hours; null names none. */
+  unfinishedRounds: z
+    .discriminatedUnion('rule', [
+      z.strictObject({ rule: z.enum(['playedToEnd', 'stakeReturns']), hours: z.number().int().positive() }),
+      z.strictObject({ rule: z.literal('waits') }),
+    ])
+    .nullable()
+    .default(null),
   /** Whether a player may take back a withdrawal that waits. */
   withdrawalCancelling: z.boolean().default(true),
   /** The regulator's sign that the foot of every page leads to. */

@@ -55,6 +55,7 @@ const RULES = [
   'demoPlay',
   'stakeCaps',
   'bonusStakeCap',
+  'unfinishedRounds',
   'withdrawalCancelling',
 ] as const;
 
@@ -109,6 +110,10 @@ function hasHeading(file: string, heading: string | undefined): boolean {
 test('visitors play for fun, and no law of these licences that we know caps a stake [BRD-06] (licence-demo-play) (licence-stake-caps) (licence-bonus-stake-cap)', () => {
   for (const { demoPlay, stakeCaps, bonusStakeCap } of licences)
     expect([demoPlay, stakeCaps, bonusStakeCap]).toEqual(['everybody', [], {}]);
+});
+
+test('a round that is left is played to its end by its game within a day [GMS-10] (licence-unfinished-rounds)', () => {
+  for (const { unfinishedRounds } of licences) expect(unfinishedRounds).toEqual({ rule: 'playedToEnd', hours: 24 });
 });
 
 test('a pending withdrawal can be cancelled under every licence here [CSH-08] (licence-withdrawal-cancelling)', () => {
