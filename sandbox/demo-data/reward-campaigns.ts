@@ -1,6 +1,7 @@
 import { brandById, offersProduct } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { minorDigits, type Currency } from '@/contract/money';
+import { STUDIO_ID } from '@foyer/game-studio';
 import { counterpartOfEuro } from '@foyer/studio-kit/domain/stakes';
 import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
@@ -38,6 +39,15 @@ const bonus = (euros: number, wageringFactor: number, days: number) => ({
   maxPayoutFactor: 10,
   days,
 });
+const FREE_ROUNDS = {
+  type: 'free-spin',
+  game: 'scarab-cascade',
+  rounds: 10,
+  amounts: worth(0.2),
+  betLevel: 1,
+  days: 7,
+  wins: { as: 'cash' },
+};
 const cash = (euros: number) => ({ type: 'money-drop', amounts: worth(euros) });
 
 /** The differences between the campaigns of the demonstration. */
@@ -48,6 +58,8 @@ interface Plan {
   readonly claimType?: 'Automatic';
   readonly claimDays?: number;
   readonly kind?: 'Cashback';
+  /** All brands with a casino when left out. */
+  readonly only?: readonly string[];
 }
 
 /** Cash that is bought is paid at once; a bonus waits until the player starts it. */
@@ -61,6 +73,7 @@ const sold = (prize: object, claimType?: 'Automatic'): Plan => ({
 const PLANS: Readonly<Record<CampaignId, Plan>> = {
   'thank-you': { trigger: { type: 'manual' }, prize: cash(5) },
   'extra-rounds': { trigger: { type: 'manual' }, prize: bonus(20, 10, 7) },
+  'ten-free-rounds': { trigger: { type: 'manual' }, prize: FREE_ROUNDS, only: ['aurora'] },
   'long-haul': { trigger: { type: 'manual' }, prize: bonus(10, 35, 3) },
   'next-week': { trigger: { type: 'manual' }, prize: cash(3), delayHours: 24 * 7 },
   'warm-welcome': { trigger: { type: 'registration' }, prize: bonus(10, 20, 14) },
@@ -92,18 +105,23 @@ const PLANS: Readonly<Record<CampaignId, Plan>> = {
 };
 
 /** Given to the demo player of each brand, so that the page shows every kind. */
-const GIVEN: readonly CampaignId[] = ['thank-you', 'extra-rounds', 'long-haul', 'next-week'];
+const GIVEN: readonly CampaignId[] = ['thank-you', 'ten-free-rounds', 'extra-rounds', 'long-haul', 'next-week'];
 
 export function rewardCampaigns(brands: readonly Brand[]): object[] {
   const casinos = brands.filter((brand) => offersProduct(brand, 'CASINO')).map(({ id }) => id);
-  return Object.entries(PLANS).map(
-    ([id, { trigger, prize, delayHours = 0, claimDays = 30, claimType = 'Manual', kind = 'Incentive' }]) => ({
+  const brandsOf = ({ only }: Plan) => casinos.filter((brand) => only?.includes(brand) ?? true);
+  const plans = Object.entries(PLANS).filter(([, plan]) => !plan.only || brandsOf(plan).length > 0);
+  return plans.map(
+    ([
+      id,
+      { trigger, prize, delayHours = 0, claimDays = 30, claimType = 'Manual', kind = 'Incentive', only = casinos },
+    ]) => ({
       id,
       names: Object.entries(CAMPAIGN_NAMES).find(([name]) => name === id)?.[1],
       kind,
       claimType,
       trigger,
-      audience: { brands: casinos, licences: null, countries: null },
+      audience: { brands: casinos.filter((brand) => only.includes(brand)), licences: null, countries: null },
       prize,
       budget: worth(100_000),
       startsAt: '2025-01-01T00:00:00Z',
@@ -134,6 +152,12 @@ export async function seedRewards(
     clock,
     ledger: createLedgerModule({ db, clock }),
     players,
+    games: {
+      findGameOfFreeRounds: async () => ({ provider: STUDIO_ID }),
+      grantFreeRounds: async () => undefined,
+      freeRounds: async () => [],
+      openFreeRounds: async () => [],
+    },
     brandOf,
     togglesOf: async ({ features }) => features,
     licenceOf: (brand) => compliance.licence(brandOf(brand).license),

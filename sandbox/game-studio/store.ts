@@ -23,8 +23,8 @@ export interface StudioSession {
 
 /**
  * betting: the stake is requested, nothing is drawn · drawn: the outcome is fixed, its win is owed · settled: the
- * wallet has it · refused: the wallet said no to the stake · cancelling, cancelled: nobody knew whether the stake was
- * taken, so it goes back.
+ * wallet has it · refused: the wallet said no to the stake, or to a round without one · cancelling, cancelled: nobody
+ * knew whether the stake was taken, so it goes back.
  */
 export type RoundState = 'betting' | 'drawn' | 'settled' | 'refused' | 'cancelling' | 'cancelled';
 
@@ -32,8 +32,10 @@ export interface StudioRound {
   id: string;
   sessionId: string;
   spinId: string;
-  /** Minor units. */
+  /** Minor units; of a round without a stake the value that it wins by. */
   stake: bigint;
+  /** Of free rounds; null for a round with a stake. */
+  grantId: string | null;
   state: RoundState;
   betRequestId: string;
   winRequestId: string;
@@ -81,6 +83,7 @@ const toRound = rowReader({
   sessionId: z.string(),
   spinId: z.string(),
   stake: z.bigint(),
+  grantId: z.string().nullable(),
   state: z.enum(['betting', 'drawn', 'settled', 'refused', 'cancelling', 'cancelled']),
   betRequestId: z.string(),
   winRequestId: z.string(),
@@ -158,6 +161,7 @@ export interface NewRound {
   sessionId: string;
   spinId: string;
   stake: bigint;
+  grantId: string | null;
   betRequestId: string;
   winRequestId: string;
   rollbackRequestId: string;
@@ -182,8 +186,8 @@ export async function startRound(
        where id = $2 and (last_spin_at is null or last_spin_at <= $9)
          and not exists (select 1 from studio_rounds where session_id = $2 and state in ${OPEN_STATES})
        returning id)
-     insert into studio_rounds (id, session_id, spin_id, stake, state, bet_request_id, win_request_id, rollback_request_id, next_attempt_at, created_at)
-     select $1, due.id, $3, $4, 'betting', $5, $6, $7, $10, $8 from due
+     insert into studio_rounds (id, session_id, spin_id, stake, state, bet_request_id, win_request_id, rollback_request_id, next_attempt_at, created_at, grant_id)
+     select $1, due.id, $3, $4, 'betting', $5, $6, $7, $10, $8, $11 from due
      on conflict do nothing
      returning *`,
     [
@@ -197,6 +201,7 @@ export async function startRound(
       now,
       earliestLast,
       firstAttempt,
+      round.grantId,
     ],
   );
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/kernel/db/db';
 import { openTestDb } from '../../platform/testing/test-db';
 import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 import { startFakeWallet, type FakeWallet } from '@foyer/studio-kit/testing/fake-wallet';
-import { balance, open, post, refusal, spin, startStudio, type RunningStudio } from './testing/start-studio';
+import { balance, open, post, refusal, spin, spinFree, startStudio, type RunningStudio } from './testing/start-studio';
 
 let db: Db;
 let wallet: FakeWallet;
@@ -284,7 +284,11 @@ describe('a spin that is interrupted', () => {
     expect(again.round.spins).toEqual(first.round.spins);
     expect(again.round.state).toBe('settled');
     expect(wallet.moved).toEqual({ bets: 1, wins: 1, rollbacks: 0 });
-    expect(await balance(running.url, session)).toEqual({ balance: again.round.balance, pending: false });
+    expect(await balance(running.url, session)).toEqual({
+      balance: again.round.balance,
+      pending: false,
+      freeRounds: null,
+    });
   });
 
   it('killed between the draw and the win: the same outcome is paid after the restart [GMS-10]', async () => {
@@ -354,7 +358,7 @@ describe('a demonstration', () => {
     expect(await refusal(running.url, 'spin', { sessionToken, spinId: randomUUID(), stake: '1.00' })).toMatchObject({
       error: 'InsufficientFunds',
     });
-    expect(await balance(running.url, sessionToken)).toEqual({ balance: '0.50', pending: false });
+    expect(await balance(running.url, sessionToken)).toEqual({ balance: '0.50', pending: false, freeRounds: null });
   });
 
   it('plays in whole yen where the currency has no smaller coin [GMS-06]', async () => {
@@ -363,5 +367,62 @@ describe('a demonstration', () => {
     expect([stakes[0], openingStake]).toEqual(['20', '100']);
     const { round } = await spin(running.url, sessionToken, randomUUID(), '20');
     expect(round.balance).toMatch(/^\d+$/);
+  });
+});
+
+describe('free rounds', () => {
+  const grantId = randomUUID();
+  beforeEach(() => {
+    wallet.freeRounds = { grantId, roundsLeft: 3 };
+  });
+
+  it('cost nothing, are one call each, win by their value and are counted down over a reload [RWD-03]', async () => {
+    const session = await opened();
+    let won = 0;
+    for (const left of [2, 1]) {
+      const { round } = await spinFree(running.url, session, randomUUID(), grantId);
+      expect(round).toMatchObject({ isGiven: true, stake: '0.20', state: 'settled' });
+      won += Math.round(Number(round.totalWin) * 100);
+      expect((await balance(running.url, session)).freeRounds).toEqual({ grantId, left, stake: '0.20' });
+    }
+    const again = await post(running.url, 'open', { sessionToken: session });
+    expect(again.body).toMatchObject({ freeRounds: { left: 1 }, interrupted: null });
+    expect(Number(wallet.balance)).toBe(100_000 + won);
+    expect([callsTo('bet'), callsTo('win'), callsTo('free-round')]).toEqual([0, 0, 2]);
+  });
+
+  it('a spin that is sent at once and again is one round, also when the answer of the wallet is lost [RWD-03]', async () => {
+    const session = await opened();
+    const spinId = randomUUID();
+    wallet.trouble.set('free-round', ['drop-after', 'drop-before']);
+    const sent = await Promise.all(Array.from({ length: 4 }, () => spinFree(running.url, session, spinId, grantId)));
+    expect(new Set(sent.map(({ round }) => JSON.stringify(round))).size).toBe(1);
+    expect(wallet.freeRounds?.roundsLeft).toBe(2);
+    const other = { sessionToken: session, spinId, stake: '1.00' };
+    expect(await refusal(running.url, 'spin', other)).toMatchObject({ error: 'SpinIdReused' });
+  });
+
+  it('a round that the wallet refuses shows nothing of what was drawn, and one that nobody has is not begun [RWD-03]', async () => {
+    const session = await opened();
+    const round = { sessionToken: session, stake: '1.00', grantId };
+    const ask = () => refusal(running.url, 'spin', { ...round, spinId: randomUUID() });
+    wallet.refuse.set('free-round', 'FreeRoundsExpired');
+    expect(await ask()).toMatchObject({ status: 409, error: 'FreeRoundsOver' });
+    wallet.refuse.set('free-round', 'LimitReached');
+    expect(await ask()).toMatchObject({ error: 'LimitReached' });
+    wallet.refuse.clear();
+    wallet.freeRounds = null;
+    expect(await ask()).toMatchObject({ status: 409, error: 'FreeRoundsOver' });
+    expect((await spin(running.url, session, randomUUID(), '0.20')).round.isGiven).toBe(false);
+  });
+
+  it('a round that was drawn when the wallet went away is finished and shown when the game opens again [RWD-03, GMS-10]', async () => {
+    const session = await opened();
+    const spinId = randomUUID();
+    wallet.trouble.set('free-round', ['drop-before', 'drop-before', 'drop-before']);
+    const lost = { sessionToken: session, spinId, stake: '1.00', grantId };
+    expect(await refusal(running.url, 'spin', lost)).toMatchObject({ status: 503, error: 'WalletUnavailable' });
+    const { body } = await post(running.url, 'open', { sessionToken: session });
+    expect(body).toMatchObject({ interrupted: { spinId, isGiven: true }, freeRounds: { left: 2 } });
   });
 });

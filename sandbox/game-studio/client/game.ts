@@ -1,9 +1,9 @@
-import type { RoundView } from '../protocol/studio-api';
+import type { GivenRounds, RoundView } from '../protocol/studio-api';
 import { askAutoplay, showInfo, showStakes, showWall, type AutoplayPlan } from './dialogs';
 import type { ParentWindow } from '@foyer/studio-kit/client/parent-window';
 import { Presentation, type Scene } from './presentation';
-import { rememberSpin } from './remembered';
-import { readBalance, sendSpin } from './studio-client';
+import { newSpinId, rememberSpin } from './remembered';
+import { readBalance, sendSpin, type SpinRequest } from './studio-client';
 import type { Answer } from '@foyer/studio-kit/client/call';
 import { refusalOf } from '@foyer/studio-kit/texts/refusals';
 import type { SymbolArt } from './symbol-art';
@@ -14,16 +14,6 @@ const LOST_AFTER_MS = 4_000;
 const RETRY_MS = [400, 800, 1_500, 3_000] as const;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-function newSpinId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes]
-    .map((byte, index) =>
-      (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
-    )
-    .join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
 
 /** The rhythm of play: one spin at a time, by hand or automatically, until something ends it. */
 export class Game {
@@ -36,6 +26,8 @@ export class Game {
   private auto: { left: number; plan: AutoplayPlan; from: number } | null = null;
   private paused = false;
   private turbo = false;
+  /** Rounds that cost nothing, played before any with a stake. */
+  private given: GivenRounds | null = null;
 
   constructor(
     private readonly scene: Scene,
@@ -53,6 +45,17 @@ export class Game {
     scene.hud.setWin(0);
     this.setStake(this.stakeIndex);
     scene.hud.say(scene.t('ready'), 'plain', true);
+    this.setGiven(game.freeRounds);
+  }
+
+  private setGiven(given: GivenRounds | null): void {
+    const { hud, t, amounts } = this.scene;
+    this.given = given;
+    if (given) hud.setGivenRounds(t('givenRounds', { count: given.left }), amounts.minor(given.stake));
+    else {
+      hud.setGivenRounds(null);
+      this.setStake(this.stakeIndex);
+    }
   }
 
   private get stake(): number {
@@ -104,7 +107,7 @@ export class Game {
   }
 
   async autoplay(): Promise<void> {
-    if (this.state !== 'idle' || this.auto) return;
+    if (this.state !== 'idle' || this.auto || this.given) return;
     const plan = await askAutoplay(this.scene.t, this.scene.amounts, this.stake);
     if (!plan) return;
     this.auto = { left: plan.spins, plan, from: this.balance };
@@ -141,29 +144,33 @@ export class Game {
 
   private async spinOnce(): Promise<void> {
     const { hud, t } = this.scene;
-    if (this.balance < this.stake) {
+    if (!this.given && this.balance < this.stake) {
       this.stopAutoplay();
       return hud.say(t('InsufficientFunds'), 'warn');
     }
     this.state = 'busy';
     hud.setBusy(true);
     await pause(this.nextSpinAt - performance.now());
-    await this.playRound(newSpinId(), this.scene.amounts.decimal(this.stake));
+    const stake = this.given?.stake ?? this.scene.amounts.decimal(this.stake);
+    await this.playRound({ spinId: newSpinId(), stake, grantId: this.given?.grantId ?? null });
   }
 
   /** Asks again for a spin whose answer was lost with the page, and shows its outcome. */
-  async resume(spinId: string, stake: string): Promise<void> {
+  async resume(spin: SpinRequest): Promise<void> {
     this.state = 'busy';
     this.scene.hud.setBusy(true);
-    await this.playRound(spinId, stake);
+    await this.playRound(spin);
   }
 
-  private async playRound(spinId: string, stake: string): Promise<void> {
+  private async playRound(spin: SpinRequest): Promise<void> {
     const { board, hud, sound, stage, t, game, amounts } = this.scene;
+    const { spinId, grantId } = spin;
+    // Taken from the balance.
+    const stake = grantId === null ? spin.stake : amounts.decimal(0);
     const started = performance.now();
     this.nextSpinAt = started + game.rules.minSpinSeconds * 1_000;
     const before = this.balance;
-    rememberSpin({ spinId, stake, before: amounts.decimal(before) });
+    rememberSpin({ spinId, stake: spin.stake, grantId, before: amounts.decimal(before) });
     this.presentation.clear();
     hud.say(t('spinning'), 'plain', true);
     hud.setBalance(before - amounts.minor(stake));
@@ -171,7 +178,7 @@ export class Game {
     board.start();
     sound.startReels();
     const [answer] = await Promise.all([
-      this.askForSpin(spinId, stake),
+      this.askForSpin(spin),
       stage.motion.wait(this.turbo ? TURBO_CYCLE_MS : ORDINARY_CYCLE_MS),
     ]);
     rememberSpin(null);
@@ -189,16 +196,25 @@ export class Game {
       hud.say(t('pendingWin'), 'warn');
       void this.followPending();
     } else this.setBalance(amounts.minor(round.balance));
+    if (round.isGiven) await this.readGiven();
     this.parent.send({
       type: 'round-ended',
       spinId: round.spinId,
       roundId: round.roundId,
-      stake: round.stake,
+      stake: round.isGiven ? amounts.decimal(0) : round.stake,
       win: round.totalWin,
       balance: round.balance,
       currency: game.currency,
     });
     this.rest();
+  }
+
+  /** The free rounds that are left, as the wallet has it; an answer that is lost leaves one less. */
+  private async readGiven(): Promise<void> {
+    const [given, now] = [this.given, await readBalance(this.scene.game.sessionToken)];
+    if (now.ok) this.setGiven(now.value.freeRounds);
+    else if (given) this.setGiven(given.left > 1 ? { ...given, left: given.left - 1 } : null);
+    if (given && !this.given) this.scene.hud.say(this.scene.t('givenOver'));
   }
 
   private rest(): void {
@@ -217,12 +233,12 @@ export class Game {
   }
 
   /** Sends the spin until there is an answer: the same id always means the same spin. */
-  private async askForSpin(spinId: string, stake: string): Promise<Answer<RoundView>> {
+  private async askForSpin(spin: SpinRequest): Promise<Answer<RoundView>> {
     const { t, game } = this.scene;
     const started = performance.now();
     let wall: { remove(): void } | null = null;
     for (let attempt = 0; ; attempt++) {
-      const answer = await sendSpin(game.sessionToken, spinId, stake);
+      const answer = await sendSpin(game.sessionToken, spin);
       const waiting =
         !answer.ok && (answer.failure.code === 'TooFast' || answer.failure.code === 'RoundInProgress') && attempt < 30;
       if (answer.ok || (answer.failure.code !== 'Offline' && answer.failure.code !== 'WalletUnavailable' && !waiting)) {
@@ -261,9 +277,13 @@ export class Game {
     });
     hud.setBalance(before);
     if (code === 'SessionExpired' || code === 'SessionUnknown') return this.end(code);
-    hud.say(t(code === 'SpinCancelled' ? 'spinCancelled' : refusalOf(code)), 'warn');
+    const own = code === 'SpinCancelled' ? 'spinCancelled' : code === 'FreeRoundsOver' ? 'givenOver' : null;
+    hud.say(t(own ?? refusalOf(code)), 'warn');
     const now = await readBalance(game.sessionToken);
-    if (now.ok) this.setBalance(this.scene.amounts.minor(now.value.balance));
+    if (now.ok) {
+      this.setBalance(this.scene.amounts.minor(now.value.balance));
+      this.setGiven(now.value.freeRounds);
+    }
     this.rest();
   }
 

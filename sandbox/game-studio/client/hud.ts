@@ -173,8 +173,10 @@ export class Hud {
   private busy = false;
 
   private refreshSteps(): void {
-    this.stakeSteps.forEach((button, index) => (button.disabled = this.busy || this.limits[index] === true));
-    this.stakeButton.disabled = this.busy;
+    const isFixed = this.busy || this.givenText !== null;
+    this.stakeSteps.forEach((button, index) => (button.disabled = isFixed || this.limits[index] === true));
+    this.stakeButton.disabled = isFixed;
+    if (this.autoButton) this.autoButton.disabled = isFixed;
   }
 
   /** While a round runs the stake cannot change and the spin button waits. */
@@ -182,7 +184,6 @@ export class Hud {
     this.busy = busy;
     this.spinButton.classList.toggle('busy', busy);
     this.spinButton.setAttribute('aria-disabled', String(busy && this.autoLeft.hidden));
-    if (this.autoButton) this.autoButton.disabled = busy;
     this.refreshSteps();
   }
 
@@ -209,9 +210,29 @@ export class Hud {
   }
 
   setFreeSpins(text: string | null): void {
+    this.freeText = text;
+    this.refreshFreeBar();
+  }
+
+  /** Rounds that the player was given: their value stands in the place of a stake, which nobody chooses. */
+  setGivenRounds(text: string | null, value = 0): void {
+    this.givenText = text;
+    if (text !== null) {
+      this.stakeButton.replaceChildren(this.amounts.format(value));
+      this.stakeButton.setAttribute('aria-label', `${this.t('stake')} ${this.amounts.format(value)}. ${text}`);
+    }
+    this.refreshFreeBar();
+    this.refreshSteps();
+  }
+
+  private freeText: string | null = null;
+  private givenText: string | null = null;
+
+  private refreshFreeBar(): void {
+    const text = this.freeText ?? this.givenText;
     this.freeBar.hidden = text === null;
     this.freeBar.replaceChildren(text ?? '');
-    this.root.classList.toggle('free', text !== null);
+    this.root.classList.toggle('free', this.freeText !== null);
   }
 
   focusSpin(): void {

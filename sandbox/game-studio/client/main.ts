@@ -147,7 +147,7 @@ async function start(launch: string | null, parent: ParentWindow): Promise<void>
   splash?.remove();
   ready = () => parent.send({ type: 'ready', slug: session.game.slug, mode: session.mode, currency: session.currency });
   ready();
-  if (unshown) await game.resume(unshown.spinId, unshown.stake);
+  if (unshown) await game.resume(unshown);
   else if (session.interrupted) {
     rememberSpin(null);
     board.show(session.interrupted.spins.at(-1)?.grid ?? []);

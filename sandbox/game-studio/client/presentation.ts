@@ -36,6 +36,7 @@ function scatterCells({ grid }: SpinView): (readonly [number, number])[] {
 /** Turns the outcome of a round into what the player sees and hears. */
 export class Presentation {
   private cycle = 0;
+  private cost = 0;
 
   constructor(private readonly scene: Scene) {}
 
@@ -48,6 +49,8 @@ export class Presentation {
 
   /** Plays the paid spin's landing and every free spin; the reels are running already. */
   async play(round: RoundView): Promise<void> {
+    // All that a round without a stake brings is a win.
+    this.cost = round.isGiven ? 0 : this.scene.amounts.minor(round.stake);
     const { board, sound, hud, amounts, game } = this.scene;
     const [paid, ...free] = round.spins;
     if (!paid) return;
@@ -62,17 +65,17 @@ export class Presentation {
       board.useStrips(game.payTable.strips);
       hud.setFreeSpins(null);
     }
-    this.conclude(round, total, stake);
+    this.conclude(round, total);
   }
 
-  private conclude(round: RoundView, total: number, stake: number): void {
+  private conclude(round: RoundView, total: number): void {
     const { hud, t, amounts } = this.scene;
     if (total === 0) return hud.say(t('noWin'));
-    hud.setWin(total, total > stake);
-    if (total <= stake) hud.say(t('returned', { amount: amounts.format(total) }));
+    hud.setWin(total, total > this.cost);
+    if (total <= this.cost) hud.say(t('returned', { amount: amounts.format(total) }));
     else hud.say(t('won', { amount: amounts.format(total) }), 'win');
     const last = round.spins.at(-1);
-    if (round.spins.length === 1 && last && total > stake) void this.cycleWins(last);
+    if (round.spins.length === 1 && last && total > this.cost) void this.cycleWins(last);
   }
 
   private async showSpin(spin: SpinView, stake: number, before: number): Promise<void> {
@@ -82,7 +85,7 @@ export class Presentation {
     if (win === 0 && spin.freeSpinsAwarded === 0) return;
     const scatters = spin.scatters >= 3 ? scatterCells(spin) : [];
     board.showWins(spin.lineWins, scatters, spin.expandedReels);
-    if (before + win <= stake) {
+    if (before + win <= this.cost) {
       await stage.motion.wait(350);
       return;
     }
@@ -117,7 +120,7 @@ export class Presentation {
       await board.land(spin);
       sound.stopReels();
       await this.showSpin(spin, stake, amounts.minor(spin.totalWin) - amounts.minor(spin.win));
-      hud.setWin(amounts.minor(spin.totalWin), amounts.minor(spin.totalWin) > stake);
+      hud.setWin(amounts.minor(spin.totalWin), amounts.minor(spin.totalWin) > this.cost);
       if (spin.freeSpinsAwarded > 0) {
         granted += spin.freeSpinsAwarded;
         hud.setFreeSpins(t('freeSpinOf', { number: index + 1, count: granted }));
@@ -126,7 +129,7 @@ export class Presentation {
       await stage.motion.wait(250);
     }
     const total = amounts.minor(free.at(-1)?.totalWin ?? '0');
-    const won = total > stake ? amounts.format(total) : '';
+    const won = total > this.cost ? amounts.format(total) : '';
     await celebration.announce(t('freeSpinsDone', { count: free.length }), won, 2_600);
   }
 

@@ -7,6 +7,8 @@ const KEY = 'foyer-studio';
 export interface RememberedSpin {
   readonly spinId: string;
   readonly stake: string;
+  /** Of free rounds; null for a spin with a stake. */
+  readonly grantId: string | null;
   /** The balance shown before the stake was taken. */
   readonly before: string;
 }
@@ -21,8 +23,9 @@ function readSpin(stored: unknown): RememberedSpin | null {
   if (typeof stored !== 'object' || stored === null) return null;
   if (!('spinId' in stored) || !('stake' in stored) || !('before' in stored)) return null;
   const { spinId, stake, before } = stored;
+  const grantId = 'grantId' in stored && typeof stored.grantId === 'string' ? stored.grantId : null;
   return typeof spinId === 'string' && typeof stake === 'string' && typeof before === 'string'
-    ? { spinId, stake, before }
+    ? { spinId, stake, before, grantId }
     : null;
 }
 
@@ -60,4 +63,15 @@ export const rememberSession = (launch: string, sessionToken: string): void => w
 export function rememberSpin(spin: RememberedSpin | null): void {
   const stored = read();
   if (stored) write({ launch: stored.launch, sessionToken: stored.sessionToken, ...(spin ? { spin } : {}) });
+}
+
+/** A UUID of version 4, also where the page is no secure context. */
+export function newSpinId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes]
+    .map((byte, index) =>
+      (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
+    )
+    .join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

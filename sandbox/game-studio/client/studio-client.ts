@@ -11,8 +11,19 @@ import {
 export const openGame = (tokens: { launchToken?: string; sessionToken?: string }): Promise<Answer<OpenAnswer>> =>
   call('/studio/api/open', tokens, openAnswer);
 
-export async function sendSpin(sessionToken: string, spinId: string, stake: string): Promise<Answer<RoundView>> {
-  const answer = await call('/studio/api/spin', { sessionToken, spinId, stake }, spinAnswer);
+/** A spin of its own at the stake, or a round of the grant, which is worth it. */
+export interface SpinRequest {
+  readonly spinId: string;
+  readonly stake: string;
+  readonly grantId: string | null;
+}
+
+export async function sendSpin(
+  sessionToken: string,
+  { spinId, stake, grantId }: SpinRequest,
+): Promise<Answer<RoundView>> {
+  const body = { sessionToken, spinId, stake, ...(grantId === null ? {} : { grantId }) };
+  const answer = await call('/studio/api/spin', body, spinAnswer);
   return answer.ok ? { ok: true, value: answer.value.round } : answer;
 }
 

@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<Exclude<StudioError, RefusalCode>, number>> = {
   SessionUnknown: 401,
   SessionExpired: 401,
   StakeNotOffered: 422,
+  FreeRoundsOver: 409,
   RoundInProgress: 409,
   SpinIdReused: 409,
   SpinCancelled: 409,
@@ -28,12 +29,12 @@ const fail = failWith(STATUS);
 
 const open = opening(reopen, openByLaunch, fail);
 
-const spin: Handler<StudioContext> = accepting(spinRequest, async (context, { sessionToken, spinId, stake }) => {
+const spin: Handler<StudioContext> = accepting(spinRequest, async (context, { sessionToken, ...wanted }) => {
   const retryAfterMs = context.spinPace(sessionToken);
   if (retryAfterMs !== null) return fail({ error: 'TooFast', retryAfterMs });
   const session = await findOpenSession(context, sessionToken);
   if (!session) return fail({ error: 'SessionUnknown' });
-  const played = await playSpin(context, session, spinId, stake);
+  const played = await playSpin(context, session, wanted);
   return played.ok ? { status: 200, body: { round: played.value } } : fail(played.error);
 });
 
@@ -44,7 +45,7 @@ const balance: Handler<StudioContext> = accepting(balanceRequest, async (context
     if (round.sessionId === session.id && round.state === 'drawn') await completeRound(context, session, round);
   const pending = (await listOpenRounds(context.db, session)).some((round) => round.state === 'drawn');
   const now = await balanceOf(context, session);
-  return now.ok ? { status: 200, body: { balance: now.value, pending } } : fail(now.error);
+  return now.ok ? { status: 200, body: { ...now.value, pending } } : fail(now.error);
 });
 
 const HANDLERS: ReadonlyMap<string, Handler<StudioContext>> = new Map([

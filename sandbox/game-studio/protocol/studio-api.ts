@@ -24,7 +24,10 @@ const spinView = z.object({
 const roundView = z.object({
   spinId: z.string(),
   roundId: z.string(),
+  /** Of a round without a stake: the value that it wins by. */
   stake: decimal,
+  /** Without a stake, of free rounds that the player was given. */
+  isGiven: z.boolean(),
   totalWin: decimal,
   /** The paid spin, then its free spins in order. */
   spins: z.array(spinView),
@@ -34,7 +37,9 @@ const roundView = z.object({
   balance: decimal.nullable(),
 });
 export const spinAnswer = z.object({ round: roundView });
-export const balanceAnswer = z.object({ balance: decimal, pending: z.boolean() });
+/** Rounds that the player was given; they are played before any with a stake. */
+const freeRounds = z.object({ grantId: z.uuid(), left: z.number(), stake: decimal });
+export const balanceAnswer = z.object({ balance: decimal, pending: z.boolean(), freeRounds: freeRounds.nullable() });
 
 const palette = z.object({ night: z.string(), deep: z.string(), mid: z.string(), glow: z.string(), spark: z.string() });
 export const openAnswer = z.object({
@@ -43,6 +48,7 @@ export const openAnswer = z.object({
   locale: z.string(),
   currency: z.string(),
   balance: decimal,
+  freeRounds: freeRounds.nullable(),
   game: z.object({
     slug: z.string(),
     name: z.string(),
@@ -80,6 +86,7 @@ export const openAnswer = z.object({
 export type SpinView = z.infer<typeof spinView>;
 export type RoundView = z.infer<typeof roundView>;
 export type OpenAnswer = z.infer<typeof openAnswer>;
+export type GivenRounds = z.infer<typeof freeRounds>;
 export type BalanceAnswer = z.infer<typeof balanceAnswer>;
 
 /** Why a request of the client was refused; `error` of a failure answer. */
@@ -89,6 +96,7 @@ export type StudioError =
   | 'SessionUnknown'
   | 'SessionExpired'
   | 'StakeNotOffered'
+  | 'FreeRoundsOver'
   | RefusalCode
   | 'TooFast'
   | 'RoundInProgress'

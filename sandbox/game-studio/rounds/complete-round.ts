@@ -56,6 +56,33 @@ async function payWin(context: StudioContext, session: StudioSession, round: Stu
   return false;
 }
 
+/** Draws a free round: it is played when the wallet accepts it, and nobody sees it before. */
+async function drawFree(context: StudioContext, session: StudioSession, round: StudioRound): Promise<void> {
+  const { outcome, win } = draw(context, session, round.stake);
+  await keepOutcome(context.db, round.id, outcome, win, context.clock.now());
+}
+
+/** Reports a free round that was drawn. False while the wallet has not answered. */
+async function reportFree(
+  context: StudioContext,
+  session: StudioSession,
+  round: StudioRound,
+  grantId: string,
+): Promise<boolean> {
+  const { db, clock } = context;
+  const answer = await walletOf(context, session).freeRound({
+    requestId: round.winRequestId,
+    sessionId: session.walletSessionId ?? '',
+    roundId: round.id,
+    grantId,
+    amount: toDecimal(money(round.win ?? 0n, session.currency)),
+  });
+  if (answer.ok) return moveRound(db, round.id, 'drawn', 'settled', clock.now(), { balance: answer.value.balance });
+  // A win that is too large waits for somebody who looks at it: it is never drawn again.
+  if (answer.error.kind !== 'refused' || answer.error.reason === 'WinTooLarge') return false;
+  return moveRound(db, round.id, 'drawn', 'refused', clock.now(), { refusal: answer.error.reason });
+}
+
 async function giveBack(context: StudioContext, session: StudioSession, round: StudioRound): Promise<boolean> {
   const { db, clock, log } = context;
   const { rollbackRequestId: requestId, betRequestId } = round;
@@ -90,10 +117,13 @@ class NoPlayMoney extends Error {}
 async function advance(context: StudioContext, session: StudioSession, round: StudioRound): Promise<boolean> {
   switch (round.state) {
     case 'betting':
-      await (session.mode === 'demo' ? playDemo(context, session, round) : placeBet(context, session, round));
+      if (round.grantId !== null) await drawFree(context, session, round);
+      else await (session.mode === 'demo' ? playDemo(context, session, round) : placeBet(context, session, round));
       return true;
     case 'drawn':
-      return payWin(context, session, round);
+      return round.grantId === null
+        ? payWin(context, session, round)
+        : reportFree(context, session, round, round.grantId);
     case 'cancelling':
       return giveBack(context, session, round);
     case 'settled':
@@ -128,7 +158,7 @@ export async function abandonRound(
   session: StudioSession,
   round: StudioRound,
 ): Promise<StudioRound> {
-  if (round.state === 'betting' && session.mode === 'demo') {
+  if (round.state === 'betting' && (session.mode === 'demo' || round.grantId !== null)) {
     await moveRound(context.db, round.id, 'betting', 'cancelled', context.clock.now());
   } else if (round.state === 'betting') {
     await moveRound(context.db, round.id, 'betting', 'cancelling', context.clock.now());

@@ -13,6 +13,7 @@ import {
   type StudioSession,
 } from '../store';
 import type { StudioContext } from '../studio-deps';
+import { balanceOf } from '../sessions/open-session';
 import { completeRound } from './complete-round';
 import { toRoundView } from './round-view';
 
@@ -31,7 +32,9 @@ const TIMING_SLACK_MS = 60;
 function answerFor(round: StudioRound, session: StudioSession): Result<RoundView, SpinFailure> {
   const view = toRoundView(round, session.currency);
   if (view) return ok(view);
+  if (round.state === 'refused' && round.refusal?.startsWith('FreeRounds')) return err({ error: 'FreeRoundsOver' });
   if (round.state === 'refused') return err(refusedBy(round.refusal));
+  if (round.state === 'drawn') return err({ error: 'WalletUnavailable' });
   return err({ error: 'SpinCancelled' });
 }
 
@@ -41,6 +44,26 @@ function readStake(session: StudioSession, text: string): Result<bigint, SpinFai
   return stakesIn(session.currency).includes(parsed.value.amount)
     ? ok(parsed.value.amount)
     : err({ error: 'StakeNotOffered' });
+}
+
+/** The value of a round of the grant, when the player has one left. */
+async function readGivenStake(
+  context: StudioContext,
+  session: StudioSession,
+  grantId: string,
+): Promise<Result<bigint, SpinFailure>> {
+  const now = await balanceOf(context, session);
+  if (!now.ok) return now;
+  const given = now.value.freeRounds?.grantId === grantId ? now.value.freeRounds : null;
+  const stake = given && parseDecimal(given.stake, session.currency);
+  return stake?.ok ? ok(stake.value.amount) : err({ error: 'FreeRoundsOver' });
+}
+
+/** From the client: `stake` of a round of its own, or a round of the grant, whatever the stake. */
+interface SpinRequest {
+  readonly spinId: string;
+  readonly stake: string;
+  readonly grantId?: string | null | undefined;
 }
 
 async function whyNotStarted(context: StudioContext, session: StudioSession, minimum: number): Promise<SpinFailure> {
@@ -59,23 +82,27 @@ async function finishEarlier(context: StudioContext, session: StudioSession): Pr
 }
 
 /**
- * Plays one spin: one bet and one win call, however often and however much at once the same `spinId` is sent. Refuses a
+ * Plays one spin: one bet and one win call, or one call of a free round, however often and however much at once the same
+ * `spinId` is sent. Refuses a
  * stake that is not offered, a spin sooner than the licence allows (`retryAfterMs`), and one while another is open.
  */
 export async function playSpin(
   context: StudioContext,
   session: StudioSession,
-  spinId: string,
-  stakeText: string,
+  { spinId, stake: stakeText, grantId: asksFor }: SpinRequest,
 ): Promise<Result<RoundView, SpinFailure>> {
   const { db, clock } = context;
-  const stake = readStake(session, stakeText);
-  if (!stake.ok) return stake;
+  const grantId = asksFor ?? null;
   const known = await findRoundOfSpin(db, session.id, spinId);
+  const wanted = parseDecimal(stakeText, session.currency);
+  const isSame = (one: StudioRound): boolean =>
+    one.grantId === grantId && (grantId !== null || (wanted.ok && one.stake === wanted.value.amount));
   if (known)
-    return known.stake === stake.value
+    return isSame(known)
       ? answerFor(await completeRound(context, session, known), session)
       : err({ error: 'SpinIdReused' });
+  const stake = grantId === null ? readStake(session, stakeText) : await readGivenStake(context, session, grantId);
+  if (!stake.ok) return stake;
   await finishEarlier(context, session);
   const now = clock.now();
   const minimum = Math.max(0, context.playRules(session.licence).minSpinSeconds * 1_000 - TIMING_SLACK_MS);
@@ -86,6 +113,7 @@ export async function playSpin(
       sessionId: session.id,
       spinId,
       stake: stake.value,
+      grantId,
       betRequestId: newId(),
       winRequestId: newId(),
       rollbackRequestId: newId(),
@@ -96,6 +124,6 @@ export async function playSpin(
   );
   const round = started ?? (await findRoundOfSpin(db, session.id, spinId));
   if (!round) return err(await whyNotStarted(context, session, minimum));
-  if (round.stake !== stake.value) return err({ error: 'SpinIdReused' });
+  if (!isSame(round)) return err({ error: 'SpinIdReused' });
   return answerFor(await completeRound(context, session, round), session);
 }

@@ -20,10 +20,10 @@ function toSpinView(spin: SpinResult, free: boolean, stake: bigint, currency: Cu
   };
 }
 
-/** A drawn round as the client plays it back; null while there is nothing to show. */
+/** A drawn round as the client plays it back; null while there is nothing to show, or the wallet has not taken a free one. */
 export function toRoundView(round: StudioRound, currency: Currency): RoundView | null {
   const { outcome, win, stake } = round;
-  if (!outcome || win === null) return null;
+  if (!outcome || win === null || (round.grantId !== null && round.state !== 'settled')) return null;
   let units = 0;
   const spins = [outcome.base, ...outcome.freeSpins].map((spin, index) => {
     const view = toSpinView(spin, index > 0, stake, currency, units);
@@ -34,6 +34,7 @@ export function toRoundView(round: StudioRound, currency: Currency): RoundView |
     spinId: round.spinId,
     roundId: round.id,
     stake: toDecimal(money(stake, currency)),
+    isGiven: round.grantId !== null,
     totalWin: toDecimal(money(win, currency)),
     spins,
     state: round.state === 'settled' ? 'settled' : 'pending',

@@ -46,7 +46,7 @@ function toSkin({ slug, name, palette }: StudioGame): OpenAnswer['game'] {
 export async function toGameConfig(
   context: StudioContext,
   session: StudioSession,
-): Promise<Omit<OpenAnswer, 'sessionToken' | 'balance' | 'interrupted'> | null> {
+): Promise<Omit<OpenAnswer, 'sessionToken' | 'balance' | 'freeRounds' | 'interrupted'> | null> {
   const game = await context.findGame(session.slug);
   const variant = findVariant(session.variantId);
   if (!game || !variant) return null;

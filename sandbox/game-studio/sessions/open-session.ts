@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '../../../platform/kernel/ids';
-import { isCurrency, money, toDecimal } from '@/contract/money';
+import { isCurrency, money, parseDecimal, toDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { demoFunds } from '@foyer/studio-kit/domain/stakes';
-import type { OpenAnswer, RoundView, StudioError } from '../protocol/studio-api';
+import { UNITS_PER_STAKE } from '../domain/lines';
+import type { GivenRounds, OpenAnswer, RoundView, StudioError } from '../protocol/studio-api';
 import { abandonRound } from '../rounds/complete-round';
 import { toRoundView } from '../rounds/round-view';
 import { findSession, findSessionByToken, insertSession, listOpenRounds, type StudioSession } from '../store';
 import type { StudioContext } from '../studio-deps';
-import type { Authenticated } from '@foyer/studio-kit/wallet/wallet-api';
+import type { Authenticated, FreeRounds } from '@foyer/studio-kit/wallet/wallet-api';
 import { toGameConfig } from './game-config';
 
 export interface OpenFailure {
@@ -47,15 +48,28 @@ export function findOpenSession(context: StudioContext, sessionToken: string): P
   return findSessionByToken(context.db, hashOf(sessionToken));
 }
 
-/** The balance now, as an exact decimal. */
-export async function balanceOf(context: StudioContext, session: StudioSession): Promise<Result<string, OpenFailure>> {
+/** The wallet's free rounds as the game plays them; null without any, and for a value that does not divide by the lines. */
+function givenRounds({ currency }: StudioSession, given: FreeRounds | null): GivenRounds | null {
+  const stake = given && parseDecimal(given.stake, currency);
+  if (!given || !stake?.ok || stake.value.amount % BigInt(UNITS_PER_STAKE) !== 0n) return null;
+  return { grantId: given.grantId, left: given.roundsLeft, stake: given.stake };
+}
+
+/** The balance now, as an exact decimal, and the free rounds that are left. */
+export async function balanceOf(
+  context: StudioContext,
+  session: StudioSession,
+): Promise<Result<Pick<OpenAnswer, 'balance' | 'freeRounds'>, OpenFailure>> {
   if (session.mode === 'demo') {
     const fresh = await findSession(context.db, session.id);
-    return ok(toDecimal(money(fresh?.playBalance ?? 0n, session.currency)));
+    return ok({ balance: toDecimal(money(fresh?.playBalance ?? 0n, session.currency)), freeRounds: null });
   }
   const answer = await context.walletVia(session.via)?.balance(session.walletSessionId ?? '');
   if (!answer) return err({ error: 'WalletUnavailable' });
-  if (answer.ok) return ok(answer.value.balance);
+  if (answer.ok) {
+    const { balance, freeRounds } = answer.value;
+    return ok({ balance, freeRounds: givenRounds(session, freeRounds) });
+  }
   return err({ error: answer.error.kind === 'unreachable' ? 'WalletUnavailable' : 'SessionExpired' });
 }
 
@@ -79,7 +93,7 @@ async function answerOf(
   const [balance, config] = await Promise.all([balanceOf(context, session), toGameConfig(context, session)]);
   if (!balance.ok) return balance;
   if (!config) return err({ error: 'GameUnknown' });
-  return ok({ ...config, sessionToken, balance: balance.value, interrupted });
+  return ok({ ...config, ...balance.value, sessionToken, interrupted });
 }
 
 /** A launch token as an aggregator hands it on: its name, a dot, the token. */

@@ -69,4 +69,7 @@ export const { post, postFor, refusal } = callsBelow('/studio/api/');
 export const open = (url: string, launchToken: string) => postFor(url, 'open', { launchToken }, openAnswer);
 export const spin = (url: string, sessionToken: string, spinId: string, stake: string) =>
   postFor(url, 'spin', { sessionToken, spinId, stake }, spinAnswer);
+/** A round of free rounds; the stake that is named does not matter. */
+export const spinFree = (url: string, sessionToken: string, spinId: string, grantId: string) =>
+  postFor(url, 'spin', { sessionToken, spinId, stake: '1.00', grantId }, spinAnswer);
 export const balance = (url: string, sessionToken: string) => postFor(url, 'balance', { sessionToken }, balanceAnswer);

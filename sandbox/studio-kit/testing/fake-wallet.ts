@@ -13,6 +13,7 @@ const bodySchema = z.object({
   stake: z.string().optional(),
   amount: z.string().optional(),
   betRequestId: z.string().optional(),
+  grantId: z.string().optional(),
   tables: z.array(z.unknown()).optional(),
 });
 type Body = z.infer<typeof bodySchema>;
@@ -42,6 +43,8 @@ export interface FakeWallet {
   balance: bigint;
   /** Stakes taken and not given back, and wins paid, each request once. */
   moved: { bets: number; wins: number; rollbacks: number };
+  /** The player's free rounds, at 20 cents each. */
+  freeRounds: { grantId: string; roundsLeft: number } | null;
   trouble: Map<string, Trouble[]>;
   refuse: Map<string, string>;
   launch(token: string, launch?: Partial<FakeLaunch>): void;
@@ -97,8 +100,19 @@ function act(wallet: FakeWallet, state: State, path: string, body: Body): { stat
         },
       };
     }
-    case 'balance':
-      return { status: 200, body: { balance: toDecimal(money(wallet.balance, currency)) } };
+    case 'balance': {
+      const { freeRounds } = wallet;
+      const given = freeRounds && freeRounds.roundsLeft > 0 ? { ...freeRounds, stake: '0.20', currency } : null;
+      return { status: 200, body: { balance: toDecimal(money(wallet.balance, currency)), freeRounds: given } };
+    }
+    case 'free-round': {
+      const { freeRounds } = wallet;
+      if (freeRounds?.grantId !== body.grantId) return refuse('FreeRoundsNotFound', 404);
+      if (!freeRounds || freeRounds.roundsLeft === 0) return refuse('FreeRoundsUsedUp');
+      freeRounds.roundsLeft--;
+      wallet.balance += minor(body.amount, currency);
+      return { status: 200, body: balance() };
+    }
     case 'bet': {
       const stake = minor(body.stake, currency);
       if (state.tombstones.has(body.requestId ?? '')) return refuse('RoundClosed');
@@ -174,6 +188,7 @@ export async function startFakeWallet(startBalance = 100_000n): Promise<FakeWall
     calls: [],
     balance: startBalance,
     moved: { bets: 0, wins: 0, rollbacks: 0 },
+    freeRounds: null,
     trouble: new Map(),
     refuse: new Map(),
     launch(token, launch = {}) {

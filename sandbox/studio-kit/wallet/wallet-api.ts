@@ -9,6 +9,10 @@ import { signCall, type Secrets } from '../../../platform/kernel/signed-text';
 export type WalletFailure = { kind: 'refused'; reason: string } | { kind: 'unreachable' };
 
 const decimal = z.string().regex(/^-?\d{1,19}(\.\d{1,19})?$/);
+const freeRounds = z
+  .object({ grantId: z.string(), roundsLeft: z.number(), stake: decimal, currency: z.string() })
+  .nullish()
+  .transform((found) => found ?? null);
 const authenticated = z.object({
   sessionId: z.string(),
   playerId: z.string().nullish(),
@@ -20,14 +24,17 @@ const authenticated = z.object({
   locale: z.string(),
 });
 const moved = z.object({ balance: decimal });
+const balanced = moved.extend({ freeRounds });
 const refused = z.object({ error: z.string() });
 
 export type Authenticated = z.infer<typeof authenticated>;
+/** Rounds that the player may play without a stake. */
+export type FreeRounds = NonNullable<z.infer<typeof freeRounds>>;
 
 /** The seamless wallet as a game provider sees it. Every money call may be repeated with the same `requestId`. */
 export interface WalletApi {
   authenticate(launchToken: string): Promise<Result<Authenticated, WalletFailure>>;
-  balance(sessionId: string): Promise<Result<{ balance: string }, WalletFailure>>;
+  balance(sessionId: string): Promise<Result<z.infer<typeof balanced>, WalletFailure>>;
   bet(call: {
     requestId: string;
     sessionId: string;
@@ -42,6 +49,14 @@ export interface WalletApi {
     roundId: string;
     amount: string;
     roundClosed: boolean;
+  }): Promise<Result<{ balance: string }, WalletFailure>>;
+  /** A free round that was drawn, with what it wins: played when the wallet accepts it. */
+  freeRound(call: {
+    requestId: string;
+    sessionId: string;
+    roundId: string;
+    grantId: string;
+    amount: string;
   }): Promise<Result<{ balance: string }, WalletFailure>>;
   rollback(call: { requestId: string; betRequestId: string }): Promise<Result<unknown, WalletFailure>>;
   /** The state of live tables, for lobbies. */
@@ -113,9 +128,10 @@ export function createWalletApi({
   }
   return {
     authenticate: (launchToken) => once('/wallet/v1/authenticate', { launchToken }, authenticated),
-    balance: (sessionId) => call('/wallet/v1/balance', { sessionId }, moved),
+    balance: (sessionId) => call('/wallet/v1/balance', { sessionId }, balanced),
     bet: (body) => call('/wallet/v1/bet', body, moved),
     win: (body) => call('/wallet/v1/win', body, moved),
+    freeRound: (body) => call('/wallet/v1/free-round', body, moved),
     rollback: (body) => call('/wallet/v1/rollback', body, z.unknown()),
     reportTables: (tables) => once('/providers/v1/tables', { tables }, z.unknown()),
   };
