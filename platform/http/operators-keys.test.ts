@@ -246,6 +246,8 @@ async function ordered(): Promise<Fields> {
   return { ...player, ...z.object({ erasureId: z.string() }).parse(body), ...second };
 }
 
+const STUDIO_FEED = '{"type": "studio", "slug": "skerry", "name": "Skerry"}';
+
 const GIFT = campaign({ id: 'a-gift' });
 const assigned = z.object({ assignationId: z.string() });
 const gift = async (): Promise<Fields> => ({
@@ -260,6 +262,11 @@ const givenReward = async (): Promise<Fields> => {
 
 /** An order for each act, in the order in which they are possible; whatever has to be there is made before it. */
 const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
+  '/internal/catalogue import': () => ({ brand: 'aurora', feed: STUDIO_FEED, complete: false }),
+  '/internal/catalogue roll-back': async () => {
+    await prepare('/internal/catalogue', { action: 'import', brand: 'aurora', feed: STUDIO_FEED });
+    return { to: 1 };
+  },
   '/internal/content draft': () => TERMS,
   '/internal/content approve': () => ({ item: LEGAL_ITEM, version: 1, ...second }),
   '/internal/content publish': () => ({ item: LEGAL_ITEM, version: 1, base: null, at: null }),
@@ -430,6 +437,9 @@ const OTHER_ORDERS: Readonly<Record<string, Fields>> = {
   '/internal/calendars list': { brand: null },
   '/internal/calendars publish': { calendar: {} },
   '/internal/calendars remove': { calendarId: 'nothing' },
+  '/internal/catalogue check': { brand: 'aurora', feed: STUDIO_FEED },
+  '/internal/catalogue export': { brand: 'aurora' },
+  '/internal/catalogue list': { brand: null },
   '/internal/chat/desk list': {},
   '/internal/chat/desk read': { id: newId() },
   '/internal/chat/desk reply': { id: newId(), text: 'Hello', key: newId() },
@@ -469,6 +479,7 @@ const OTHER_ORDERS: Readonly<Record<string, Fields>> = {
 const MAY: readonly (readonly [RegExp, string])[] = [
   [/^analytics/, 'crm finance'],
   [/^calendars/, 'crm'],
+  [/^catalogue/, 'content'],
   [/^chat/, 'support'],
   [/^content (?:list|read)$/, 'compliance content crm'],
   [/^content (?:waiting|approve|approve-take-back)$/, 'compliance content'],

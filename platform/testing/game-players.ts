@@ -7,13 +7,15 @@ import { newId, toPlayerId, type GameSessionId, type PlayerId } from '../kernel/
 import type { LicenceCode } from '@/contract/licence';
 import { money } from '@/contract/money';
 import { createComplianceModule } from '../modules/compliance/index';
-import { createGamesModule } from '../modules/games/index';
+import { createGamesModule, type GamesDeps, type GamesModule } from '../modules/games/index';
 import { createLedgerModule } from '../modules/ledger/index';
 import { testProvider, testProviders } from './test-providers';
 
 const PLATFORM_DIR = join(process.cwd(), 'platform');
 
 export const TEST_GAME = 'test-game';
+/** Signs the calls of the provider `studio`. */
+export const TEST_SECRET = 'a secret of the provider';
 
 export interface GamePlayer {
   playerId: PlayerId;
@@ -30,19 +32,17 @@ export const openPlatformDb = (place: {
 /** The brand that test players play at, and its licence, unless a test says others. */
 const TEST_TERMS: { readonly brand: string; readonly licence: LicenceCode } = { brand: 'aurora', licence: 'mga' };
 
-/** Players with so many euro cents each, in an open session of a game of the provider `studio`. */
-export async function createGamePlayers(
-  db: Db,
-  count: number,
-  funds: bigint,
-  { brand, licence } = TEST_TERMS,
-): Promise<GamePlayer[]> {
-  const ledger = createLedgerModule({ db, clock: systemClock });
-  const games = createGamesModule({
+/** Games of the provider `studio` that everybody may play, whatever their slug; `findPlayer` knows nobody. */
+export function createTestGames(
+  { db, clock, ledger }: Pick<GamesDeps, 'db' | 'clock' | 'ledger'>,
+  { licence }: Pick<typeof TEST_TERMS, 'licence'> = TEST_TERMS,
+  change: Partial<GamesDeps> = {},
+): { readonly games: GamesModule; readonly deps: GamesDeps } {
+  const deps: GamesDeps = {
     db,
-    clock: systemClock,
+    clock,
     ledger,
-    compliance: createComplianceModule({ clock: systemClock }),
+    compliance: createComplianceModule({ clock }),
     findPlayer: async () => null,
     findGame: async (_visitor, slug) => ({
       slug,
@@ -58,10 +58,23 @@ export async function createGamePlayers(
     gameNames: async () => new Map(),
     gameKinds: async () => new Map(),
     brandTerms: () => ({ licence, currency: 'EUR' }),
-    providers: testProviders([testProvider('studio', '')]),
+    providers: testProviders([testProvider('studio', TEST_SECRET)]),
     ownFailures: new Set(),
     wakeConsumers: () => undefined,
-  });
+    ...change,
+  };
+  return { games: createGamesModule(deps), deps };
+}
+
+/** Players with so many euro cents each, in an open session of a game of the provider `studio`. */
+export async function createGamePlayers(
+  db: Db,
+  count: number,
+  funds: bigint,
+  { brand, licence } = TEST_TERMS,
+): Promise<GamePlayer[]> {
+  const ledger = createLedgerModule({ db, clock: systemClock });
+  const { games } = createTestGames({ db, clock: systemClock, ledger }, { licence });
   const players: GamePlayer[] = [];
   for (let i = 0; i < count; i += 1) {
     const playerId = toPlayerId(newId());

@@ -75,7 +75,7 @@ export const erasureRules: readonly ErasureRule[] = [
   {
     data: 'play and rewards',
     tables:
-      'activity_days activity_last_stakes calendars_openings cashback_results games_played games_requests games_rounds games_sessions jackpots_contributions jackpots_drops jackpots_standings jackpots_wins loyalty_choices loyalty_members loyalty_missions loyalty_periods loyalty_plays loyalty_ranks loyalty_results loyalty_score_counts loyalty_score_runs loyalty_scores raffles_bets raffles_log_leaves raffles_tallies rewards_assignations rewards_shop_purchases rewards_wagers',
+      'activity_days activity_last_stakes calendars_openings cashback_results games_free_rounds games_played games_requests games_rounds games_sessions jackpots_contributions jackpots_drops jackpots_standings jackpots_wins loyalty_choices loyalty_members loyalty_missions loyalty_periods loyalty_plays loyalty_ranks loyalty_results loyalty_score_counts loyalty_score_runs loyalty_scores raffles_bets raffles_log_leaves raffles_tallies rewards_assignations rewards_shop_purchases rewards_wagers',
     erased: 'nothing',
     kept: PLAY,
   },
