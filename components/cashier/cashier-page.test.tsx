@@ -20,6 +20,7 @@ const cashier: CashierView = {
   documentsNeeded: [],
   depositMethods: [],
   offers: [],
+  pageOffers: [],
   pendingWithdrawals: [],
   withdrawalMethods: [
     {

@@ -14,7 +14,7 @@ import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
-const CASHIER_TEXTS = ['cashier', 'limits.periods', 'legal.bonus.title'] as const;
+const CASHIER_TEXTS = ['cashier', 'limits.periods', 'legal.bonus.title', 'rewards.cost'] as const;
 
 const isBlockReason = (reason: string): reason is (typeof cashierBlockReasons)[number] =>
   cashierBlockReasons.some((known) => known === reason);

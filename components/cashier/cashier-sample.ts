@@ -21,6 +21,7 @@ export const offer = (id: string, maxBonus: string): Offer => ({
   percentage: 100,
   maxBonus,
   wageringFactor: 35,
+  terms: { maxPayoutFactor: 10, maxStake: '5.00', days: 30 },
 });
 export const cashier: CashierView = {
   currency: 'EUR',
@@ -31,11 +32,19 @@ export const cashier: CashierView = {
   depositMethods: [method],
   withdrawalMethods: [method],
   offers: [offer('reload', '20.00'), offer('welcome', '200.00')],
+  pageOffers: [{ id: 'cashback', nameKey: 'cashback', kind: 'Cashback', path: '/cashback/' }],
   pendingWithdrawals: [],
   lastPayload: null,
   balance: '100.00',
   bonusBalance: '0.00',
   tightest: null,
+};
+
+/** The platform's answer to the query of the offers' further terms. */
+export const termsAnswer = {
+  viewer: {
+    cashier: { offers: cashier.offers.map(({ id, terms }) => ({ id, ...terms })), pageOffers: cashier.pageOffers },
+  },
 };
 
 /** The platform's answer to the query of the cashier. */

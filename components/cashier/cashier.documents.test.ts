@@ -1,5 +1,6 @@
 import type { ResultOf } from '@/lib/graphql/graphql';
-import { toCashierView, type CASHIER, type Method, type Offer } from './cashier.documents';
+import { offer as sampleOffer } from './cashier-sample';
+import { toCashierView, type CASHIER, type Method } from './cashier.documents';
 
 type Viewer = ResultOf<typeof CASHIER>['viewer'];
 
@@ -15,34 +16,27 @@ const method: Method = {
   savedAccounts: [],
   blockReason: null,
 };
-const offer: Offer = {
-  id: 'welcome',
-  nameKey: 'welcome',
-  methodKind: null,
-  minDeposit: '20.00',
-  percentage: 100,
-  maxBonus: '100.00',
-  wageringFactor: 30,
-};
+const offer = sampleOffer('welcome', '100.00');
+
+const viewerWith = (minDepositAmount: string, minWithdrawalAmount: string): Viewer => ({
+  cashier: {
+    currency: 'EUR',
+    depositsBlockReason: null,
+    withdrawalsBlockReason: null,
+    isClosedLoop: false,
+    documentsNeeded: [],
+    depositMethods: [method],
+    withdrawalMethods: [method],
+    offers: [offer],
+    pendingWithdrawals: [],
+  },
+  lastCompletedDeposit: null,
+  wallet: { balance: '5.00', bonusBalance: '0.00', currency: 'EUR', minDepositAmount, minWithdrawalAmount },
+  limits: null,
+});
 
 const viewOf = (minDepositAmount: string, minWithdrawalAmount: string) => {
-  const viewer: Viewer = {
-    cashier: {
-      currency: 'EUR',
-      depositsBlockReason: null,
-      withdrawalsBlockReason: null,
-      isClosedLoop: false,
-      documentsNeeded: [],
-      depositMethods: [method],
-      withdrawalMethods: [method],
-      offers: [offer],
-      pendingWithdrawals: [],
-    },
-    lastCompletedDeposit: null,
-    wallet: { balance: '5.00', bonusBalance: '0.00', currency: 'EUR', minDepositAmount, minWithdrawalAmount },
-    limits: null,
-  };
-  const view = toCashierView(viewer);
+  const view = toCashierView(viewerWith(minDepositAmount, minWithdrawalAmount), null);
   const amountsOf = (methods: readonly Method[] = []) =>
     methods.map(({ minAmount, quickAmounts }) => [minAmount, ...quickAmounts]);
   return {
@@ -63,4 +57,15 @@ it('the least deposit is the larger of the wallet’s and the method’s, and no
     withdrawal: [['60.00', '100.00']],
     offer: '20.00',
   });
+});
+
+it('an offer has its further terms where the back end says them, and is offered without them elsewhere [RWD-06, GQL-01]', () => {
+  const terms = { maxPayoutFactor: null, maxStake: '5.00', days: 7 };
+  const termsOf = (offers: readonly ({ id: string } & typeof terms)[] | null) =>
+    toCashierView(viewerWith('20.00', '20.00'), offers && { offers: [...offers], pageOffers: [] })?.offers.map(
+      (known) => known.terms,
+    );
+  expect(termsOf([{ id: 'welcome', ...terms }])).toMatchObject([terms]);
+  expect(termsOf([{ id: 'another', ...terms }])).toEqual([null]);
+  expect(termsOf(null)).toEqual([null]);
 });

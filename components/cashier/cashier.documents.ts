@@ -1,3 +1,4 @@
+import { BONUS_COST_FIELDS } from '@/components/rewards/rewards.documents';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { compareDecimals, largerDecimal } from '@/contract/money';
 
@@ -80,13 +81,58 @@ export const CASHIER = graphql(`
   }
 `);
 
+/** The part of the offers that a back end may lack; apart from the cashier, which must not be lost for it. */
+export const OFFER_TERMS = graphql(`
+  query OfferTerms {
+    viewer {
+      cashier {
+        offers {
+          id
+          maxPayoutFactor
+          maxStake
+          days
+        }
+        pageOffers {
+          id
+          nameKey
+          kind
+          path
+        }
+      }
+    }
+  }
+`);
+
+/** The cost of the bonus of a deposit of this amount [RWD-06]. */
+export const DEPOSIT_OFFER_COST = graphql(
+  `
+    query DepositOfferCost($offerId: ID!, $amount: Decimal!) {
+      viewer {
+        depositOfferCost(offerId: $offerId, amount: $amount) {
+          ...BonusCostFields
+        }
+      }
+    }
+  `,
+  [BONUS_COST_FIELDS],
+);
+
 type Viewer = ResultOf<typeof CASHIER>['viewer'];
 export type Cashier = NonNullable<Viewer['cashier']>;
 export type Method = Cashier['depositMethods'][number];
-export type Offer = Cashier['offers'][number];
+/** The further terms of the offers; null where the back end has none. */
+export type OfferTerms = ResultOf<typeof OFFER_TERMS>['viewer']['cashier'];
+export type Offer = Cashier['offers'][number] & {
+  readonly terms: Omit<NonNullable<OfferTerms>['offers'][number], 'id'> | null;
+};
 
-/** Everything that the cashier shows, in one read. */
-export interface CashierView extends Cashier {
+/** An offer that a page of the lobby says the rest of. */
+export type PageOffer = NonNullable<OfferTerms>['pageOffers'][number];
+
+/** Everything that the cashier shows. */
+export interface CashierView extends Omit<Cashier, 'offers'> {
+  readonly offers: readonly Offer[];
+  readonly pageOffers: readonly PageOffer[];
   readonly lastPayload: string | null;
   readonly balance: string;
   readonly bonusBalance: string;
@@ -106,7 +152,10 @@ function from<M extends Pick<Method, 'minAmount' | 'quickAmounts'>>(method: M, l
 }
 
 /** null when nobody is signed in. The least deposit is the larger of the wallet's and the method's [CSH-02]. */
-export function toCashierView({ cashier, lastCompletedDeposit, wallet, limits }: Viewer): CashierView | null {
+export function toCashierView(
+  { cashier, lastCompletedDeposit, wallet, limits }: Viewer,
+  further: OfferTerms,
+): CashierView | null {
   if (!cashier || !wallet) return null;
   const set = (limits?.deposit ?? []).flatMap(({ period, limit, remaining }) =>
     limit === null || remaining === null ? [] : [{ period, limit, remaining }],
@@ -122,7 +171,9 @@ export function toCashierView({ cashier, lastCompletedDeposit, wallet, limits }:
     offers: cashier.offers.map((offer) => ({
       ...offer,
       minDeposit: largerDecimal(offer.minDeposit, wallet.minDepositAmount),
+      terms: further?.offers.find(({ id }) => id === offer.id) ?? null,
     })),
+    pageOffers: further?.pageOffers ?? [],
     lastPayload: lastCompletedDeposit?.payload ?? null,
     balance: wallet.balance,
     bonusBalance: wallet.bonusBalance,

@@ -1,3 +1,4 @@
+import { offer as sampleOffer } from './cashier-sample';
 import type { CashierView, Method, Offer } from './cashier.documents';
 import {
   asSentence,
@@ -244,15 +245,7 @@ describe('the last deposit once more', () => {
 });
 
 describe('the offers', () => {
-  const offer = (id: string, minDeposit: string): Offer => ({
-    id,
-    nameKey: id,
-    methodKind: null,
-    minDeposit,
-    percentage: 100,
-    maxBonus: '200.00',
-    wageringFactor: 35,
-  });
+  const offer = (id: string, minDeposit: string): Offer => ({ ...sampleOffer(id, '200.00'), minDeposit });
   const offers = [offer('small', '20.00'), offer('large', '40.00')];
   it.each([
     ['19.99', []],
@@ -276,13 +269,8 @@ describe('the offers', () => {
 
 describe('the best offer', () => {
   const offer = (id: string, maxBonus: string, percentage = 100): Offer => ({
-    id,
-    nameKey: id,
-    methodKind: null,
-    minDeposit: '20.00',
+    ...sampleOffer(id, maxBonus),
     percentage,
-    maxBonus,
-    wageringFactor: 35,
   });
   it('the best offer has the largest bonus, by value and not by letters [CSH-09]', () => {
     expect(bestOffer([offer('a', '90.00'), offer('b', '200.00'), offer('c', '100.00')], 'EUR')?.id).toBe('b');

@@ -1,5 +1,5 @@
 import 'server-only';
-import { CASHIER, toCashierView, type CashierView } from '@/components/cashier/cashier.documents';
+import { CASHIER, OFFER_TERMS, toCashierView, type CashierView } from '@/components/cashier/cashier.documents';
 import { REVIEWED_METHODS, WITHDRAWAL, type Withdrawal } from '@/components/cashier/withdrawal.documents';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -8,8 +8,9 @@ import type { PageContext } from '@/lib/page/page-context';
 
 /** The data that the cashier pages open with; null when nobody is signed in. */
 export async function getCashier({ brand, locale }: PageContext): Promise<Result<CashierView | null, Failure>> {
-  const result = await readAsPlayer(CASHIER, {}, { brand: brand.id, locale });
-  return mapResult(result, (value) => toCashierView(value.viewer));
+  const from = { brand: brand.id, locale };
+  const [result, terms] = await Promise.all([readAsPlayer(CASHIER, {}, from), readAsPlayer(OFFER_TERMS, {}, from)]);
+  return mapResult(result, ({ viewer }) => toCashierView(viewer, terms.ok ? terms.value.viewer.cashier : null));
 }
 
 export interface WithdrawalView {

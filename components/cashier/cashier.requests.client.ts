@@ -1,10 +1,27 @@
 'use client';
-import { CASHIER, toCashierView } from '@/components/cashier/cashier.documents';
-import { command, QUIET } from '@/lib/graphql/command.client';
+import {
+  CASHIER,
+  DEPOSIT_OFFER_COST,
+  OFFER_TERMS,
+  toCashierView,
+  type CashierView,
+} from '@/components/cashier/cashier.documents';
+import { mapResult } from '@/contract/result';
+import { command, orNull, QUIET } from '@/lib/graphql/command.client';
+import type { Result } from '@/lib/graphql/failure';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 
+const readViewer = command(CASHIER, (answer) => answer.viewer);
+const readTerms = orNull(command(OFFER_TERMS, (answer) => answer.viewer.cashier, QUIET));
+
 /** The data that the dialog opens with; null when nobody is signed in. */
-export const readCashier = command(CASHIER, (answer) => toCashierView(answer.viewer));
+export async function readCashier(): Promise<Result<CashierView | null>> {
+  const [viewer, terms] = await Promise.all([readViewer(), readTerms()]);
+  return mapResult(viewer, (read) => toCashierView(read, terms));
+}
+
+/** null for an offer that such a deposit does not bring. */
+export const readOfferCost = command(DEPOSIT_OFFER_COST, (answer) => answer.viewer.depositOfferCost, QUIET);
 
 const DEPOSIT = graphql(`
   mutation Deposit($input: DepositInput!) {

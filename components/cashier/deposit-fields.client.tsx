@@ -1,10 +1,11 @@
 'use client';
 import { offerText } from '@/components/cashier/cashier-fields.client';
-import type { CashierView, Method, Offer } from '@/components/cashier/cashier.documents';
+import { OfferCost } from '@/components/cashier/offer-cost.client';
+import type { CashierView, Method, Offer, PageOffer } from '@/components/cashier/cashier.documents';
 import { Checkbox, Hint, Radio, SelectField } from '@/components/ui/field';
 import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
-import { useLocale, useText } from '@/lib/i18n/texts.client';
+import { useLocale, useText, type TextOf } from '@/lib/i18n/texts.client';
 
 /** The remaining allowance of the tightest deposit limit. */
 export function LimitLeft({
@@ -57,11 +58,54 @@ interface OfferChoiceProps {
   readonly offers: readonly Offer[];
   readonly currency: string;
   readonly chosen: string;
+  /** Of the deposit. */
+  readonly amount: string;
 }
 
-/** One of the offers that the amount is enough for, or none; with the bonus terms. */
-export function OfferChoice({ offers, currency, chosen }: OfferChoiceProps) {
+/** Offers that ask for no deposit: links to the pages that say the rest [RWD-05]. */
+export function PageOffers({ offers }: { offers: readonly PageOffer[] }) {
   const t = useText('cashier');
+  const locale = useLocale();
+  const named = offers.flatMap(({ nameKey, ...offer }) => {
+    const name = t.find(`offers.${nameKey}`);
+    return name === null ? [] : [{ ...offer, name }];
+  });
+  return (
+    <ul className="grid gap-2" aria-label={t('moreOffers')}>
+      {named.map(({ id, kind, name, path }) => (
+        <li key={id}>
+          <a className="link" href={localePath(locale, path)}>
+            {name}
+          </a>
+          <small className="field-hint block">{t(`offerKinds.${kind}`)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The terms of an offer's bonus, a sentence each. */
+function termsText(
+  { wageringFactor, terms }: Offer,
+  currency: string,
+  t: TextOf<'cashier'>,
+  rewards: TextOf<'rewards'>,
+): string {
+  const wagering = t('offerTerms', { factor: wageringFactor });
+  if (!terms) return wagering;
+  const { days, maxPayoutFactor, maxStake } = terms;
+  const further = [
+    t('offerDays', { days }),
+    maxPayoutFactor !== null && t('offerMaxPayout', { factor: maxPayoutFactor }),
+    maxStake !== null && rewards('cost.maxStake', { amount: formatMoney(maxStake, currency, t.language) }),
+  ];
+  return [wagering, ...further.filter((sentence) => sentence !== false)].join(' ');
+}
+
+/** One of the offers that the amount is enough for, or none; with the bonus terms, and the true cost of the chosen one. */
+export function OfferChoice({ offers, currency, chosen, amount }: OfferChoiceProps) {
+  const t = useText('cashier');
+  const rewards = useText('rewards');
   const legal = useText('legal');
   const locale = useLocale();
   return (
@@ -77,11 +121,12 @@ export function OfferChoice({ offers, currency, chosen }: OfferChoiceProps) {
           label={
             <>
               {offerText(offer, currency, t)}
-              <small className="field-hint block">{t('offerTerms', { factor: offer.wageringFactor })}</small>
+              <small className="field-hint block">{termsText(offer, currency, t, rewards)}</small>
             </>
           }
         />
       ))}
+      {offers.some(({ id }) => id === chosen) && <OfferCost key={chosen} offerId={chosen} amount={amount} />}
       <a
         className="link text-sm"
         href={localePath(locale, '/bonus-terms-and-conditions/')}

@@ -17,7 +17,13 @@ import {
   type RepeatableDeposit,
 } from '@/components/cashier/last-deposit.model';
 import type { startDeposit, StartedDeposit } from '@/components/cashier/cashier.requests.client';
-import { AccountChoice, LimitLeft, OfferChoice, RememberChoice } from '@/components/cashier/deposit-fields.client';
+import {
+  AccountChoice,
+  LimitLeft,
+  OfferChoice,
+  PageOffers,
+  RememberChoice,
+} from '@/components/cashier/deposit-fields.client';
 import { RepeatDeposit } from '@/components/cashier/repeat-deposit.client';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { Button } from '@/components/ui/button';
@@ -154,7 +160,10 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
           <AccountChoice key={method.id} accounts={method.savedAccounts} chosen={entered.accountId} />
         )}
         {entered.accountId === '' && <RememberChoice isChosen={entered.remembers} />}
-        {within.length > 0 && <OfferChoice offers={within} currency={currency} chosen={entered.offerId} />}
+        {within.length > 0 && amount !== null && (
+          <OfferChoice offers={within} currency={currency} chosen={entered.offerId} amount={amount} />
+        )}
+        {cashier.pageOffers.length > 0 && <PageOffers offers={cashier.pageOffers} />}
       </div>
       <Button type="submit" size="large" wide loading={loading === 'form'} className="needs-script">
         {asSentence(t('pay', { amount: amount === null ? '' : formatMoney(amount, currency, t.language) }), t.language)}

@@ -33,7 +33,7 @@ function wasShownTo(playerId: string): boolean {
 }
 
 export interface Welcome {
-  readonly offer: Omit<Offer, 'methodKind'>;
+  readonly offer: Pick<Offer, 'id' | 'nameKey' | 'minDeposit' | 'percentage' | 'maxBonus' | 'wageringFactor'>;
   readonly currency: string;
 }
 

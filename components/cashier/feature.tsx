@@ -24,7 +24,7 @@ const withdrawLink: FeatureLink = {
 };
 
 export const feature = defineFeature({
-  uses: ['chat', 'feedback', 'guards', 'overlay'],
+  uses: ['chat', 'feedback', 'guards', 'overlay', 'rewards'],
   overlays: [
     {
       variant: 'quick-deposit',
@@ -54,7 +54,7 @@ export const feature = defineFeature({
     },
     playerEffects: { position: 20, render: (context) => <CashierEffects context={context} /> },
   },
-  texts: ['cashier', 'legal.bonus.title', 'limits.periods'],
+  texts: ['cashier', 'legal.bonus.title', 'limits.periods', 'rewards.cost'],
 });
 
 function CashierEffects({ context }: { context: PageContext }) {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { platform } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
 import { english, textOf, WithTexts } from '@/lib/testing/with-texts';
-import { cashierAnswer } from './cashier-sample';
+import { cashierAnswer, termsAnswer } from './cashier-sample';
 import { DepositProgress } from './deposit-progress.client';
 import QuickDepositOverlay from './quick-deposit-overlay.client';
 
@@ -26,6 +26,7 @@ beforeEach(() => {
   platform.answers('TransactionProgress', { viewer: { transaction: pending } });
   platform.answers('CancelDeposit', { cancelDeposit: { id: 't1', status: 'CancelInitialized' } });
   platform.answers('Cashier', cashierAnswer());
+  platform.answers('OfferTerms', termsAnswer);
 });
 afterEach(() => jest.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { GARBLED, platform } from '@/lib/testing/fake-platform';
 import { english, textOf, WithTexts } from '@/lib/testing/with-texts';
-import { cashierAnswer } from './cashier-sample';
+import { cashierAnswer, termsAnswer } from './cashier-sample';
 import QuickDepositOverlay from './quick-deposit-overlay.client';
 
 const blocked = english('cashier.blocks.DepositsBlocked');
@@ -17,6 +17,8 @@ const show = () =>
     />,
     { wrapper: WithTexts },
   );
+
+beforeEach(() => platform.answers('OfferTerms', termsAnswer));
 
 describe('the quick deposit', () => {
   it.each([

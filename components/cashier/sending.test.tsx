@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { currentNotices } from '@/components/feedback/feedback-store';
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
 import { OFFLINE, platform, refusal } from '@/lib/testing/fake-platform';
 import { loseCode } from '@/lib/testing/lost-code';
 import { recordTracked } from '@/lib/testing/tracked-events';
-import { textOf, WithTexts } from '@/lib/testing/with-texts';
+import { english, textOf, WithTexts } from '@/lib/testing/with-texts';
 import { cashier, method, offer } from './cashier-sample';
 import type { Method, Offer } from './cashier.documents';
 import { DepositForm } from './deposit-form.client';
@@ -49,7 +49,23 @@ const keys = (name: 'Deposit' | 'Withdraw') =>
 beforeAll(() =>
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => `key-${Math.random()}` }),
 );
+const cost = {
+  required: '700.00',
+  currency: 'EUR',
+  rounds: 700,
+  stake: '1.00',
+  isUsualStake: false,
+  returnToPlayer: 96,
+  expectedLoss: '28.00',
+  value: '-8.00',
+  maxPayout: '200.00',
+  maxStake: '5.00',
+  chanceOfNothing: 0.8,
+  chanceOfLess: 0.02,
+  chanceOfBonusOrMore: 0.18,
+};
 beforeEach(() => {
+  platform.answers('DepositOfferCost', { viewer: { depositOfferCost: cost } });
   onStarted.mockReset();
   replace.mockReset();
   platform.signIn();
@@ -217,6 +233,61 @@ it('a deposit without an amount asks how much [CSH-01]', async () => {
   await submit(/^Deposit/);
   expect(amount).toHaveAccessibleDescription(expect.stringContaining(t('problems.AmountMissing')));
   expect(platform.arrived()).toEqual([]);
+});
+
+describe('the true cost of an offer', () => {
+  const welcome = /^Welcome/;
+  const costs = () => screen.queryByRole('region', { name: english('rewards.cost.title') });
+  it('says the terms of each offer, and what the chosen one costs, before the deposit is sent [RWD-06]', async () => {
+    deposit();
+    expect(screen.getByRole('radio', { name: welcome })).toHaveAccessibleName(
+      expect.stringContaining(
+        'To be wagered 35 times. A withdrawal gives it up. It can be wagered for 30 days. At most 10 times the bonus becomes cash. One bet with bonus money may be at most €5.00.',
+      ),
+    );
+    expect(costs()).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: welcome }));
+    expect(await screen.findByText(/You stake €700.00 in all: for example 700 rounds at €1.00/)).toBeVisible();
+    expect(costs()).toHaveTextContent('These stakes lose €28.00 on average');
+    expect(costs()).toHaveTextContent('On average this bonus costs €8.00 more than it brings.');
+    expect(costs()).toHaveTextContent(
+      'At most €200.00 of it can be paid out. One bet with bonus money may be at most €5.00.',
+    );
+    expect(platform.requestsOf('DepositOfferCost')).toEqual([{ offerId: 'welcome', amount: '20.00' }]);
+    expect(platform.requestsOf('Deposit')).toEqual([]);
+    fireEvent.click(screen.getByRole('radio', { name: t('offerNone') }));
+    expect(costs()).toBeNull();
+  });
+  it('reads the cost again for another amount, and shows none of another amount meanwhile [RWD-06]', async () => {
+    deposit();
+    fireEvent.click(screen.getByRole('radio', { name: welcome }));
+    await screen.findByText(/You stake €700.00/);
+    platform.answers('DepositOfferCost', { viewer: { depositOfferCost: { ...cost, required: '1050.00' } } });
+    fireEvent.input(screen.getByRole('textbox', { name: /^Amount/ }), { target: { value: '30' } });
+    expect(screen.queryByText(/You stake €700.00/)).toBeNull();
+    expect(await screen.findByText(/You stake €1,050.00/)).toBeVisible();
+    expect(platform.requestsOf('DepositOfferCost').at(-1)).toEqual({ offerId: 'welcome', amount: '30.00' });
+  });
+  it('says that the cost cannot be computed, and is silent where a back end has none [RWD-06, GQL-01]', async () => {
+    platform.answers('DepositOfferCost', refusal('BadInput'));
+    const { unmount } = deposit();
+    fireEvent.click(screen.getByRole('radio', { name: welcome }));
+    expect(await screen.findByText(english('rewards.cost.failedNow'))).toBeVisible();
+    unmount();
+    platform.settings({ notOffered: ['DepositOfferCost'] });
+    deposit();
+    fireEvent.click(screen.getByRole('radio', { name: welcome }));
+    expect(costs()).toBeNull();
+  });
+});
+
+it('an offer of a page is a link with its kind, and one of a deposit a choice of the form [RWD-05]', () => {
+  deposit();
+  const more = within(screen.getByRole('list', { name: t('moreOffers') }));
+  const link = more.getByRole('link', { name: t.find('offers.cashback') ?? '' });
+  expect(link).toHaveAttribute('href', '/en/cashback/');
+  expect(more.getByText(t('offerKinds.Cashback'))).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Welcome bonus/ })).toBeVisible();
 });
 
 describe('the award for instant banking', () => {
