@@ -1,7 +1,7 @@
 'use client';
+import { kindOf, worthOf } from '@/components/rewards/reward-worth';
 import type { ShopGood } from '@/components/rewards-shop/rewards-shop.model';
 import { Icon } from '@/components/ui/icon';
-import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
 /** The worth of a good, at the head of its card. */
@@ -10,8 +10,8 @@ export function GoodFace({ type }: { type: ShopGood['rewardType'] }) {
   return (
     <div className="reward-face">
       <Icon name="gift" className="reward-mark" />
-      <p className="reward-kind">{t(type.__typename === 'BonusMoneyDrop' ? 'bonus' : 'cash')}</p>
-      <p className="reward-amount tabular">{formatMoney(type.amount, type.currency, t.language)}</p>
+      <p className="reward-kind">{t(kindOf(type))}</p>
+      <p className="reward-amount tabular">{worthOf(type, t.language)}</p>
     </div>
   );
 }

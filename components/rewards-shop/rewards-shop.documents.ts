@@ -1,4 +1,4 @@
-import { REWARD_TYPE_FIELDS } from '@/components/rewards/rewards.documents';
+import { BONUS_COST_FIELDS, REWARD_TYPE_FIELDS } from '@/components/rewards/rewards.documents';
 import { graphql } from '@/lib/graphql/graphql';
 
 /** The goods of the shop, the player's points to spend, and the purchases [RWD-04]. */
@@ -25,17 +25,7 @@ export const REWARDS_SHOP = graphql(
             ...RewardTypeFields
           }
           cost {
-            required
-            currency
-            rounds
-            stake
-            isUsualStake
-            returnToPlayer
-            expectedLoss
-            value
-            chanceOfNothing
-            chanceOfLess
-            chanceOfBonusOrMore
+            ...BonusCostFields
           }
         }
         purchases(first: 20) {
@@ -46,22 +36,14 @@ export const REWARDS_SHOP = graphql(
           returnedAt
           status
           rewardType {
-            __typename
-            ... on MoneyDrop {
-              amount
-              currency
-            }
-            ... on BonusMoneyDrop {
-              amount
-              currency
-            }
+            ...RewardTypeFields
           }
         }
       }
     }
   }
 `,
-  [REWARD_TYPE_FIELDS],
+  [BONUS_COST_FIELDS, REWARD_TYPE_FIELDS],
 );
 
 /** Points as they are earned and spent. */

@@ -139,10 +139,16 @@ it('shows visitors what is sold, for how many points and from which level [RWD-0
 });
 
 it('says before a bonus is bought when its points come back [RWD-04]', async () => {
-  const rewardType = { ...good.rewardType, __typename: 'BonusMoneyDrop' } as const;
   const bonus: ShopGood = {
     ...good,
-    rewardType: { ...rewardType, wageringRequirementFactor: 5, maxPayout: null, days: 7 },
+    rewardType: {
+      __typename: 'BonusMoneyDrop',
+      amount: '1.00',
+      currency: 'EUR',
+      wageringRequirementFactor: 5,
+      maxPayout: null,
+      days: 7,
+    },
   };
   render(<GoodCard good={bonus} shop={shop} readAgain={async () => undefined} />, { wrapper: WithTexts });
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }));

@@ -1,12 +1,12 @@
 'use client';
 import { Join } from '@/components/loyalty/join.client';
+import { worthOf } from '@/components/rewards/reward-worth';
 import { GoodCard } from '@/components/rewards-shop/good-card.client';
 import type { ShopView } from '@/components/rewards-shop/rewards-shop.model';
 import { useShop } from '@/components/rewards-shop/rewards-shop.live.client';
 import { Card } from '@/components/ui/card';
 import { Table } from '@/components/ui/table';
 import { formatMinute } from '@/lib/format/dates';
-import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface ShopProps {
@@ -62,7 +62,7 @@ function Purchases({ purchases, timeZone }: Pick<ShopView, 'purchases'> & Pick<S
                 <time dateTime={boughtAt}>{formatMinute(new Date(boughtAt), t.language, timeZone)}</time>
               </td>
               <th scope="row">{name}</th>
-              <td className="tabular">{formatMoney(rewardType.amount, rewardType.currency, t.language)}</td>
+              <td className="tabular">{worthOf(rewardType, t.language)}</td>
               <td className="tabular">{t(returnedAt === null ? 'points' : 'returned', { points: price })}</td>
               <td>{rewards(`statuses.${status}`)}</td>
             </tr>

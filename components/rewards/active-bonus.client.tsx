@@ -55,6 +55,9 @@ export function ActiveBonus({ bonus, timeZone }: { bonus: Bonus | null; timeZone
         {t('activeText')}{' '}
         {bonus?.status === 'Active' && (
           <span>{t('activeUntil', { time: formatMinute(new Date(bonus.expiresAt), t.language, timeZone) })}</span>
+        )}{' '}
+        {bonus?.status === 'Active' && bonus.maxStake && (
+          <span>{t('cost.maxStake', { amount: formatMoney(bonus.maxStake, bonus.currency, t.language) })}</span>
         )}
       </p>
       {bonus?.status === 'Active' && (

@@ -54,6 +54,12 @@ export function CostText({ cost }: { cost: Cost }) {
             : t('cost.value', { amount: money(cost.value) })}
         </strong>
       </p>
+      {(cost.maxPayout || cost.maxStake) && (
+        <p>
+          {cost.maxPayout && <span>{t('cost.maxPayout', { amount: money(cost.maxPayout) })}</span>}{' '}
+          {cost.maxStake && <span>{t('cost.maxStake', { amount: money(cost.maxStake) })}</span>}
+        </p>
+      )}
       <p>{t('cost.chances')}</p>
       <Chances cost={cost} />
       <p>{t('cost.meanwhile')}</p>

@@ -1,9 +1,12 @@
 'use client';
 import { useState } from 'react';
 import { openOverlay } from '@/components/overlay/overlay-store';
+import { FreeRoundsToPlay } from '@/components/rewards/free-rounds.client';
+import { worthOf } from '@/components/rewards/reward-worth';
 import type { PlayerReward } from '@/components/rewards/rewards.documents';
 import {
   isOver,
+  isToPlay,
   stakesFor,
   toRewardFailure,
   type ListedReward,
@@ -31,7 +34,7 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
   const [failure, setFailure] = useState<RewardFailure | null>(null);
   const { assignationId: id, status, isLoading, reward } = listed;
   const titleId = `reward-${id}`;
-  const amount = formatMoney(reward.rewardType.amount, reward.rewardType.currency, t.language);
+  const amount = worthOf(reward.rewardType, t.language);
 
   async function send(run: (requests: Requests) => Promise<Result<PlayerReward, Failure>>) {
     setFailure(null);
@@ -65,6 +68,8 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
       onOk: () => send(({ declineReward }) => declineReward({ assignationId: id })),
     });
 
+  if (reward.rewardType.__typename === 'FreeSpin' && listed.freeRounds && isToPlay(listed))
+    return <FreeRoundsToPlay type={reward.rewardType} freeRounds={listed.freeRounds} titleId={titleId} />;
   if (isOver(listed))
     return (
       <>
@@ -99,14 +104,15 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
 /** Paid with loyalty points, which come back if it ends without being paid out. */
 const isBought = ({ reward }: PlayerReward): boolean => reward.rewardReason === 'Shop';
 
+const CREDITED = { MoneyDrop: 'creditedCash', BonusMoneyDrop: 'creditedBonus', FreeSpin: 'creditedRounds' } as const;
+
 /** The outcome of the claim. */
 function RewardResult({ reward: listed, amount }: { reward: PlayerReward; amount: string }) {
   const t = useText('rewards');
   const { status, reward } = listed;
   const isPaid = status === 'Credited';
-  const isBonus = reward.rewardType.__typename === 'BonusMoneyDrop';
   const text = isPaid
-    ? t(isBonus ? 'creditedBonus' : 'creditedCash', { amount })
+    ? t(CREDITED[reward.rewardType.__typename], { amount })
     : status === 'Expired'
       ? t('expired')
       : status === 'FailedProcessing'

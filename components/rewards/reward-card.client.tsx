@@ -2,11 +2,11 @@
 import { BonusCost } from '@/components/rewards/bonus-cost.client';
 import { RewardActions, type RewardCardProps } from '@/components/rewards/reward-actions.client';
 import { RewardTerms } from '@/components/rewards/reward-terms.client';
-import { isOver, daysAndClock, secondsTo, type ListedReward } from '@/components/rewards/rewards.model';
+import { kindOf, worthOf } from '@/components/rewards/reward-worth';
+import { isOver, isToPlay, daysAndClock, secondsTo, type ListedReward } from '@/components/rewards/rewards.model';
 import { Card } from '@/components/ui/card';
 import { Countdown, useSecondsFrom } from '@/components/ui/countdown.client';
 import { Icon } from '@/components/ui/icon';
-import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
 /** A reward: what it is worth, what it asks for, how long it waits, and what can be done with it. */
@@ -14,7 +14,6 @@ export function RewardCard({ reward: listed, isBlocked, apply }: RewardCardProps
   const t = useText('rewards');
   const { assignationId, status, reason, reward } = listed;
   const { rewardType } = reward;
-  const isBonus = rewardType.__typename === 'BonusMoneyDrop';
   const titleId = `reward-${assignationId}`;
   return (
     <Card
@@ -26,13 +25,13 @@ export function RewardCard({ reward: listed, isBlocked, apply }: RewardCardProps
     >
       <div className="reward-face">
         <Icon name="gift" className="reward-mark" />
-        <p className="reward-kind">{isBonus ? t('bonus') : t('cash')}</p>
-        <p className="reward-amount tabular">{formatMoney(rewardType.amount, rewardType.currency, t.language)}</p>
+        <p className="reward-kind">{t(kindOf(rewardType))}</p>
+        <p className="reward-amount tabular">{worthOf(rewardType, t.language)}</p>
       </div>
       <div className="reward-body">
         <h3 id={titleId}>{reward.name}</h3>
         <p className="reward-reason">{t(`reasons.${reward.rewardReason}`)}</p>
-        {!isOver(listed) && <RewardTerms type={rewardType} />}
+        {(!isOver(listed) || isToPlay(listed)) && <RewardTerms type={rewardType} />}
         {rewardType.__typename === 'BonusMoneyDrop' && !isOver(listed) && rewardType.wageringRequirementFactor > 0 && (
           <BonusCost assignationId={assignationId} />
         )}

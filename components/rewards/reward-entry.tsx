@@ -1,9 +1,8 @@
 import type { PlayerReward } from '@/components/rewards/rewards.documents';
-import { isBonus } from '@/components/rewards/rewards-history.model';
+import { kindOf, worthOf } from '@/components/rewards/reward-worth';
 import { Fact } from '@/components/ui/fact';
 import { licenceOf } from '@/contract/licences';
 import { formatMinute } from '@/lib/format/dates';
-import { formatMoney } from '@/lib/format/format-money';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** One reward of the past or present with all that is known of it. */
@@ -15,13 +14,13 @@ export function RewardEntry({ context, reward: one }: { context: PageContext; re
   return (
     <li className="history-entry" data-status={status} data-reward={reward.rewardId}>
       <div className="history-sum">
-        <strong className="tabular">{formatMoney(reward.rewardType.amount, reward.rewardType.currency, bcp47)}</strong>
+        <strong className="tabular">{worthOf(reward.rewardType, bcp47)}</strong>
         <span className="history-status">{t(`rewards.statuses.${status}`)}</span>
       </div>
       <div className="history-body">
         <dl className="history-facts tabular">
           <Fact name={t('rewards.name')}>{reward.name}</Fact>
-          <Fact name={t('rewards.type')}>{isBonus(one) ? t('rewards.bonus') : t('rewards.cash')}</Fact>
+          <Fact name={t('rewards.type')}>{t(`rewards.${kindOf(reward.rewardType)}`)}</Fact>
           <Fact name={t('rewards.reasonLabel')}>{t(`rewards.reasons.${reward.rewardReason}`)}</Fact>
           <Fact name={t('rewards.assigned')}>{moment(assignedAt)}</Fact>
           <Fact name={t('rewards.updated')}>{moment(updatedAt)}</Fact>

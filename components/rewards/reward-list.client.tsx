@@ -1,12 +1,13 @@
 'use client';
 import { RewardCard } from '@/components/rewards/reward-card.client';
 import { useRewards } from '@/components/rewards/rewards.live.client';
-import { isOver, type ListedReward, type RewardsView } from '@/components/rewards/rewards.model';
+import { isOver, isToPlay, type ListedReward } from '@/components/rewards/rewards.model';
+import type { PlayerReward } from '@/components/rewards/rewards.documents';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface RewardListProps {
-  readonly initial: NonNullable<RewardsView['rewards']>;
+  readonly initial: readonly PlayerReward[];
   /** Nothing can be claimed; the page says why. */
   readonly isBlocked: boolean;
   /** Of the promotions. */
@@ -20,7 +21,8 @@ export function RewardList({ initial, isBlocked, offersHref }: RewardListProps) 
   const list = state.list ?? [];
   const groups = [
     { title: t('openTitle'), rewards: list.filter(({ status }) => status === 'Unclaimed' || status === 'Processing') },
-    { title: t('doneTitle'), rewards: list.filter(isOver) },
+    { title: t('playTitle'), rewards: list.filter(isToPlay) },
+    { title: t('doneTitle'), rewards: list.filter((one) => isOver(one) && !isToPlay(one)) },
     { title: t('laterTitle'), rewards: list.filter(({ status }) => status === 'Scheduled') },
   ];
   return (

@@ -1,4 +1,5 @@
 'use client';
+import { FreeRoundTerms } from '@/components/rewards/free-rounds.client';
 import type { PlayerReward } from '@/components/rewards/rewards.documents';
 import { stakesFor } from '@/components/rewards/rewards.model';
 import { Fact } from '@/components/ui/fact';
@@ -8,6 +9,7 @@ import { useText } from '@/lib/i18n/texts.client';
 /** The conditions of withdrawing a reward; shown before it is claimed. */
 export function RewardTerms({ type }: { type: PlayerReward['reward']['rewardType'] }) {
   const t = useText('rewards');
+  if (type.__typename === 'FreeSpin') return <FreeRoundTerms type={type} />;
   if (type.__typename !== 'BonusMoneyDrop') return <p className="reward-note">{t('cashTerms')}</p>;
   const { amount, currency, wageringRequirementFactor: factor, maxPayout, days } = type;
   const money = (value: string) => formatMoney(value, currency, t.language);

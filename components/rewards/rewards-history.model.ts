@@ -1,4 +1,4 @@
-import type { PlayerReward, REWARD_HISTORY } from '@/components/rewards/rewards.documents';
+import type { REWARD_HISTORY } from '@/components/rewards/rewards.documents';
 import { rewardStatuses, type RewardStatus } from '@/contract/rewards';
 import type { VariablesOf } from '@/lib/graphql/graphql';
 
@@ -64,5 +64,3 @@ export function toRewardVariables({
 }: RewardHistoryQuery): Omit<VariablesOf<typeof REWARD_HISTORY>, 'first' | 'after'> {
   return { statuses: statuses.length > 0 ? [...statuses] : null, sort: ORDERS[order] };
 }
-
-export const isBonus = ({ reward }: PlayerReward): boolean => reward.rewardType.__typename === 'BonusMoneyDrop';

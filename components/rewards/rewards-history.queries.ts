@@ -1,6 +1,8 @@
 import 'server-only';
 import { REWARD_HISTORY, type PlayerReward, type RewardHistoryView } from '@/components/rewards/rewards.documents';
-import { isBonus, toRewardVariables, type RewardHistoryQuery } from '@/components/rewards/rewards-history.model';
+import { kindOf, type RewardType } from '@/components/rewards/reward-worth';
+import { stakesFor } from '@/components/rewards/rewards.model';
+import { toRewardVariables, type RewardHistoryQuery } from '@/components/rewards/rewards-history.model';
 import { mapResult } from '@/contract/result';
 import { csvWriter, type CsvColumn } from '@/contract/csv';
 import { streamCsv } from '@/lib/graphql/csv-stream';
@@ -42,12 +44,16 @@ export async function exportRewards(
   );
 }
 
+/** Free rounds count with the value of all of them. */
+const amountOf = (type: RewardType): string =>
+  type.__typename === 'FreeSpin' ? stakesFor(type.value, type.rounds) : type.amount;
+
 /** Times are ISO 8601, amounts exact decimals. */
 function columnsOf(t: Translator): readonly CsvColumn<PlayerReward>[] {
   return [
     [t('rewards.name'), ({ reward }) => reward.name],
-    [t('rewards.type'), (one) => (isBonus(one) ? t('rewards.bonus') : t('rewards.cash'))],
-    [t('rewards.amount'), ({ reward }) => reward.rewardType.amount],
+    [t('rewards.type'), ({ reward }) => t(`rewards.${kindOf(reward.rewardType)}`)],
+    [t('rewards.amount'), ({ reward }) => amountOf(reward.rewardType)],
     [t('rewards.currency'), ({ reward }) => reward.rewardType.currency],
     [t('rewards.reasonLabel'), ({ reward }) => t(`rewards.reasons.${reward.rewardReason}`)],
     [t('rewards.assigned'), ({ assignedAt }) => assignedAt],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActiveBonus } from '@/components/rewards/active-bonus.client';
 import { RewardList } from '@/components/rewards/reward-list.client';
-import type { RewardsView } from '@/components/rewards/rewards.model';
+import { listedOf, type RewardsView } from '@/components/rewards/rewards.model';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { licenceOf } from '@/contract/licences';
@@ -12,7 +12,7 @@ import type { PageContext } from '@/lib/page/page-context';
 /** The rewards to claim, those that come later, and the bonus that is being wagered [RWD-04]. */
 export function RewardsPage({ context, view }: { context: PageContext; view: RewardsView }) {
   const { brand, locale, t } = context;
-  const { rewards, rewardsBlockReason, bonuses } = view;
+  const { rewardsBlockReason, bonuses } = view;
   return (
     <div className="page profile rewards-page">
       <header className="profile-head">
@@ -23,7 +23,7 @@ export function RewardsPage({ context, view }: { context: PageContext; view: Rew
       <Texts context={context} of={['rewards', 'wallet']}>
         <ActiveBonus bonus={bonuses?.[0] ?? null} timeZone={licenceOf(brand.license).timeZone} />
         <RewardList
-          initial={rewards ?? []}
+          initial={listedOf(view)}
           isBlocked={rewardsBlockReason !== null}
           offersHref={localePath(locale, '/promotions/')}
         />

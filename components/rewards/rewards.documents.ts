@@ -15,6 +15,19 @@ export const REWARD_TYPE_FIELDS = graphql(`
       maxPayout
       days
     }
+    ... on FreeSpin {
+      rounds: amount
+      value
+      currency
+      gameName
+      game {
+        url
+      }
+      days
+      winsWageringFactor
+      winsMaxPayout
+      winsDays
+    }
   }
 `);
 
@@ -26,6 +39,10 @@ export const PLAYER_REWARD_FIELDS = graphql(
     reason
     assignedAt
     updatedAt
+    freeRounds {
+      left
+      expiresIn
+    }
     reward {
       rewardId
       name
@@ -50,6 +67,7 @@ export const BONUS_FIELDS = graphql(`
     status
     currency
     required
+    maxStake
     expiresAt
   }
 `);
@@ -60,6 +78,9 @@ export const PLAYER_REWARDS = graphql(
     query PlayerRewards {
       viewer {
         rewards(statuses: [Unclaimed, Scheduled], desc: false, last: 500) {
+          ...PlayerRewardFields
+        }
+        rewardsToPlay {
           ...PlayerRewardFields
         }
         rewardsBlockReason
@@ -85,27 +106,38 @@ export const REWARD_UPDATED = graphql(
 );
 
 /** The cost of turning a bonus into cash [RWD-06]. */
-export const BONUS_COST = graphql(`
-  query BonusCost($assignationId: ID!) {
-    viewer {
-      bonusCost(assignationId: $assignationId) {
-        required
-        currency
-        rounds
-        stake
-        isUsualStake
-        returnToPlayer
-        expectedLoss
-        value
-        chanceOfNothing
-        chanceOfLess
-        chanceOfBonusOrMore
-      }
-    }
+export const BONUS_COST_FIELDS = graphql(`
+  fragment BonusCostFields on BonusCost {
+    required
+    currency
+    rounds
+    stake
+    isUsualStake
+    returnToPlayer
+    expectedLoss
+    value
+    maxPayout
+    maxStake
+    chanceOfNothing
+    chanceOfLess
+    chanceOfBonusOrMore
   }
 `);
 
-export type BonusCost = NonNullable<ResultOf<typeof BONUS_COST>['viewer']['bonusCost']>;
+export const BONUS_COST = graphql(
+  `
+    query BonusCost($assignationId: ID!) {
+      viewer {
+        bonusCost(assignationId: $assignationId) {
+          ...BonusCostFields
+        }
+      }
+    }
+  `,
+  [BONUS_COST_FIELDS],
+);
+
+export type BonusCost = ResultOf<typeof BONUS_COST_FIELDS>;
 
 export const REWARD_HISTORY = graphql(
   `

@@ -1,12 +1,12 @@
 'use client';
 import { useCallback, useEffect } from 'react';
-import { REWARD_UPDATED } from '@/components/rewards/rewards.documents';
+import { REWARD_UPDATED, type PlayerReward } from '@/components/rewards/rewards.documents';
 import {
   applyRewardsEvent,
+  listedOf,
   NO_REWARDS,
   type RewardsEvent,
   type RewardsState,
-  type RewardsView,
 } from '@/components/rewards/rewards.model';
 import type { TypedDocument } from '@/lib/graphql/graphql';
 import { useLive } from '@/lib/live/use-live.client';
@@ -25,10 +25,11 @@ export function useRewardChanges(onReconnect?: () => void): LiveRewards {
 }
 
 /** The rewards of the page as they change, here or by an operator; read again after a lost connection [SUB-02]. */
-export function useRewards(initial: NonNullable<RewardsView['rewards']>): LiveRewards {
+export function useRewards(initial: readonly PlayerReward[]): LiveRewards {
   const readAgain = useCallback(async () => {
     const { readRewards } = await import('@/components/rewards/rewards.requests.client');
-    return (await readRewards())?.rewards ?? null;
+    const view = await readRewards();
+    return view?.rewards ? listedOf(view) : null;
   }, []);
   const { state, apply } = useRewardChanges(() => {
     // Code that is lost is fetched again with the next page.

@@ -6,6 +6,12 @@ export const REWARDS_PATH = '/rewards/';
 
 export type RewardsView = ResultOf<typeof PLAYER_REWARDS>['viewer'];
 
+/** The rewards of the page: those to claim or to come, and those whose free rounds can be played. */
+export const listedOf = ({ rewards, rewardsToPlay }: RewardsView): readonly PlayerReward[] => [
+  ...(rewards ?? []),
+  ...(rewardsToPlay ?? []),
+];
+
 /** A reward of the list; it loads from its claim until an update brings the outcome. */
 export interface ListedReward extends PlayerReward {
   readonly isLoading: boolean;
@@ -50,8 +56,8 @@ function applyUpdate(list: readonly ListedReward[], update: PlayerReward): reado
   const isSame = ({ assignationId, reward }: PlayerReward) =>
     assignationId === update.assignationId && reward.rewardId === update.reward.rewardId;
   if (list.some(isSame)) {
-    const { status, reason } = update;
-    return list.map((one) => (isSame(one) ? { ...one, status, reason, isLoading: false } : one));
+    const { status, reason, freeRounds } = update;
+    return list.map((one) => (isSame(one) ? { ...one, status, reason, freeRounds, isLoading: false } : one));
   }
   if (update.status === 'Credited' || update.reward.claimType !== 'Manual') return list;
   return byStart([...list, toListed(update)]);
@@ -75,6 +81,10 @@ const isBeingPaid = ({ status, isLoading }: ListedReward): boolean => isLoading 
 export function isOver({ status }: Pick<PlayerReward, 'status'>): boolean {
   return status === 'Credited' || status === 'Expired' || status === 'Removed' || status === 'FailedProcessing';
 }
+
+/** Whether free rounds of it can be played. */
+export const isToPlay = ({ status, freeRounds }: Pick<PlayerReward, 'status' | 'freeRounds'>): boolean =>
+  status === 'Credited' && freeRounds !== null && freeRounds.left > 0;
 
 /** Seconds of the platform's clock, when the reward was read, until an instant of it. */
 export function secondsTo(time: string, { expiresIn, endsAt }: PlayerReward['reward']): number {

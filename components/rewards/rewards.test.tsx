@@ -40,6 +40,19 @@ const BONUS = {
   days: 3,
 } as const;
 
+const FREE_ROUNDS = {
+  __typename: 'FreeSpin',
+  rounds: 10,
+  value: '0.20',
+  currency: 'EUR',
+  gameName: 'Orbit',
+  game: { url: '/games/orbit/' },
+  days: 7,
+  winsWageringFactor: 12.5,
+  winsMaxPayout: '50.00',
+  winsDays: 3,
+} as const;
+
 function reward(
   id: string,
   change: Partial<PlayerReward> = {},
@@ -51,6 +64,7 @@ function reward(
     reason: null,
     assignedAt: '2026-02-01T10:00:00.000Z',
     updatedAt: '2026-02-01T10:00:00.000Z',
+    freeRounds: null,
     ...change,
     reward: {
       rewardId: `campaign-${id}`,
@@ -215,6 +229,8 @@ describe('the card of a reward', () => {
       returnToPlayer: 96,
       expectedLoss: '14.00',
       value: '-4.00',
+      maxPayout: '100.00',
+      maxStake: '5.00',
       chanceOfNothing: 0.72,
       chanceOfLess: 0.03,
       chanceOfBonusOrMore: 0.25,
@@ -228,8 +244,44 @@ describe('the card of a reward', () => {
     expect(await screen.findByText('On average this bonus costs €4.00 more than it brings.')).toBeInTheDocument();
     expect(screen.getByText(/You stake €350.00 in all: 350 rounds at €1.00, your usual stake/)).toBeInTheDocument();
     expect(screen.getByText(/lose €14.00 on average, at a return of 96%/)).toBeInTheDocument();
+    expect(screen.getByText('At most €100.00 of it can be paid out.')).toBeInTheDocument();
+    expect(screen.getByText('One bet with bonus money may be at most €5.00.')).toBeInTheDocument();
     const bars = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(bars.slice(1)).toEqual(['with nothing 72%', 'with less than the bonus 3%', 'with the bonus or more 25%']);
+  });
+  it('says of free rounds how many there are, of which game and value, how long, and what a win becomes [RWD-01, RWD-03]', () => {
+    const { unmount } = show(listed(reward('a', {}, { rewardType: FREE_ROUNDS })));
+    const card = within(screen.getByRole('listitem'));
+    for (const text of ['Free rounds', '10 × €0.20', 'Orbit', '€0.20', '7 days', '€50.00', '3 days'])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText('Bonus money, to be staked 12.5 ×')).toBeVisible();
+    expect(card.queryByRole('link')).toBeNull();
+    unmount();
+    const cash = { winsWageringFactor: null, winsMaxPayout: null, winsDays: null };
+    show(listed(reward('a', {}, { rewardType: { ...FREE_ROUNDS, ...cash } })));
+    expect(screen.getByText('Cash, without conditions')).toBeVisible();
+    expect(screen.queryByText('Most that becomes cash')).toBeNull();
+  });
+  it('claims free rounds at once, and then leads into their game until none is left [RWD-02, RWD-03]', async () => {
+    const freeRounds = { left: 10, expiresIn: 90_061 };
+    const claimed = reward('a', { status: 'Credited', freeRounds }, { rewardType: FREE_ROUNDS });
+    fetched.mockImplementation(async () => answer({ data: { claimReward: claimed } }));
+    const begun = listOf(reward('a', {}, { rewardType: FREE_ROUNDS }));
+    const { unmount } = show(listed(reward('a', {}, { rewardType: FREE_ROUNDS })));
+    await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+    await act(async () => undefined);
+    expect(events).toEqual([{ claimBegun: 'a' }, { rewardUpdated: claimed }]);
+    unmount();
+    const [one] = applyRewardsEvent(begun, { rewardUpdated: claimed }).list ?? [];
+    if (!one) throw new Error('no reward');
+    const after = show(one);
+    expect(screen.getByRole('status')).toHaveTextContent('10 of 10 rounds left in Orbit.');
+    expect(screen.getByRole('timer')).toHaveTextContent('1 day 01:01:01');
+    expect(screen.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/en/games/orbit/');
+    after.unmount();
+    show({ ...one, freeRounds: { ...freeRounds, left: 0 } });
+    expect(screen.getByRole('status')).toHaveTextContent('These free rounds are over.');
+    expect(screen.queryByRole('link')).toBeNull();
   });
   it('asks before it is done without, and says what is lost [RWD-04]', async () => {
     show(listed(reward('a')));
