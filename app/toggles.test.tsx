@@ -84,6 +84,7 @@ const VIEW: CashierView = {
   documentsNeeded: [],
   depositMethods: [],
   offers: [],
+  pageOffers: [],
   pendingWithdrawals: [],
   withdrawalMethods: [],
   lastPayload: null,

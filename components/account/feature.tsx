@@ -1,7 +1,7 @@
 import { defineFeature } from '@/components/shell/feature';
 
 export const feature = defineFeature({
-  uses: ['cashier', 'limits', 'sign-in'],
+  uses: ['cashier', 'limits', 'open-rounds', 'sign-in'],
   navigation: [
     {
       position: 50,

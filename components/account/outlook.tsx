@@ -1,15 +1,23 @@
 import type { Outlook } from '@/components/account/profile.queries';
 import { withdrawalPath } from '@/components/cashier/cashier.model';
 import { LIMITS_PATH } from '@/components/limits/limits.model';
+import { UnfinishedRule } from '@/components/open-rounds/unfinished-rule';
 import { Card } from '@/components/ui/card';
+import { pagePath } from '@/contract/page-path';
 import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
+import { PLAY_AT_ONCE } from '@/lib/page/game-path';
 import type { PageContext } from '@/lib/page/page-context';
 
 const KINDS = ['deposit', 'loss', 'stake'] as const;
 
-/** Withdrawals that are not paid yet, and what is left of each limit; nothing where there is neither. */
-export function OutlookCard({ context, outlook: { withdrawals, limits } }: { context: PageContext; outlook: Outlook }) {
+interface OutlookProps {
+  readonly context: PageContext;
+  readonly outlook: Outlook;
+}
+
+/** Rounds left open, withdrawals that are not paid yet, and what is left of each limit; nothing where there is none. */
+export function OutlookCard({ context, outlook: { rounds, withdrawals, limits } }: OutlookProps) {
   const { bcp47, locale, t } = context;
   const left = KINDS.flatMap((kind) =>
     (limits?.[kind] ?? []).flatMap(({ period, limit, remaining }) =>
@@ -25,11 +33,19 @@ export function OutlookCard({ context, outlook: { withdrawals, limits } }: { con
         : [],
     ),
   );
-  if (withdrawals.length + left.length === 0) return null;
+  if (rounds.length + withdrawals.length + left.length === 0) return null;
   return (
     <Card className="profile-outlook" aria-labelledby="profile-outlook">
       <h2 id="profile-outlook">{t('profile.outlook')}</h2>
       <ul>
+        {rounds.map(({ slug, name, stake, currency }) => (
+          <li key={slug}>
+            <a href={localePath(locale, pagePath('games/:slug', { slug })) + PLAY_AT_ONCE}>
+              <span>{t('openRounds.continue', { game: name })}</span>{' '}
+              <small>{t('openRounds.stake', { stake: formatMoney(stake, currency, bcp47) })}</small>
+            </a>
+          </li>
+        ))}
         {withdrawals.map(({ id, amount, currency, stage }) => (
           <li key={id}>
             <a href={localePath(locale, withdrawalPath(id))}>
@@ -47,6 +63,7 @@ export function OutlookCard({ context, outlook: { withdrawals, limits } }: { con
           </li>
         ))}
       </ul>
+      {rounds.length > 0 && <UnfinishedRule context={context} />}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { OutlookCard } from './outlook';
 import { ProfileDashboard } from './profile-dashboard';
 import type { Dashboard, Outlook } from './profile.queries';
 
-const NO_OUTLOOK: Outlook = { withdrawals: [], limits: null };
+const NO_OUTLOOK: Outlook = { rounds: [], withdrawals: [], limits: null };
 
 const round: NonNullable<Dashboard['rounds']>[number] = {
   id: 'r1',
@@ -77,6 +77,7 @@ it.each(['Won', 'Returned', 'Lost'] as const)(
 it('each waiting withdrawal leads to its tracker, and each limit says what is left of it [PRF-01, CSH-11]', () => {
   const limit = { limit: '100.00', remaining: '40.00' } as const;
   const outlook: Outlook = {
+    rounds: [],
     withdrawals: [{ id: 'w1', amount: '25.50', currency: 'EUR', stage: 'REVIEW' }],
     limits: {
       currency: 'EUR',
@@ -99,7 +100,25 @@ it('each waiting withdrawal leads to its tracker, and each limit says what is le
   ]);
 });
 
-it('a player without a waiting withdrawal or a limit sees no card of them [PRF-01]', () => {
+it('a round that was left open is one tap from its running game, with the rule by which it ends otherwise [GMS-10]', () => {
+  const rounds = [
+    {
+      gameId: 'g',
+      slug: 'fjord',
+      name: 'Fjord',
+      isLiveCasinoGame: false,
+      since: '2026-11-18T11:00:00Z',
+      stake: '2.00',
+      currency: 'EUR',
+    },
+  ];
+  render(<OutlookCard context={testPageContext('aurora', 'player')} outlook={{ ...NO_OUTLOOK, rounds }} />);
+  const link = screen.getByRole('link', { name: 'Continue: Fjord €2.00 staked' });
+  expect(link).toHaveAttribute('href', '/en/games/fjord/#play');
+  expect(screen.getByText(/^A round that you leave is played to its end by the game within 24 hours:/)).toBeVisible();
+});
+
+it('a player without an open round, a waiting withdrawal or a limit sees no card of them [PRF-01]', () => {
   const { container } = render(<OutlookCard context={testPageContext('aurora', 'player')} outlook={NO_OUTLOOK} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { OPEN_ROUNDS, toOpenRounds, type OpenRound } from '@/components/open-rounds/open-rounds.documents';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
@@ -155,19 +156,22 @@ export type WaitingWithdrawal = NonNullable<
 type Limits = NonNullable<ResultOf<typeof LIMITS_LEFT>['viewer']['limits']>;
 
 export interface Outlook {
+  readonly rounds: readonly OpenRound[];
   readonly withdrawals: readonly WaitingWithdrawal[];
   /** null where the back end keeps none. */
   readonly limits: Limits | null;
 }
 
-/** Withdrawals on their way and the rest of each limit; a part that cannot be had is left out. */
+/** Rounds left open, withdrawals on their way and the rest of each limit; a part that cannot be had is left out. */
 export async function getOutlook(context: PageContext): Promise<Outlook> {
   const place = { brand: context.brand.id, locale: context.locale };
-  const [withdrawals, limits] = await Promise.all([
+  const [rounds, withdrawals, limits] = await Promise.all([
+    offers(context, 'OpenRounds') ? readAsPlayer(OPEN_ROUNDS, {}, place) : null,
     offers(context, 'WaitingWithdrawals') ? readAsPlayer(WAITING_WITHDRAWALS, {}, place) : null,
     offers(context, 'LimitsLeft') ? readAsPlayer(LIMITS_LEFT, {}, place) : null,
   ]);
   return {
+    rounds: rounds?.ok ? toOpenRounds(rounds.value.viewer.openRounds) : [],
     withdrawals: (withdrawals?.ok && withdrawals.value.viewer.transactions?.nodes) || [],
     limits: limits?.ok ? limits.value.viewer.limits : null,
   };

@@ -3,7 +3,7 @@ import { defineFeature } from '@/components/shell/feature';
 
 /** Every round of the player, with what was staked and what came back [PRF-01]. */
 export const feature = defineFeature({
-  uses: ['history', 'statement'],
+  uses: ['history', 'open-rounds', 'statement'],
   needs: ['GameHistory', 'PlayedGames'],
   accountPages: [
     {

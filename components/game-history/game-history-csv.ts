@@ -1,4 +1,5 @@
 import type { GameRound } from '@/components/game-history/game-history.documents';
+import { outcomeOf } from '@/components/game-history/game-history.model';
 import { csvWriter, type CsvColumn } from '@/contract/csv';
 import type { Translator } from '@/lib/i18n/translations';
 
@@ -9,7 +10,8 @@ function columnsOf(t: Translator): readonly CsvColumn<GameRound>[] {
     [t('gameHistory.game'), ({ gameName }) => gameName],
     [t('gameHistory.played'), ({ openedAt }) => openedAt],
     [t('gameHistory.ended'), ({ closedAt }) => closedAt],
-    [t('gameHistory.result'), ({ result }) => t(`gameHistory.results.${result}`)],
+    [t('gameHistory.result'), (round) => outcomeOf(t, round)],
+    [t('gameHistory.freeRound'), ({ isFree }) => (isFree ? t('gameHistory.freeRound') : null)],
     [t('gameHistory.stake'), ({ betAmount }) => betAmount],
     [t('gameHistory.bonusStake'), ({ bonusBetAmount }) => bonusBetAmount],
     [t('gameHistory.jackpotStake'), ({ jackpotStaked }) => jackpotStaked],

@@ -16,6 +16,8 @@ export const GAME_HISTORY = graphql(`
           gameSlug
           gameName
           result
+          prize
+          isFree
           betAmount
           winAmount
           bonusBetAmount

@@ -1,8 +1,9 @@
-import type { GAME_HISTORY, PlayedGame } from '@/components/game-history/game-history.documents';
+import type { GAME_HISTORY, GameRound, PlayedGame } from '@/components/game-history/game-history.documents';
 import { readDays, toBounds, type DayRange } from '@/components/history/history.model';
 import { gameKinds } from '@/contract/licence';
 import { roundResults, type RoundResult } from '@/contract/rounds';
 import type { VariablesOf } from '@/lib/graphql/graphql';
+import type { Translator } from '@/lib/i18n/translations';
 
 /** The page, without its locale. */
 export const GAME_HISTORY_PATH = '/profile/game-history/';
@@ -40,6 +41,10 @@ export function readRoundQuery(params: URLSearchParams): RoundQuery {
     after: CURSOR.test(after) ? after : null,
   };
 }
+
+/** How a round ended, or the kind of a prize that no bet won. */
+export const outcomeOf = (t: Translator, { prize, result }: Pick<GameRound, 'prize' | 'result'>): string =>
+  prize === null ? t(`gameHistory.results.${result}`) : t(`gameHistory.prizes.${prize}`);
 
 /** True when anything is left out. */
 export function isRoundFilter({ game, kind, results, from, to }: RoundQuery): boolean {

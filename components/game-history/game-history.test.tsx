@@ -15,6 +15,8 @@ const round: GameRound = {
   gameSlug: 'orbit',
   gameName: 'Orbit',
   result: 'Returned',
+  prize: null,
+  isFree: false,
   betAmount: '2.00',
   winAmount: '1.50',
   bonusBetAmount: '0.50',
@@ -96,6 +98,21 @@ describe('the rounds of a player', () => {
   it('call more than the stake a win, and leave out what is not known [PRF-01]', () => {
     show('', [{ ...round, result: 'Won', winAmount: '5.00', net: '3.00', balanceAfter: null, url: null }]);
     expect(facts().map(([name]) => name)).toEqual(['Played', 'Stake', 'Win', 'Net result', 'Round']);
+  });
+
+  it('call money that no bet won by its kind, with the stake that it has [PRF-01]', () => {
+    show('', [{ ...round, result: 'Won', prize: 'tournament', betAmount: '0.00', winAmount: '5.00', url: null }]);
+    expect(screen.getByText('Tournament prize')).toBeVisible();
+    expect(screen.queryByText('Won')).toBeNull();
+  });
+
+  it('say of an open round of a game how it ends when it is left, and of a bet on sports nothing of the kind [GMS-10]', () => {
+    const rule = /^A round that you leave is played to its end by the game within 24 hours:/;
+    show('', [{ ...round, id: 'r2', result: 'Open', closedAt: null }, round]);
+    expect(screen.getAllByText(rule)).toHaveLength(1);
+    document.body.replaceChildren();
+    show('', [{ ...round, result: 'Open', closedAt: null, gameSlug: 'sportsbook' }]);
+    expect(screen.queryByText(rule)).toBeNull();
   });
 
   it('lead to the game, or for a bet on sports to the sports page [PRF-01]', () => {

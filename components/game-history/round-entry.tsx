@@ -1,4 +1,6 @@
 import type { GameRound } from '@/components/game-history/game-history.documents';
+import { outcomeOf } from '@/components/game-history/game-history.model';
+import { UnfinishedRule } from '@/components/open-rounds/unfinished-rule';
 import { Fact } from '@/components/ui/fact';
 import { licenceOf } from '@/contract/licences';
 import { compareDecimals } from '@/contract/money';
@@ -31,7 +33,7 @@ export function RoundEntry({ context, round }: { context: PageContext; round: Ga
             {round.gameName}
           </a>
         </strong>
-        <span className="history-status">{t(`gameHistory.results.${round.result}`)}</span>
+        <span className="history-status">{outcomeOf(t, round)}</span>
       </div>
       <dl className="history-facts tabular">
         <Fact name={t('gameHistory.played')}>
@@ -41,6 +43,7 @@ export function RoundEntry({ context, round }: { context: PageContext; round: Ga
         </Fact>
         <Fact name={t('gameHistory.stake')}>
           {amount(round.betAmount)}
+          {round.isFree && <small className="block">{t('gameHistory.free')}</small>}
           {parts(round.bonusBetAmount, round.jackpotStaked)}
         </Fact>
         <Fact name={round.result === 'Won' ? t('gameHistory.win') : t('gameHistory.back')}>
@@ -58,6 +61,7 @@ export function RoundEntry({ context, round }: { context: PageContext; round: Ga
           )}
         </Fact>
       </dl>
+      {round.result === 'Open' && round.gameSlug !== SPORTSBOOK_SLUG && <UnfinishedRule context={context} />}
     </li>
   );
 }

@@ -10,7 +10,7 @@ const offersSearch = (context: PageContext) =>
   hasGames(context) && (offers(context, 'Search') || offers(context, 'SearchGames'));
 
 export const feature = defineFeature({
-  uses: ['feedback', 'isolated-frame', 'lobby', 'overlay', 'recent-games', 'wallet'],
+  uses: ['feedback', 'isolated-frame', 'lobby', 'open-rounds', 'overlay', 'recent-games', 'wallet'],
   overlays: [
     {
       variant: 'search',
@@ -32,7 +32,7 @@ export const feature = defineFeature({
   slots: {
     headerEnd: { position: 10, render: (context) => offersSearch(context) && <SearchLink context={context} /> },
   },
-  texts: ['search'],
+  texts: ['search', 'openRounds.title', 'openRounds.continue'],
 });
 
 function Search({ context: { locale, variant } }: { context: PageContext }) {

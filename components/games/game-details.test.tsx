@@ -53,6 +53,11 @@ test('a brand without bonuses says of no game that it takes none [GMS-05]', () =
   expect(screen.queryByText(english('games.bonusDisabled'))).toBeNull();
 });
 
+test('the page of a game says how a round ends that is left [GMS-10]', () => {
+  show([]);
+  expect(screen.getByText(english('openRounds.rules.playedToEnd', { hours: 24 }))).toBeVisible();
+});
+
 const coin: GameOdds = {
   hitFrequency: '48.15',
   basis: 'straight',

@@ -5,6 +5,7 @@ import { SessionFigures, SessionPlot } from '@/components/games/session-plot';
 import { sessionsOf } from '@/components/games/session-plot.model';
 import { HourCost } from '@/components/games/hour-cost.client';
 import { LocalHours } from '@/components/games/local-hours.client';
+import { UnfinishedRule } from '@/components/open-rounds/unfinished-rule';
 import { Fact } from '@/components/ui/fact';
 import { hasFeature } from '@/contract/brands';
 import { roundsAnHour, stakeSteps } from '@/contract/hour-cost';
@@ -105,6 +106,7 @@ function GameMore({ context, game, odds = null }: GameDetailsProps) {
         </ul>
       )}
       <ExpectedCost context={context} game={game} odds={odds} />
+      <UnfinishedRule context={context} />
       {game.bonusDisabled && brand.offersBonuses && <p className="text-warning">{t('games.bonusDisabled')}</p>}
       {hasFeature(brand, 'EnableGamesInformationMessage') && (
         <p className="text-sm text-ink-muted">{t('games.information')}</p>

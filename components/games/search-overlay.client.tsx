@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { NearWords, SearchStart } from '@/components/games/search-start.client';
-import { useSettled } from '@/components/games/use-settled.client';
+import { useSettled } from '@/components/ui/use-settled.client';
 import { searchQuery, type FoundOption, type SearchAnswer } from '@/components/games/games.requests.client';
 import { forgetSearches, keepSearch, readRecentSearches } from '@/components/games/recent-searches.client';
 import { Icon } from '@/components/ui/icon';

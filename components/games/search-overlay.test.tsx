@@ -75,6 +75,7 @@ beforeEach(() => {
   waiting.length = 0;
   platform.answers('Search', () => new Promise((resolve) => waiting.push(resolve)));
   platform.answers('SearchStart', start);
+  platform.answers('OpenRounds', { viewer: { openRounds: [] } });
   queryClient().clear();
   render(<SearchOverlay titleId="t" ipCountryCode="FI" homeHref="/en/" />, { wrapper: WithTexts });
 });
@@ -230,6 +231,21 @@ describe('the search before anything is typed', () => {
     await type('dra');
     await answer(1, found('dragon'));
     expect(order()).toEqual((['games', 'studios', 'lists'] as const).map((kind) => english(`search.groups.${kind}`)));
+  });
+
+  it('lists the rounds that a player has left open, each one tap from its game, and asks for none of a visitor [GMS-10]', async () => {
+    await open();
+    expect(platform.requestsOf('OpenRounds')).toEqual([]);
+    cleanup();
+    platform.signIn('p1');
+    const json = { gameId: 'g1', slug: 'orbit', name: 'Orbit', isLiveCasinoGame: false };
+    const round = { game: { json }, since: '2026-11-18T11:00:00Z', stake: '1.00', currency: 'EUR' };
+    platform.answers('OpenRounds', { viewer: { openRounds: [round] } });
+    render(<SearchOverlay titleId="t" ipCountryCode="FI" homeHref="/en/" />, { wrapper: WithTexts });
+    await open();
+    const list = screen.getByRole('navigation', { name: english('openRounds.title') });
+    const link = within(list).getByRole('link', { name: english('openRounds.continue', { game: 'Orbit' }) });
+    expect(link).toHaveAttribute('href', '/en/games/orbit/#play');
   });
 
   it('shows a player the games played last [WAL-05, GMS-08]', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CategoryIcon } from '@/components/games/category-icon';
 import { searchQuery, startQuery, type StartOption } from '@/components/games/games.requests.client';
+import { OpenRoundLinks } from '@/components/open-rounds/open-round-links.client';
 import { RecentGames } from '@/components/recent-games/recent-games.client';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isAllowed } from '@/lib/edge/browser-consent.client';
@@ -19,13 +20,23 @@ interface SearchStartProps {
 }
 
 /**
- * Ways into the catalogue without a word: the games that the player played last, what is popular, kinds and studios. They
- * are read when the search opens; where they cannot be had, the names of the last games remain.
+ * Ways into the games without a word: rounds that the player has left open, the games played last, what is popular, kinds
+ * and studios.
  */
-export function SearchStart({ ipCountryCode, homeHref }: SearchStartProps) {
+export function SearchStart(props: SearchStartProps) {
+  const isPlayer = useSession().status === 'LOGGED_IN';
+  return (
+    <>
+      {isPlayer && <OpenRoundLinks gamesHref={`${props.homeHref}games/`} />}
+      <Catalogue {...props} isPlayer={isPlayer} />
+    </>
+  );
+}
+
+/** Read when the search opens; where it cannot be had, the names of the last games remain. */
+function Catalogue({ ipCountryCode, homeHref, isPlayer }: SearchStartProps & { readonly isPlayer: boolean }) {
   const t = useText('search');
-  const { status } = useSession();
-  const ids = status === 'LOGGED_IN' && isAllowed('preferences') ? readRecentGameIds() : [];
+  const ids = isPlayer && isAllowed('preferences') ? readRecentGameIds() : [];
   const enabled = isOffered('SearchStart');
   const { data, isError } = useQuery({ ...startQuery(ids, ipCountryCode), enabled }, queryClient());
   if (!enabled || isError) return <RecentGames gamesHref={`${homeHref}games/`} />;

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { REFINED_GAMES } from '@/components/games/games.documents';
 import { refinedVariables, toQuery, type Listing, type ListingFilter } from '@/components/games/listing-filters.model';
-import { useSettled } from '@/components/games/use-settled.client';
+import { useSettled } from '@/components/ui/use-settled.client';
 import { isOffered } from '@/lib/graphql/offered.client';
 import { queryClient } from '@/lib/query/query-client.client';
 import { queryOf } from '@/lib/query/read-query.client';

@@ -137,6 +137,7 @@ describe('the file of a history', () => {
       openedAt: '2026-03-29T00:30:00.000Z',
       closedAt: null,
       result: 'Returned',
+      prize: null,
       betAmount: '2.00',
       bonusBetAmount: '0.50',
       jackpotStaked: '0.10',
