@@ -123,6 +123,8 @@ function toNode(round: Rounds['rounds'][number]): GameRound {
     gameSlug: round.gameSlug,
     gameName: round.gameSlug,
     result: round.result,
+    prize: round.prize,
+    isFree: round.isFree,
     betAmount: asText(betAmount),
     winAmount: asText(winAmount),
     bonusBetAmount: asText(round.bonusBetAmount),

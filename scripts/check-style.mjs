@@ -9,11 +9,11 @@ import { wordProblems } from './plain-words.mjs';
 // Ratchets: each is the state of today. A change that makes one better lowers it; none is raised.
 const BOUNDS = {
   casts: 9,
-  "functions' 90th percentile of lines": 18,
+  "functions' 90th percentile of lines": 17,
   "functions' 99th percentile of lines": 54,
   'longest function in lines': 125,
   'files above 300 lines': 25,
-  'files below 30 lines, per cent': 34,
+  'files below 30 lines, per cent': 33,
 };
 const LEFTOVERS = /\b(TODO|FIXME)\b|not implemented|@ts-ignore|@ts-expect-error|(?:es|ox)lint-disable|waitForTimeout/;
 
