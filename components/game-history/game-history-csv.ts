@@ -10,8 +10,10 @@ function columnsOf(t: Translator): readonly CsvColumn<GameRound>[] {
     [t('gameHistory.game'), ({ gameName }) => gameName],
     [t('gameHistory.played'), ({ openedAt }) => openedAt],
     [t('gameHistory.ended'), ({ closedAt }) => closedAt],
-    [t('gameHistory.result'), (round) => outcomeOf(t, round)],
-    [t('gameHistory.freeRound'), ({ isFree }) => (isFree ? t('gameHistory.freeRound') : null)],
+    [
+      t('gameHistory.result'),
+      (round) => (round.isFree ? `${outcomeOf(t, round)} · ${t('gameHistory.freeRound')}` : outcomeOf(t, round)),
+    ],
     [t('gameHistory.stake'), ({ betAmount }) => betAmount],
     [t('gameHistory.bonusStake'), ({ bonusBetAmount }) => bonusBetAmount],
     [t('gameHistory.jackpotStake'), ({ jackpotStaked }) => jackpotStaked],
