@@ -1,7 +1,8 @@
 'use client';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '@/lib/graphql/lazy-import.client';
 
-const GameContribution = lazy(() => import('@/components/jackpot/game-contribution.client'));
+const GameContribution = lazyPart(() => import('@/components/jackpot/game-contribution.client'));
 
 /** In the bar over a running game. */
 export function LazyContribution(props: ComponentProps<typeof GameContribution>) {

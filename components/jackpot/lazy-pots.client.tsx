@@ -1,11 +1,12 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Jackpot } from '@/components/jackpot/jackpot.model';
 import { LastWin, Pots } from '@/components/jackpot/pots.client';
+import { lazyPart } from '@/lib/graphql/lazy-import.client';
 
 // The code that follows the pots is fetched by pages that show a jackpot, and by no other: for players the connection, for visitors the feed.
-const LivePots = lazy(() => import('@/components/jackpot/live-pots.client'));
-const FeedPots = lazy(() => import('@/components/jackpot/feed-pots.client'));
+const LivePots = lazyPart(() => import('@/components/jackpot/live-pots.client'));
+const FeedPots = lazyPart(() => import('@/components/jackpot/feed-pots.client'));
 
 interface LazyPotsProps {
   readonly jackpot: Jackpot;

@@ -1,14 +1,15 @@
 'use client';
-import dynamic from 'next/dynamic';
+import { Suspense } from 'react';
 import type { GamificationSettings } from '@/components/loyalty/gamification.model';
 import { useProviderStatus } from '@/components/loyalty/loyalty.live.client';
 import { createWidgetToken } from '@/components/isolated-frame/widget-token.client';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GamificationProtocol } from '@/contract/integrations';
 import type { LocaleCode } from '@/contract/locales';
+import { lazyPart } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
-const IsolatedFrame = dynamic(() => import('@/components/isolated-frame/isolated-frame.client'), { ssr: false });
+const IsolatedFrame = lazyPart(() => import('@/components/isolated-frame/isolated-frame.client'));
 
 const HEIGHT = { least: 240, most: 4_000 };
 /** The message of the widget after a click on a button in its dialog's actions. */
@@ -29,16 +30,18 @@ export function HostedWidget({ which, settings, protocol, locale }: HostedWidget
   if (status === 'loading') return <Skeleton className="h-96 w-full" label={t('loading')} />;
   if (status === 'blocked') return <p role="status">{t('off')}</p>;
   return (
-    <IsolatedFrame
-      // The page of the widget is loaded again when the player joins or leaves.
-      key={status}
-      src={url}
-      title={t(which)}
-      locale={locale}
-      height={HEIGHT}
-      endedText={t('ended')}
-      requestToken={() => createWidgetToken({ widget })}
-      onEvent={(name) => name === DIALOG_ACTION && readAgain()}
-    />
+    <Suspense fallback={<Skeleton className="h-96 w-full" label={t('loading')} />}>
+      <IsolatedFrame
+        // The page of the widget is loaded again when the player joins or leaves.
+        key={status}
+        src={url}
+        title={t(which)}
+        locale={locale}
+        height={HEIGHT}
+        endedText={t('ended')}
+        requestToken={() => createWidgetToken({ widget })}
+        onEvent={(name) => name === DIALOG_ACTION && readAgain()}
+      />
+    </Suspense>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useServerInsertedHTML } from 'next/navigation';
 import type { MyLobbyProps } from '@/components/my-lobby/my-lobby.model';
 import { WaitingLobby } from '@/components/my-lobby/waiting-lobby.client';
-import { importWithRetry } from '@/lib/graphql/lazy-import.client';
+import { lazyPart } from '@/lib/graphql/lazy-import.client';
 import { ROOMS_ATTRIBUTE, ROOMS_SCRIPT, UNKNOWN } from '@/lib/security/lobby-rooms.cjs';
 import { useSession } from '@/lib/session/session.client';
 
-const LiveLobby = lazy(() => importWithRetry(() => import('@/components/my-lobby/live-lobby.client')));
+const LiveLobby = lazyPart(() => import('@/components/my-lobby/live-lobby.client'));
 
 /**
  * The player's own part of the lobby. The page is one for all players: it holds the room, and what fills it is fetched

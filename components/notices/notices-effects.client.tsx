@@ -1,10 +1,11 @@
 'use client';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { NoticesProps } from '@/components/notices/notices.client';
+import { lazyPart } from '@/lib/graphql/lazy-import.client';
 import { firstRead } from '@/lib/live/first-read.client';
 import { useSession } from '@/lib/session/session.client';
 
-const Notices = lazy(() => import('@/components/notices/notices.client'));
+const Notices = lazyPart(() => import('@/components/notices/notices.client'));
 
 /** The notices come after the page, and to a player once it is known what the back end says of the account. */
 export function NoticesEffects(props: NoticesProps) {

@@ -1,7 +1,8 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/lib/graphql/lazy-import.client';
 
-const WitnessStatus = lazy(() => import('@/components/raffle/witness-status.client'));
+const WitnessStatus = lazyPart(() => import('@/components/raffle/witness-status.client'));
 
 /** The comparison takes code of its own, which comes after the page. */
 export function LazyWitness() {

@@ -1,8 +1,8 @@
 'use client';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { RegisterFormProps } from '@/components/registration/register-form.client';
 import { FieldError } from '@/components/ui/field-error';
-import { fetchMissingCode, importWithRetry } from '@/lib/graphql/lazy-import.client';
+import { fetchMissingCode, lazyPart } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { createStore } from '@/lib/store/store';
 import { useStore } from '@/lib/store/use-store.client';
@@ -10,14 +10,14 @@ import { useStore } from '@/lib/store/use-store.client';
 /** Whether the form's code was lost on its way. */
 const loss = createStore(false);
 
-const RegisterForm = lazy(async () => {
-  const { RegisterForm: Form } = await importWithRetry(
-    () => import('@/components/registration/register-form.client'),
-    () => loss.write(true),
-  );
-  loss.write(false);
-  return { default: Form };
-});
+const RegisterForm = lazyPart(
+  async () => {
+    const { RegisterForm: Form } = await import('@/components/registration/register-form.client');
+    loss.write(false);
+    return { default: Form };
+  },
+  () => loss.write(true),
+);
 
 /** The form on a page that has more to show: it is in the HTML, its code comes after the first paint. */
 export function LazyRegisterForm(props: RegisterFormProps) {

@@ -1,4 +1,5 @@
 'use client';
+import { lazy, type ComponentType } from 'react';
 import { failureOfThrown, networkFailure, type Result } from '@/lib/graphql/failure';
 import { retryDelay } from '@/lib/graphql/retry';
 
@@ -65,6 +66,17 @@ export async function importWithRetry<Code>(fetchCode: () => Promise<Code>, onLo
       await pause(retryDelay(losses));
     }
   }
+}
+
+/**
+ * A part of a page whose code comes when the part is first shown. Code that is lost is fetched until it comes: React's
+ * `lazy` alone would put the page's error in the place of the page.
+ */
+export function lazyPart<Props extends object>(
+  fetchCode: () => Promise<{ readonly default: ComponentType<Props> }>,
+  onLoss?: () => void,
+) {
+  return lazy(() => importWithRetry(fetchCode, onLoss));
 }
 
 /**

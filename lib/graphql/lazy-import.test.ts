@@ -1,4 +1,6 @@
-import { fetchMissingCode, importWithRetry, callLazily } from './lazy-import.client';
+import { act, render, screen } from '@testing-library/react';
+import { createElement, Suspense } from 'react';
+import { callLazily, fetchMissingCode, importWithRetry, lazyPart } from './lazy-import.client';
 
 const run = jest.fn(async (code: string) => ({ ok: true as const, value: code }));
 
@@ -103,5 +105,20 @@ describe('code that the page goes without until it comes', () => {
     goOn[1]?.();
     await expect(Promise.all(pending)).resolves.toEqual(['code', 'code']);
     Reflect.deleteProperty(globalThis, 'scheduler');
+  });
+});
+
+describe('a part of a page whose code comes later', () => {
+  it('leaves the page as it is while its code is lost, and comes with the network [ERR-01]', async () => {
+    const fetchCode = jest
+      .fn<Promise<{ default: () => string }>, []>()
+      .mockRejectedValueOnce(new Error('ChunkLoadError'))
+      .mockResolvedValue({ default: () => 'notices' });
+    render(createElement(Suspense, { fallback: 'waiting' }, createElement(lazyPart(fetchCode))));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('waiting')).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(screen.getByText('notices')).toBeVisible();
   });
 });
