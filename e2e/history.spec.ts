@@ -6,15 +6,19 @@ import {
   depositStage,
   formPrepared,
   historyEntries,
+  makeGamesInstant,
+  openSlot,
   pay,
   payButton,
+  spinOnce,
   withdrawalSteps,
 } from './support/money';
 import { isOperation } from './support/network';
-import { accountPages, isInvalid, walletBadge, word } from './support/page';
+import { accountPages, continueAtRealityChecks, isInvalid, walletBadge, word } from './support/page';
 import { balanceInLedger, type DemoPlayer, openSignedIn } from './support/player';
-import { brandUrl, movePlatformClock, platformUrl, siteRequest } from './support/product';
+import { brandUrl, movePlatformClock, platformUrl, scaled, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
+import { readPdf } from '../lib/testing/read-pdf';
 
 const history = (type: 'deposit' | 'withdrawal', search = '') =>
   brandUrl('aurora', `/en/profile/${type}-history/${search}`);
@@ -275,3 +279,49 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('the results of months of play, the file of their rounds and the statement agree with the ledger to the cent [PRF-01, PRF-06, WAL-02] @clock', async ({
+  page,
+  newPlayer,
+}) => {
+  test.setTimeout(scaled(300_000));
+  await makeGamesInstant(page.context());
+  await continueAtRealityChecks(page);
+  const { phoneNumber } = await newPlayer();
+  const player = { brand: 'aurora', phoneNumber };
+  const before = await cents(player);
+  for (const days of [0, 50, 60]) {
+    // Sign-ins end sooner.
+    await movePlatformClock(days * 86_400);
+    await openSignedIn(page, 'aurora', 'en', phoneNumber);
+    await deposit(page, '30');
+    const game = await openSlot(page, brandUrl('aurora', '/en/games/scarab-cascade/'));
+    for (let rounds = 0; rounds < 3; rounds += 1) await spinOnce(game);
+  }
+  const net = (await cents(player)) - before - 9000;
+
+  await page.goto(brandUrl('aurora', '/en/profile/results/?by=month'));
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(3);
+  const nets = await page.locator('[data-net]').evaluateAll((all) => all.map((one) => Number(one.dataset.net)));
+  expect(Math.round(nets.reduce((sum, each) => sum + each, 0) * 100)).toBe(net);
+
+  await page.goto(brandUrl('aurora', '/en/profile/game-history/'));
+  const { lines } = await fileOf(page);
+  const column = lines[0]?.split(',').indexOf('Net result') ?? -1;
+  const rounds = lines.slice(1).map((line) => Number(line.split(',')[column]));
+  expect(rounds).toHaveLength(9);
+  expect(Math.round(rounds.reduce((sum, each) => sum + each, 0) * 100)).toBe(net);
+
+  await page.goto(brandUrl('aurora', '/en/profile/results/?by=year'));
+  const held: number[] = [];
+  for (const link of await page
+    .getByRole('main')
+    .getByRole('link', { name: word('statement.open') })
+    .all()) {
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const texts = readPdf(await readFile(await file.path())).marked.map(({ text }) => text);
+    held.push(Math.round(Number(texts[texts.indexOf('Balance at the end') + 1]?.replaceAll(',', '')) * 100));
+  }
+  // Newest first.
+  expect(held[0]).toBe(await cents(player));
+});
