@@ -149,7 +149,7 @@ function openType(doc: PDFKit.PDFDocument) {
   const widthOf = (text: string, ink: Ink): number =>
     runsOf(text).reduce((sum, run) => sum + withFont(run.script, ink).widthOfString(run.text), 0);
   return {
-    /** The lines of a text, broken between words; a word that is too wide stays whole. */
+    /** The lines of a text, broken between words: the space stays, for who hears them. A word that is too wide stays whole. */
     broken(text: string, { width, size, weight }: Place & Ink, language: string): readonly string[] {
       if (widthOf(text, { size, weight }) <= width) return [text];
       const lines: string[] = [''];
@@ -159,11 +159,11 @@ function openType(doc: PDFKit.PDFDocument) {
         if (isFull && /^\p{L}/u.test(segment)) lines.push(segment);
         else lines[lines.length - 1] = line + segment;
       }
-      return lines.map((line) => line.trim());
+      return lines;
     },
     /** One line; smaller where it would be too wide. */
     draw(text: string, { x, y, width, align = 'start', ...ink }: Place & Ink): void {
-      const natural = widthOf(text, ink);
+      const natural = widthOf(text.trimEnd(), ink);
       const size = (ink.size ?? 9) * Math.min(1, width / natural);
       const drawn = Math.min(natural, width);
       let left = align === 'end' ? x + width - drawn : x;

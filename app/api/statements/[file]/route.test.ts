@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { GET } from '@/app/api/statements/[file]/route';
 import { writeStatement } from '@/components/statement/statement-pdf';
 import { readPdf } from '@/lib/testing/read-pdf';
@@ -19,6 +21,11 @@ jest.mock('@/lib/i18n/translations', () => {
   const actual = jest.requireActual<typeof import('@/lib/i18n/translations')>('@/lib/i18n/translations');
   return { getTranslator: actual.getBundledTranslator };
 });
+
+const texts = z.object({ statement: z.object({ notes: z.string() }) });
+const FOLDERS: Readonly<Record<string, string>> = { en: 'en_GB', fi: 'fi_FI', no: 'no_NO', de: 'de_DE', ja: 'ja_JP' };
+const notesIn = (locale: string): string =>
+  texts.parse(JSON.parse(readFileSync(`messages/${FOLDERS[locale]}/statement.json`, 'utf8'))).statement.notes;
 
 const HELD = { bonus: '0.00', pending: '0.00', total: '50.00' };
 const FIGURES = {
@@ -124,8 +131,10 @@ test.each(['en', 'fi', 'no', 'de', 'ja'])(
     expect([elements('TR'), elements('TH'), elements('TD')]).toEqual([21 + 3, 2 + 20 + 12 + 2, 20 + 2 * 11]);
     expect([...source.matchAll(/\/Scope \/Column/g)].length).toBe(2 + 12);
     expect([...source.matchAll(/\/Scope \/Row/g)].length).toBe(20 + 2);
-    // No glyph without a letter.
-    expect(marked.map(({ text }) => text).join('')).not.toMatch(/[\u0000\ufffd]/);
+    // No glyph without a letter, and no two words in one where a line ends.
+    const heard = marked.map(({ text }) => text).join('');
+    expect(heard).toContain(notesIn(locale));
+    expect(heard).not.toMatch(/[\u0000\ufffd]/);
     expect(marked.filter(({ tag, text }) => tag !== 'Artifact' && text === '')).toEqual([]);
   },
 );
