@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { money } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
-import { currency } from '../../kernel/db/row-fields';
+import { currency, playerId } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, queryValues, rowReader } from '../../kernel/db/rows';
 import type { GameSessionId, PlayerId } from '../../kernel/ids';
-import type { FreeRounds, FreeRoundsGrant, PlayableFreeRounds } from './domain/free-rounds';
+import { scheduleJob } from '../../kernel/jobs';
+import type { FreeRounds, FreeRoundsGrant, HeldWins, PlayableFreeRounds } from './domain/free-rounds';
+
+/** Ends a grant that holds its wins; planned for its end here, and for its last round by games_free_round. */
+export const FREE_ROUNDS_END_JOB = 'free-rounds-end';
 
 /** Once for each id. */
 export async function insertFreeRounds(tx: Queryable, grant: FreeRoundsGrant, now: Date): Promise<void> {
-  const { stake, bonusWins } = grant;
+  const { id, stake, expiresAt } = grant;
   await tx.query(
-    `insert into games_free_rounds (id, player_id, provider, game_slug, currency, stake, bet_level, rounds, rounds_left, wagering_factor, max_payout, bonus_days, granted_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing`,
+    `insert into games_free_rounds (id, player_id, provider, game_slug, currency, stake, bet_level, rounds, rounds_left, holds_wins, granted_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11) on conflict (id) do nothing`,
     [
-      grant.id,
+      id,
       grant.playerId,
       grant.provider,
       grant.gameSlug,
@@ -21,13 +25,28 @@ export async function insertFreeRounds(tx: Queryable, grant: FreeRoundsGrant, no
       stake.amount,
       grant.betLevel,
       grant.rounds,
-      bonusWins?.wageringFactor.toFixed(2) ?? null,
-      bonusWins?.maxPayout?.amount ?? null,
-      bonusWins?.days ?? null,
+      grant.holdsWins,
       now,
-      grant.expiresAt,
+      expiresAt,
     ],
   );
+  if (grant.holdsWins)
+    await scheduleJob(tx, { kind: FREE_ROUNDS_END_JOB, uniqueKey: id, runAt: expiresAt, payload: { id } });
+}
+
+const readHeld = rowReader({ id: z.string(), playerId, currency, won: z.bigint() });
+
+/** The wins that a grant holds, once, when no round of it can come any more; null before and after, and without any. */
+export async function takeHeldWins(tx: Queryable, id: string, now: Date): Promise<HeldWins | null> {
+  const held = await queryRow(
+    tx,
+    readHeld,
+    `update games_free_rounds set taken_at = $2
+     where id = $1 and holds_wins and taken_at is null and (rounds_left = 0 or expires_at <= $2)
+     returning id, player_id, currency, won`,
+    [id, now],
+  );
+  return held && held.won > 0n ? { ...held, won: money(held.won, held.currency) } : null;
 }
 
 const readLeft = rowReader({

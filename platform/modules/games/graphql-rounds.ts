@@ -66,6 +66,10 @@ function registerRound(builder: FoyerSchemaBuilder) {
         winAmount: amount((round) => round.winAmount),
         bonusBetAmount: amount((round) => round.bonusBetAmount, 'The part of betAmount that was bonus money.'),
         bonusWinAmount: amount((round) => round.bonusWinAmount, 'The part of winAmount that was bonus money.'),
+        heldWin: amount(
+          (round) => round.heldWin,
+          'What a free round won that is given as bonus money after the last one; no part of winAmount.',
+        ),
         jackpotStaked: amount(
           (round) => round.jackpotStaked,
           'What its bets contributed to jackpots, beside betAmount.',

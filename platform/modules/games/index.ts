@@ -13,7 +13,9 @@ import { playedGames, recentRounds, roundPage } from './queries/round-page';
 import { countOpenRounds, endSessionsOf } from './store';
 
 export type { GamesDeps } from './games-deps';
-export type { FreeRounds } from './domain/free-rounds';
+export { createFreeRoundsEnd } from './commands/end-free-rounds';
+export { FREE_ROUNDS_END_JOB } from './free-rounds-store';
+export type { FreeRounds, HeldWins } from './domain/free-rounds';
 export type { LaunchRefusal } from './commands/launch-game';
 export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
 export { SPORTSBOOK_SLUG } from './domain/launch';

@@ -20,6 +20,8 @@ import {
 } from './index';
 import { createRankJob, MOST_PLAYED_JOB, planRank } from './commands/rank-games';
 import { createGamesHealth } from './health';
+import { createFreeRoundsEnd, type GiveHeldWins } from './commands/end-free-rounds';
+import { FREE_ROUNDS_END_JOB } from './free-rounds-store';
 import { purgeGames } from './purge';
 import { createWalletRoutes } from './wallet-routes';
 
@@ -83,8 +85,13 @@ export const gamesModule = defineModule({
     compliance.joinClosing({
       find: async (tx, playerId) => ({ openBets: await games.countOpenRounds(playerId, tx) }),
     });
+    const givers: GiveHeldWins[] = [];
     return {
-      api: games,
+      api: {
+        ...games,
+        /** Adds work to the transaction in which a grant of free rounds ends whose wins it holds. */
+        whenHeldWinsAreDue: (give: GiveHeldWins) => void givers.push(give),
+      },
       schema: (builder) => registerGamesTypes(builder, games),
       routes: [
         createWalletRoutes(createWalletHttpHandlers(deps), walletOpenApi(modules.flatMap(({ refusals }) => refusals))),
@@ -92,6 +99,7 @@ export const gamesModule = defineModule({
       purge: () => purgeGames(db, clock.now()),
       health: { games: createGamesHealth(db) },
       jobs: {
+        [FREE_ROUNDS_END_JOB]: createFreeRoundsEnd(clock, givers),
         [MOST_PLAYED_JOB]: createRankJob({
           db,
           clock,

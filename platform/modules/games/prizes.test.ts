@@ -82,6 +82,7 @@ test.each([
         betAmount: money(0n, currency),
         winAmount: money(minor, currency),
         bonusWinAmount: money(0n, currency),
+        heldWin: money(0n, currency),
         result: 'Won',
         prize: 'tournament',
         balanceAfter: money(10_000n + minor, currency),

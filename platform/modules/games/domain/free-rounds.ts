@@ -1,16 +1,6 @@
 import type { GameSessionId, PlayerId } from '../../../kernel/ids';
 import type { Money } from '@/contract/money';
 
-/** Terms of wins that are bonus money. */
-export interface BonusWins {
-  /** How many times a win must be staked; at most two digits after the point. */
-  readonly wageringFactor: number;
-  /** Most of all wins that can become cash; null for all of it. */
-  readonly maxPayout: Money | null;
-  /** How long the bonus of a win can be wagered. */
-  readonly days: number;
-}
-
 /** Rounds of one game that a player may play without a stake. */
 export interface FreeRoundsGrant {
   /** The giver's; one grant each. */
@@ -23,8 +13,8 @@ export interface FreeRoundsGrant {
   /** Value of a round: it wins as one with this stake. */
   readonly stake: Money;
   readonly betLevel: number;
-  /** Null for wins in cash. */
-  readonly bonusWins: BonusWins | null;
+  /** Whether wins are held until the grant is over, and given by its giver; else they are cash at once. */
+  readonly holdsWins: boolean;
   readonly expiresAt: Date;
 }
 
@@ -35,6 +25,13 @@ export interface FreeRounds {
   readonly roundsLeft: number;
   readonly won: Money;
   readonly expiresAt: Date;
+}
+
+/** What all rounds of a grant that is over have won and the player has not got. */
+export interface HeldWins {
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly won: Money;
 }
 
 /** Free rounds that a provider may play now in a session. */

@@ -71,7 +71,7 @@ const readRound = rowReader({
 });
 type RoundRow = ReturnType<typeof readRound>;
 
-const ROUND = `select round_id, session_id, game_slug, status, currency, bet_amount, win_amount, open_bets, opened_at, closed_at
+const ROUND = `select round_id, session_id, game_slug, status, currency, bet_amount, win_amount + held_win as win_amount, open_bets, opened_at, closed_at
   from games_rounds r`;
 
 function toRound({ currency: code, betAmount, winAmount, openedAt, closedAt, ...named }: RoundRow) {

@@ -7,7 +7,7 @@ const ROUNDS = `
     coalesce(q.bets, 0) || ' bets ' || coalesce(q.staked, 0) || ' bonus ' || coalesce(q.bonus, 0) || ' won ' || coalesce(q.won, 0) as computed
   from (
     select provider || ' ' || round_id as name, open_bets::bigint as bets, bet_amount::numeric as staked, bonus_bet_amount::numeric as bonus,
-      win_amount::numeric as won
+      (win_amount + held_win)::numeric as won
     from games_rounds where right(player_id::text, 1) = $1
   ) r
   full join (
@@ -42,7 +42,7 @@ const FREE_ROUNDS = `
     select 'free ' || id as name, (rounds - rounds_left)::bigint as played, won::numeric as won from games_free_rounds where right(player_id::text, 1) = $1
   ) g
   full join (
-    select 'free ' || free_rounds as name, count(*) as played, sum(win_amount) as won from games_rounds
+    select 'free ' || free_rounds as name, count(*) as played, sum(win_amount + held_win) as won from games_rounds
     where free_rounds is not null and right(player_id::text, 1) = $1 group by 1
   ) r on r.name = g.name
   where (g.played, g.won) is distinct from (coalesce(r.played, 0), coalesce(r.won, 0))`;

@@ -14,11 +14,11 @@ const MOST_SCANNED = 2_000;
 /** Rounds `r` with what their bets gave to jackpots, and how they ended; contract/rounds.ts says what each result means. */
 const roundsOf = (rounds: string): string => `
   select r.provider, r.round_id, r.game_slug, r.currency, r.bet_amount, r.win_amount, r.bonus_bet_amount, r.bonus_win_amount,
-    r.balance_after, r.prize, r.free_rounds is not null as is_free, r.opened_at, r.closed_at, j.staked as jackpot_staked, j.won as jackpot_won, ended.result
+    r.held_win, r.balance_after, r.prize, r.free_rounds is not null as is_free, r.opened_at, r.closed_at, j.staked as jackpot_staked, j.won as jackpot_won, ended.result
   from ${rounds} r cross join lateral jackpots_of_round(r.player_id, r.provider, r.round_id) j
     cross join lateral (select case
       when r.status = 'open' then 'Open' when r.status = 'cancelled' then 'Cancelled'
-      when r.win_amount + j.won > r.bet_amount + j.staked then 'Won' when r.win_amount + j.won > 0 then 'Returned'
+      when r.win_amount + r.held_win + j.won > r.bet_amount + j.staked then 'Won' when r.win_amount + j.won > 0 then 'Returned'
       else 'Lost' end as result) ended`;
 
 const readRound = rowReader({
@@ -30,6 +30,7 @@ const readRound = rowReader({
   winAmount: z.bigint(),
   bonusBetAmount: z.bigint(),
   bonusWinAmount: z.bigint(),
+  heldWin: z.bigint(),
   jackpotStaked: z.bigint(),
   jackpotWon: z.bigint(),
   balanceAfter: z.bigint().nullable(),
@@ -50,7 +51,7 @@ function toRound(row: object): Round {
 }
 
 type Amounts = Record<
-  'betAmount' | 'winAmount' | 'bonusBetAmount' | 'bonusWinAmount' | 'jackpotStaked' | 'jackpotWon',
+  'betAmount' | 'winAmount' | 'bonusBetAmount' | 'bonusWinAmount' | 'heldWin' | 'jackpotStaked' | 'jackpotWon',
   bigint
 >;
 
@@ -60,6 +61,7 @@ function inCurrency(code: Currency, amounts: Amounts) {
     winAmount: money(amounts.winAmount, code),
     bonusBetAmount: money(amounts.bonusBetAmount, code),
     bonusWinAmount: money(amounts.bonusWinAmount, code),
+    heldWin: money(amounts.heldWin, code),
     jackpotStaked: money(amounts.jackpotStaked, code),
     jackpotWon: money(amounts.jackpotWon, code),
   };

@@ -1,5 +1,5 @@
 -- Counts down and pays one round of a grant of free rounds, once per request: it is stake and win in one, so whatever refuses a bet refuses it,
--- and a round that is refused was not played. Its win is cash, or bonus money by the terms of the grant.
+-- and a round that is refused was not played. Its win is cash, or held until the grant is over.
 create or replace function games_free_round(
   p_provider text, p_request text, p_fingerprint text, p_session uuid, p_round text, p_grant uuid, p_amount bigint,
   p_transaction uuid, p_now timestamptz
@@ -11,10 +11,10 @@ declare
   v_round games_rounds;
   v_known games_answer;
   v_call games_requests;
-  v_won ledger_bonus_won;
   v_posted ledger_posted;
   v_refusal text;
   v_version bigint;
+  v_held bigint := 0;
 begin
   select * into v_session from games_sessions where id = p_session and provider = p_provider;
   if v_session.mode is distinct from 'REAL' then
@@ -48,7 +48,7 @@ begin
   v_funds := ledger_expire_bonus(v_session.player_id, v_funds, p_now);
   v_refusal := case when games_is_rolled_back(p_provider, p_request) then 'RolledBack' else games_may_bet(p_session, 0, p_now, true, 0) end;
   if v_refusal is null then
-    select * into v_grant from games_free_rounds where id = p_grant and provider = p_provider;
+    select * into v_grant from games_free_rounds where id = p_grant and provider = p_provider for update;
     if not found then
       return row('FreeRoundsNotFound', null, null, null)::games_answer;
     end if;
@@ -60,7 +60,7 @@ begin
       -- One call is the whole round.
       when v_round.round_id is not null then 'RoundClosed'
       when v_grant.rounds_left = 0 then 'FreeRoundsUsedUp'
-      when v_grant.expires_at <= p_now then 'FreeRoundsExpired'
+      when v_grant.expires_at <= p_now or v_grant.taken_at is not null then 'FreeRoundsExpired'
     end;
   end if;
   if v_refusal is not null then
@@ -70,29 +70,28 @@ begin
   end if;
 
   v_version := ledger_wallet_version(v_session.player_id);
-  if p_amount > 0 and v_grant.wagering_factor is null then
+  if p_amount > 0 and v_grant.holds_wins then
+    v_held := p_amount;
+    perform ledger_hold_win(games_provider_call(v_call, v_session.game_slug), p_amount);
+  elsif p_amount > 0 then
     v_posted := ledger_pay_play(games_provider_call(v_call, v_session.game_slug), p_amount, 0, null);
     v_funds.cash := v_posted.cash;
     v_funds.bonus := v_posted.bonus;
-  elsif p_amount > 0 then
-    v_won := ledger_pay_as_bonus(games_provider_call(v_call, v_session.game_slug), p_amount, row('free-rounds:' || p_grant::text,
-      v_grant.wagering_factor, v_grant.max_payout, make_interval(days => v_grant.bonus_days), v_grant.won)::ledger_bonus_terms);
-    v_funds.cash := v_won.cash;
-    v_funds.bonus := v_won.bonus;
-    v_call.bonus_amount := p_amount;
-    v_call.bonus_id := v_won.bonus_id;
   end if;
   v_call.balance := games_playable(v_funds, v_session.bonus_allowed);
   update games_free_rounds set rounds_left = rounds_left - 1, won = won + p_amount where id = p_grant;
+  if v_grant.holds_wins and v_grant.rounds_left = 1 then
+    perform schedule_job('free-rounds-end', p_grant || '/last', p_now, jsonb_build_object('id', p_grant));
+  end if;
   insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, win_amount,
-    bonus_win_amount, bonus_id, status, opened_at, closed_at, opened_version, balance_after, free_rounds)
-  values (p_provider, p_round, p_session, v_session.player_id, v_session.game_slug, v_session.currency, 0, 0, 0, p_amount,
-    v_call.bonus_amount, v_call.bonus_id, 'closed', p_now, p_now, v_version, v_call.balance, p_grant)
+    held_win, status, opened_at, closed_at, opened_version, balance_after, free_rounds)
+  values (p_provider, p_round, p_session, v_session.player_id, v_session.game_slug, v_session.currency, 0, 0, 0, p_amount - v_held,
+    v_held, 'closed', p_now, p_now, v_version, v_call.balance, p_grant)
   returning * into v_round;
   v_call.outcome := 'Accepted';
   v_call.moved := p_amount > 0;
-  perform games_count_play(v_session, row(0, p_amount, 0, p_amount - v_call.bonus_amount)::limits_play, v_version + 1, true, p_now, p_now);
+  perform games_count_play(v_session, row(0, p_amount - v_held, 0, p_amount - v_held)::limits_play, v_version + 1, true, p_now, p_now);
   perform games_note_play(v_session, v_version, p_now);
-  perform games_append_settled(v_session, v_round, v_call);
+  perform games_append_settled(v_session, v_round, v_call, v_held);
   return games_record(v_call);
 end $$;

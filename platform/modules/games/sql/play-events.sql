@@ -12,13 +12,13 @@ returns jsonb language sql stable as $$
     'roundId', p_round, 'currency', p_session.currency, 'at', p_now)
 $$;
 
--- Writes games.bet-settled: the stake or the win of one accepted call, and the round with it.
-create or replace function games_append_settled(p_session games_sessions, p_round games_rounds, p_call games_requests) returns void
+-- Writes games.bet-settled: the stake or the win of one accepted call, less what of it is held, and the round with it.
+create or replace function games_append_settled(p_session games_sessions, p_round games_rounds, p_call games_requests, p_held bigint default 0) returns void
 language plpgsql as $$
 declare
   v_stake bigint := case p_call.kind when 'bet' then p_call.amount else 0 end;
   v_bonus_stake bigint := case p_call.kind when 'bet' then p_call.bonus_amount else 0 end;
-  v_win bigint := p_call.amount - v_stake;
+  v_win bigint := p_call.amount - v_stake - p_held;
   v_bonus_win bigint := p_call.bonus_amount - v_bonus_stake;
 begin
   perform append_event('games.bet-settled', p_session.player_id::text,

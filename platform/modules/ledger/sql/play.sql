@@ -43,6 +43,12 @@ begin
   return v_posted;
 end $$;
 
+-- Keeps the win of a player whose wallet the caller has locked at the house, which gives it later by a movement of its own.
+create or replace function ledger_hold_win(p_call ledger_provider_call, p_amount bigint) returns ledger_posted language sql as $$
+  select ledger_post(row(p_call.movement, p_call.kind, p_call.player, p_call.at, null, 0, null, null, p_call.reference)::ledger_order,
+    array['game_provider:' || p_call.provider], array['house:main'], array[p_amount])
+$$;
+
 -- Stakes money of a player whose wallet the caller has locked: cash first, then bonus money where the game takes it. The stake
 -- counts towards the wagering of the active bonus, which is converted when that completes it. The caller has checked that the cash for
 -- an addition is there beside the stake; the addition counts towards no wagering.
