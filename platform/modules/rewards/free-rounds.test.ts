@@ -12,7 +12,7 @@ import {
   type GamesDeps,
 } from '../games/index';
 import { createLedgerModule } from '../ledger/index';
-import { campaign, FREE_ROUNDS, HOUR_MS, openRewardsBench } from './testing/rewards-bench';
+import { BONUS, campaign, FREE_ROUNDS, HOUR_MS, openRewardsBench } from './testing/rewards-bench';
 
 const OTHER_SECRET = 'a secret of another provider';
 const anAct = () => ({ operator: 'Aino', reason: 'a long wait', key: newId() });
@@ -230,9 +230,105 @@ test("nobody plays another player's rounds, in another game, by another provider
   expect(await bench.wallet(player.playerId)).toEqual({ cash: 0n, bonus: 0n });
 });
 
-test('no campaign gives free rounds whose wins are bonus money [RWD-03]', async () => {
-  const wins = { as: 'bonus', wageringFactor: 10, maxPayouts: null, days: 7 };
-  await expect(bench.rewards.publishCampaign(campaign({ prize: { ...FREE_ROUNDS, wins } }))).rejects.toThrow();
+describe('wins that are bonus money', () => {
+  const AS_BONUS = { as: 'bonus', wageringFactor: 10, maxPayouts: { EUR: '50.00', JPY: '5000' }, days: 7 };
+  const wonBy = async (grantId: string) =>
+    (await bench.db.query('select id, status, note from rewards_assignations where won_by = $1', [grantId])).rows;
+  const bonusOf = async (playerId: PlayerId) => bench.ledger.getBonuses(playerId);
+
+  test('are held until the last round, and then one bonus by the terms of the campaign, once [RWD-03]', async () => {
+    const player = await playerWith({ rounds: 3, wins: AS_BONUS });
+    expect((await play(player, '1.50')).body).toMatchObject({ balance: '0.00' });
+    expect(await play(player, '0.00')).toMatchObject({ status: 200 });
+    await bench.runJobs();
+    expect([await wonBy(player.grantId), await bench.wallet(player.playerId)]).toEqual([[], { cash: 0n, bonus: 0n }]);
+    const [roundId, requestId] = [newId(), newId()];
+    for (let sent = 0; sent < 3; sent += 1) await play(player, '2.00', roundId, requestId);
+    await bench.runJobs();
+    await bench.runJobs();
+    expect(await wonBy(player.grantId)).toMatchObject([{ status: 'Credited' }]);
+    expect(await bench.wallet(player.playerId)).toEqual({ cash: 0n, bonus: 3_50n });
+    expect(await bonusOf(player.playerId)).toMatchObject([
+      { granted: eur(3_50n), required: eur(35_00n), maxPayout: eur(50_00n) },
+    ]);
+    const { rounds } = await games.roundPage(player.playerId, 10, null);
+    expect(rounds.map(({ result, winAmount, heldWin }) => [result, winAmount, heldWin])).toEqual([
+      ['Won', eur(0n), eur(2_00n)],
+      ['Lost', eur(0n), eur(0n)],
+      ['Won', eur(0n), eur(1_50n)],
+    ]);
+    const totals = await bench.ledger.getPlayTotals(player.playerId, { at: new Date(0), version: 0n });
+    expect(totals).toMatchObject({ staked: eur(0n), won: eur(0n), net: eur(0n) });
+    const { rows: settled } = await bench.db.query(
+      `select sum((payload ->> 'win')::bigint) as won from events where topic = 'games.bet-settled' and key = $1`,
+      [player.playerId],
+    );
+    expect(settled).toMatchObject([{ won: '0' }]);
+  });
+
+  test('come at the end of the rounds where some were never played, and not one round after it [RWD-03]', async () => {
+    const player = await playerWith({ wins: AS_BONUS });
+    const idle = await playerWith({ wins: AS_BONUS });
+    await play(player, '1.00');
+    bench.moveClock(3 * 24 * HOUR_MS);
+    await bench.runJobs();
+    await bench.runJobs();
+    expect([await wonBy(player.grantId), await wonBy(idle.grantId)]).toMatchObject([[{ status: 'Credited' }], []]);
+    // A host whose clock is late.
+    bench.moveClock(-HOUR_MS);
+    const { sessionId } = await open(player.playerId);
+    expect((await play({ ...player, sessionId }, '1.00')).body).toMatchObject({ error: 'FreeRoundsExpired' });
+    bench.moveClock(HOUR_MS);
+    expect(await bench.wallet(player.playerId)).toEqual({ cash: 0n, bonus: 1_00n });
+  });
+
+  test('wait for another bonus to be over, can be claimed then, and join no terms [RWD-03]', async () => {
+    const player = await playerWith({ rounds: 1, wins: AS_BONUS });
+    const other = await bench.give(player.playerId, campaign({ prize: BONUS }));
+    await bench.rewards.claim(player.playerId, other.id);
+    const [before] = await bonusOf(player.playerId);
+    await play(player, '4.00');
+    await bench.runJobs();
+    await bench.runJobs();
+    const [waiting] = await wonBy(player.grantId);
+    expect(waiting).toMatchObject({ status: 'Unclaimed', note: 'BonusActive' });
+    expect(await bonusOf(player.playerId)).toEqual([before]);
+    const id = String(waiting?.id);
+    expect(await bench.rewards.claim(player.playerId, id)).toMatchObject({ ok: false });
+    await bench.db.tx((tx) => bench.ledger.forfeitBonuses(tx, player.playerId, 'removed'));
+    expect(await bench.rewards.claim(player.playerId, id)).toMatchObject({ ok: true, value: { status: 'Credited' } });
+  });
+
+  test('take nothing from the budget and give nothing back to it [RWD-03]', async () => {
+    const player = await playerWith({ rounds: 1, wins: AS_BONUS });
+    const blocked = await bench.rewards.getReward(player.playerId, player.grantId);
+    const sql = `select reserved from rewards_budgets where campaign_id = $1 and currency = 'EUR'`;
+    const reserved = async () => (await bench.db.query(sql, [blocked?.campaignId])).rows[0]?.reserved;
+    expect(await reserved()).toBe(20n);
+    const other = await bench.give(player.playerId, campaign({ prize: BONUS }));
+    await bench.rewards.claim(player.playerId, other.id);
+    await play(player, '4.00');
+    await bench.runJobs();
+    await bench.runJobs();
+    expect(await reserved()).toBe(20n);
+    bench.moveClock(7 * 24 * HOUR_MS);
+    await bench.runJobs();
+    expect(await wonBy(player.grantId)).toMatchObject([{ status: 'Expired' }]);
+    expect(await reserved()).toBe(20n);
+  });
+
+  test('need terms that can be kept: a factor above zero, and a most for each currency of the rounds [RWD-03]', async () => {
+    const publish = (wins: object) =>
+      bench.rewards.publishCampaign(campaign({ prize: { ...FREE_ROUNDS, wins: { ...AS_BONUS, ...wins } } }));
+    await expect(publish({})).resolves.toBeDefined();
+    for (const wins of [
+      { wageringFactor: 0 },
+      { maxPayouts: { EUR: '50.00' } },
+      { maxPayouts: { EUR: '0' } },
+      { days: 0 },
+    ])
+      await expect(publish(wins)).rejects.toThrow();
+  });
 });
 
 test('a reward of free rounds that is not claimed in time expires, and its budget is free again [RWD-03]', async () => {

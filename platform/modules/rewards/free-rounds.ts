@@ -53,7 +53,7 @@ export async function grantFreeRounds(
     rounds,
     stake,
     betLevel,
-    bonusWins,
+    holdsWins: bonusWins !== null,
     expiresAt,
   });
   return true;

@@ -3,8 +3,9 @@ import { unknownLicences } from '@/contract/licences';
 import { err, type Result } from '@/contract/result';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
+import type { HeldWins } from '../games/index';
 import type { Player } from '../players/index';
-import { assignReward, type Assigned, type AssignRefusal } from './commands/assign-reward';
+import { assignHeldWins, assignReward, type Assigned, type AssignRefusal } from './commands/assign-reward';
 import { claimReward, type ClaimRefusal } from './commands/claim-reward';
 import { createCreditJob } from './commands/credit-reward';
 import { createEndJob, createStartJob, removeOpenRewards, removeReward } from './commands/end-reward';
@@ -112,6 +113,7 @@ export function createRewardsModule(deps: RewardsDeps) {
     operate: (order: OperatorOrder) => operate(deps, order),
     brandOf: (order: OperatorOrder) => brandOf(deps, order),
     endWithAccount: (tx: Queryable, playerId: PlayerId, now: Date) => removeOpenRewards(deps, tx, playerId, now),
+    giveHeldWins: (tx: Queryable, held: HeldWins) => assignHeldWins(deps, tx, held),
     consumer: createTriggerConsumer(deps),
     jobs: {
       [REWARD_START_JOB]: createStartJob(deps),

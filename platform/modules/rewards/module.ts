@@ -56,6 +56,7 @@ export const rewardsModule = defineModule({
       wakeConsumers,
     });
     compliance.whenAccountEnds(rewards.endWithAccount);
+    games.whenHeldWinsAreDue(rewards.giveHeldWins);
     const bonusCostOf = createBonusCosts({
       clock,
       activity,

@@ -28,6 +28,7 @@ const readRewardRow = rowReader({
   claimType: z.enum(rewardClaimTypes),
   reason: z.enum(rewardReasons),
   names: z.record(z.string(), z.string()),
+  wonBy: z.string().nullable(),
   startsAt: z.date(),
   endsAt: z.date(),
   assignedAt: z.date(),
@@ -123,7 +124,7 @@ export async function lockOpenRewards(tx: Queryable, playerId: PlayerId): Promis
 const readOutcome = rowReader({ outcome: z.enum(['Assigned', 'Known', 'BudgetSpent']) });
 export type AssignOutcome = ReturnType<typeof readOutcome>['outcome'];
 
-/** Keeps the reward unless its occasion has one, and takes its amount from the budget of the campaign. */
+/** Keeps the reward unless its occasion has one, and takes its amount from the budget of the campaign, unless it was won. */
 export async function insertReward(tx: Queryable, reward: Reward, occasion: string): Promise<AssignOutcome> {
   const { prize } = reward;
   const free = prize.type === 'free-spin' ? prize : null;
@@ -148,6 +149,7 @@ export async function insertReward(tx: Queryable, reward: Reward, occasion: stri
     game_slug: free?.gameSlug ?? null,
     bet_level: free?.betLevel ?? null,
     play_days: free?.days ?? null,
+    won_by: reward.wonBy,
     starts_at: reward.startsAt,
     ends_at: reward.endsAt,
     assigned_at: reward.assignedAt,
@@ -193,7 +195,7 @@ export async function moveReward(
     note,
     now,
   ]);
-  if (to === 'Expired' || to === 'Removed') {
+  if (reward.wonBy === null && (to === 'Expired' || to === 'Removed')) {
     const { amount, currency } = reward.prize.amount;
     await tx.query('update rewards_budgets set reserved = reserved - $3 where campaign_id = $1 and currency = $2', [
       reward.campaignId,

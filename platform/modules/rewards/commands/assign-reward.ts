@@ -5,9 +5,12 @@ import type { RewardsDeps } from '../deps';
 import { claimTimes, isFor, isRunning, prizeIn, reasonOf, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
 import { canBePlayed } from '../free-rounds';
-import { assignBlock } from '../queries/rewards-block';
-import { insertReward, readRewardOf, notifyPlayer } from '../store';
+import { assignBlock, claimBlock } from '../queries/rewards-block';
+import { insertReward, notifyPlayer, readReward, readRewardOf } from '../store';
+import type { HeldWins } from '../../games/index';
 import { scheduleCredit, scheduleEnd, scheduleStart } from './reward-jobs';
+
+const DAY_MS = 86_400_000;
 
 /** Why the player got nothing of a campaign. */
 export interface AssignRefusal {
@@ -57,6 +60,34 @@ export async function assignReward(
   return ok({ reward, isNew: true });
 }
 
+/**
+ * Gives what free rounds have won, in the transaction that takes it: one bonus by the terms of their reward, credited
+ * at once, or to be claimed once another bonus is over or the player may have rewards again.
+ */
+export async function assignHeldWins(deps: RewardsDeps, tx: Queryable, { id, playerId, won }: HeldWins): Promise<void> {
+  const rounds = await readReward(tx, playerId, id);
+  const terms = rounds?.prize.type === 'free-spin' ? rounds.prize.bonusWins : null;
+  if (!rounds || !terms) throw new Error(`free rounds hold wins without terms: ${id}`);
+  const now = deps.clock.now();
+  const isBlocked = (await claimBlock(deps, tx, playerId)) !== null;
+  const reward: Reward = {
+    ...rounds,
+    id: newId(),
+    wonBy: id,
+    claimType: 'Automatic',
+    status: isBlocked ? 'Unclaimed' : 'Processing',
+    note: null,
+    prize: { type: 'bonus-money-drop', amount: won, ...terms },
+    startsAt: now,
+    endsAt: new Date(now.getTime() + terms.days * DAY_MS),
+    assignedAt: now,
+    updatedAt: now,
+  };
+  await insertReward(tx, reward, `free-rounds:${id}`);
+  await planReward(deps, tx, reward);
+  await notifyPlayer(tx, reward);
+}
+
 function toNewReward(campaign: Campaign, playerId: PlayerId, prize: Reward['prize'], now: Date): Reward {
   const times = claimTimes(campaign, now);
   const isOpen = times.startsAt <= now;
@@ -71,6 +102,7 @@ function toNewReward(campaign: Campaign, playerId: PlayerId, prize: Reward['priz
     reason: reasonOf[campaign.trigger.type],
     names: campaign.names,
     prize,
+    wonBy: null,
     ...times,
     assignedAt: now,
     updatedAt: now,

@@ -19,6 +19,9 @@ const amounts = z.record(z.string(), z.string()).superRefine((given, context) =>
 /** Triggers whose prizes other modules show and pay as money. */
 const MONEY_ONLY: readonly string[] = ['loyalty', 'shop', 'cashback'];
 
+const isEqualSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each) => other.includes(each));
+
 const campaignSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{2,59}$/),
@@ -68,8 +71,18 @@ const campaignSchema = z
         betLevel: z.number().int().positive().max(100),
         /** How long they can be played after the claim. */
         days: z.number().int().positive().max(365),
-        /** Nothing but cash is offered: a win of bonus money could join another bonus, with its terms. */
-        wins: z.strictObject({ as: z.literal('cash') }),
+        wins: z.discriminatedUnion('as', [
+          z.strictObject({ as: z.literal('cash') }),
+          /** One bonus of all of them, when the rounds are over. */
+          z.strictObject({
+            as: z.literal('bonus'),
+            wageringFactor: z.number().positive().max(1000).multipleOf(0.01),
+            /** Most of it that can become cash, for each currency of the rounds; null for all of it. */
+            maxPayouts: amounts.nullable(),
+            /** How long it can be claimed, and how long it can be wagered then. */
+            days: z.number().int().positive().max(365),
+          }),
+        ]),
       }),
     ]),
     /** Most that is given away, by currency. */
@@ -88,6 +101,14 @@ const campaignSchema = z
       .max(24 * 365),
   })
   .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'ends before it starts')
+  .refine(
+    ({ prize }) =>
+      prize.type !== 'free-spin' ||
+      prize.wins.as === 'cash' ||
+      prize.wins.maxPayouts === null ||
+      isEqualSet(Object.keys(prize.wins.maxPayouts), Object.keys(prize.amounts)),
+    'another currency than that of the rounds',
+  )
   // Those are amounts of money to others.
   .refine(
     ({ trigger, prize }) => prize.type !== 'free-spin' || !MONEY_ONLY.includes(trigger.type),
@@ -145,13 +166,22 @@ export function prizeIn({ prize }: Campaign, currency: Currency, part?: bigint):
 
 /** Null in a currency without a value. */
 function freeSpinsIn(
-  { game: gameSlug, rounds, amounts: values, betLevel, days }: Extract<Campaign['prize'], { type: 'free-spin' }>,
+  { game: gameSlug, rounds, amounts: values, betLevel, days, wins }: Extract<Campaign['prize'], { type: 'free-spin' }>,
   currency: Currency,
 ): FreeSpinPrize | null {
   const value = amountIn(values, currency);
   if (!value) return null;
   const amount = money(value.amount * BigInt(rounds), currency);
-  return { type: 'free-spin', amount, rounds, value, betLevel, gameSlug, days, bonusWins: null };
+  return { type: 'free-spin', amount, rounds, value, betLevel, gameSlug, days, bonusWins: bonusWinsIn(wins, currency) };
+}
+
+function bonusWinsIn(
+  wins: Extract<Campaign['prize'], { type: 'free-spin' }>['wins'],
+  currency: Currency,
+): FreeSpinPrize['bonusWins'] {
+  if (wins.as === 'cash') return null;
+  const { wageringFactor, maxPayouts, days } = wins;
+  return { wageringFactor, maxPayout: maxPayouts && amountIn(maxPayouts, currency), days };
 }
 
 /** From when until when a reward that is earned now can be claimed. */

@@ -1,7 +1,6 @@
 import type { RewardKind, RewardStatus } from '@/contract/rewards';
 import type { Money } from '@/contract/money';
 import type { PlayerId } from '../../../kernel/ids';
-import type { BonusWins } from '../../games/domain/free-rounds';
 
 export const rewardClaimTypes = ['Manual', 'Automatic'] as const;
 type RewardClaimType = (typeof rewardClaimTypes)[number];
@@ -28,6 +27,16 @@ export const rewardNotes = [
   'RemovedByOperator',
 ] as const;
 export type RewardNote = (typeof rewardNotes)[number];
+
+/** Terms of wins of free rounds that are one bonus when the rounds are over. */
+interface BonusWins {
+  /** How many times the bonus must be staked; at most two digits after the point. */
+  readonly wageringFactor: number;
+  /** Most of it that can become cash; null for all of it. */
+  readonly maxPayout: Money | null;
+  /** How long it can be claimed, and how long it can be wagered then. */
+  readonly days: number;
+}
 
 /** Rounds of one game that cost nothing. */
 export interface FreeSpinPrize {
@@ -73,6 +82,8 @@ export interface Reward {
   /** By language. */
   readonly names: Readonly<Record<string, string>>;
   readonly prize: RewardPrize;
+  /** The reward of free rounds that won it; null for a reward of a campaign's budget. */
+  readonly wonBy: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly assignedAt: Date;

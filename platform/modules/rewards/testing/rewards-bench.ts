@@ -10,6 +10,7 @@ import { openCampaignPauses } from '../../../testing/campaign-pauses';
 import { createTestGames } from '../../../testing/game-players';
 import { openTestDb } from '../../../testing/test-db';
 import { createAccounts, createComplianceModule } from '../../compliance/index';
+import { createFreeRoundsEnd, FREE_ROUNDS_END_JOB } from '../../games/index';
 import { BONUS_EXPIRY_JOB, createLedgerModule } from '../../ledger/index';
 import { createPlayersModule } from '../../players/index';
 import { createRewardsModule, type Reward } from '../index';
@@ -130,7 +131,11 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     return { cash: found?.balance.amount ?? 0n, bonus: found?.bonusBalance.amount ?? 0n };
   }
   const statusOf = async (playerId: PlayerId, id: string) => (await rewards.getReward(playerId, id))?.status;
-  const jobs = { ...rewards.jobs, [BONUS_EXPIRY_JOB]: ledger.expireBonus };
+  const jobs = {
+    ...rewards.jobs,
+    [FREE_ROUNDS_END_JOB]: createFreeRoundsEnd(clock, [rewards.giveHeldWins]),
+    [BONUS_EXPIRY_JOB]: ledger.expireBonus,
+  };
   return {
     db,
     clock,
