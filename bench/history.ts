@@ -129,6 +129,7 @@ function toNode(round: Rounds['rounds'][number]): GameRound {
     winAmount: asText(winAmount),
     bonusBetAmount: asText(round.bonusBetAmount),
     bonusWinAmount: asText(round.bonusWinAmount),
+    heldWin: asText(round.heldWin),
     jackpotStaked: asText(jackpotStaked),
     jackpotWon: asText(jackpotWon),
     net: asText(money(net, betAmount.currency)),

@@ -22,6 +22,7 @@ export const GAME_HISTORY = graphql(`
           winAmount
           bonusBetAmount
           bonusWinAmount
+          heldWin
           jackpotStaked
           jackpotWon
           net

@@ -21,6 +21,7 @@ const round: GameRound = {
   winAmount: '1.50',
   bonusBetAmount: '0.50',
   bonusWinAmount: '0.25',
+  heldWin: '0.00',
   jackpotStaked: '0.10',
   jackpotWon: '0.00',
   net: '-0.60',
@@ -103,6 +104,11 @@ describe('the rounds of a player', () => {
   it('call money that no bet won by its kind, with the stake that it has [PRF-01]', () => {
     show('', [{ ...round, result: 'Won', prize: 'tournament', betAmount: '0.00', winAmount: '5.00', url: null }]);
     expect(screen.getByText('Tournament prize')).toHaveClass('history-status');
+  });
+
+  it('say of a free round whose win comes later how much that is, and count nothing of it [PRF-01, RWD-03]', () => {
+    show('', [{ ...round, isFree: true, result: 'Won', winAmount: '0.00', bonusWinAmount: '0.00', heldWin: '3.00' }]);
+    expect(facts()).toContainEqual(['Win', '€0.00€3.00 as bonus money after the last free round']);
   });
 
   it('say of an open round of a game how it ends when it is left, and of a bet on sports nothing of the kind [GMS-10]', () => {

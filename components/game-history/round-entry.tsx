@@ -48,6 +48,9 @@ export function RoundEntry({ context, round }: { context: PageContext; round: Ga
         </Fact>
         <Fact name={round.result === 'Won' ? t('gameHistory.win') : t('gameHistory.back')}>
           {amount(round.winAmount)}
+          {isAboveZero(round.heldWin) && (
+            <small className="block">{t('gameHistory.held', { amount: amount(round.heldWin) })}</small>
+          )}
           {parts(round.bonusWinAmount, round.jackpotWon)}
         </Fact>
         <Fact name={t('gameHistory.net')}>{amount(round.net)}</Fact>

@@ -143,6 +143,7 @@ describe('the file of a history', () => {
       jackpotStaked: '0.10',
       winAmount: '1.50',
       bonusWinAmount: '0.25',
+      heldWin: '0.00',
       jackpotWon: '0.00',
       net: '-0.60',
       balanceAfter: null,
