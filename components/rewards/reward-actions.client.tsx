@@ -1,4 +1,5 @@
 'use client';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { FreeRoundsToPlay } from '@/components/rewards/free-rounds.client';
@@ -18,7 +19,8 @@ import { Icon } from '@/components/ui/icon';
 import { formatMoney } from '@/lib/format/format-money';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { callLazily } from '@/lib/graphql/lazy-import.client';
-import { useText } from '@/lib/i18n/texts.client';
+import { localePath } from '@/lib/i18n/paths';
+import { useLocale, useText } from '@/lib/i18n/texts.client';
 
 type Requests = typeof import('@/components/rewards/rewards.requests.client');
 
@@ -31,10 +33,13 @@ export interface RewardCardProps {
 /** Claims a reward or does without it, and says what came of it. */
 export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardProps) {
   const t = useText('rewards');
+  const [locale, router] = [useLocale(), useRouter()];
   const [failure, setFailure] = useState<RewardFailure | null>(null);
   const { assignationId: id, status, isLoading, reward } = listed;
   const titleId = `reward-${id}`;
   const amount = worthOf(reward.rewardType, t.language);
+  /** Of free rounds, null where it may not be shown. */
+  const game = reward.rewardType.__typename === 'FreeSpin' ? reward.rewardType.game : null;
 
   async function send(run: (requests: Requests) => Promise<Result<PlayerReward, Failure>>) {
     setFailure(null);
@@ -42,8 +47,12 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
     const result = await callLazily(() => import('@/components/rewards/rewards.requests.client'), run);
     apply(result.ok ? { rewardUpdated: result.value } : { claimFailed: id });
     if (!result.ok) setFailure(toRewardFailure(result.error.type));
+    return result.ok;
   }
-  const claim = () => send(({ claimReward }) => claimReward({ assignationId: id }));
+  async function claim() {
+    const isClaimed = await send(({ claimReward }) => claimReward({ assignationId: id }));
+    if (isClaimed && game) router.push(localePath(locale, game.url));
+  }
   /** A bonus that has to be staked binds the player, so what it binds to is said before; the rest is free. */
   function askToClaim(): void {
     const { rewardType } = reward;
@@ -65,7 +74,7 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
       text: t(isBought(listed) ? 'declineBought' : 'declineText', { amount, name: reward.name }),
       ok: t('declineOk'),
       dismiss: t('declineKeep'),
-      onOk: () => send(({ declineReward }) => declineReward({ assignationId: id })),
+      onOk: async () => void (await send(({ declineReward }) => declineReward({ assignationId: id }))),
     });
 
   if (reward.rewardType.__typename === 'FreeSpin' && listed.freeRounds && isToPlay(listed))
@@ -90,7 +99,7 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
       <div className="reward-actions">
         {status !== 'Scheduled' && (
           <Button wide loading={isBusy} disabled={isBlocked} aria-describedby={titleId} onClick={askToClaim}>
-            {isBusy ? t('claiming') : t('claim')}
+            {isBusy ? t('claiming') : t(game ? 'claimAndPlay' : 'claim')}
           </Button>
         )}
         <Button look="ghost" size="small" disabled={isBusy} aria-describedby={titleId} onClick={decline}>

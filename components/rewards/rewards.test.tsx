@@ -15,11 +15,17 @@ import {
 import { readRewardHistoryQuery, toRewardSearch, toRewardVariables } from '@/components/rewards/rewards-history.model';
 import { WithTexts } from '@/lib/testing/with-texts';
 
+let pushed: string[] = [];
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: (path: string) => pushed.push(path) }) }));
+
 const fetched = jest.fn<Promise<Response>, [string, { readonly body?: string }]>();
 beforeAll(() => {
   globalThis.fetch = fetched as unknown as typeof fetch;
 });
-beforeEach(() => fetched.mockReset());
+beforeEach(() => {
+  fetched.mockReset();
+  pushed = [];
+});
 /** jsdom has no Response; these are the parts that are read. */
 const answer = (body: object) =>
   ({
@@ -254,7 +260,7 @@ describe('the card of a reward', () => {
     const card = within(screen.getByRole('listitem'));
     for (const text of ['Free rounds', '10 × €0.20', 'Orbit', '€0.20', '7 days', '€50.00', '3 days'])
       expect(card.getByText(text)).toBeVisible();
-    expect(card.getByText('Bonus money, to be staked 12.5 ×')).toBeVisible();
+    expect(card.getByText('One bonus after the last round, to be staked 12.5 ×')).toBeVisible();
     expect(card.queryByRole('link')).toBeNull();
     unmount();
     const cash = { winsWageringFactor: null, winsMaxPayout: null, winsDays: null };
@@ -262,15 +268,16 @@ describe('the card of a reward', () => {
     expect(screen.getByText('Cash, without conditions')).toBeVisible();
     expect(screen.queryByText('Most that becomes cash')).toBeNull();
   });
-  it('claims free rounds at once, and then leads into their game until none is left [RWD-02, RWD-03]', async () => {
+  it('claims free rounds at once, opens their game, and leads there again until none is left [RWD-02, RWD-03]', async () => {
     const freeRounds = { left: 10, expiresIn: 90_061 };
     const claimed = reward('a', { status: 'Credited', freeRounds }, { rewardType: FREE_ROUNDS });
     fetched.mockImplementation(async () => answer({ data: { claimReward: claimed } }));
     const begun = listOf(reward('a', {}, { rewardType: FREE_ROUNDS }));
     const { unmount } = show(listed(reward('a', {}, { rewardType: FREE_ROUNDS })));
-    await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Claim and play' }));
     await act(async () => undefined);
     expect(events).toEqual([{ claimBegun: 'a' }, { rewardUpdated: claimed }]);
+    expect(pushed).toEqual(['/en/games/orbit/']);
     unmount();
     const [one] = applyRewardsEvent(begun, { rewardUpdated: claimed }).list ?? [];
     if (!one) throw new Error('no reward');
