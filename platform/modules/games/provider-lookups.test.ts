@@ -204,3 +204,40 @@ test('the rounds of a session come by the hundred, each once, without those of a
   for (const after of ['yesterday', '', 7])
     expect(await call('session', { sessionId, after })).toMatchObject({ status: 400, body: { error: 'BadRequest' } });
 });
+
+test('a statement sums what moved between two moments, by operation and currency, and stays as it was answered [WAL-06]', async () => {
+  const [euros, yen] = [await launch(await newPlayer(50_00n)), await launch(await newPlayer(5_000n, 'JPY'))];
+  bench.clock.shift(60_000);
+  const from = bench.clock.now().toISOString();
+  const [kept, undone] = [betOf(euros, '2.00'), betOf(euros, '3.50')];
+  await call('bet', kept);
+  for (let sent = 0; sent < 3; sent += 1) await call('bet', undone);
+  await call('rollback', { requestId: newId(), betRequestId: undone.requestId });
+  await call('win', { requestId: newId(), sessionId: euros, roundId: kept.roundId, amount: '7.25', roundClosed: true });
+  await call('bet', betOf(euros, '900.00'));
+  await call('bet-and-win', { ...betOf(yen, '150', { currency: 'JPY' }), amount: '0', roundClosed: true });
+  bench.clock.shift(1_000);
+  const until = bench.clock.now().toISOString();
+  await call('bet', betOf(euros, '1.00'));
+  const read = (body: object, secret?: string) => call('statement', body, secret);
+  expect(await read({ from, until })).toMatchObject({ status: 400, body: { error: 'BadRequest' } });
+  bench.clock.shift(60_000);
+  const totals = [
+    { operation: 'bet', currency: 'EUR', calls: 2, amount: '5.50' },
+    { operation: 'rollback', currency: 'EUR', calls: 1, amount: '3.50' },
+    { operation: 'win', currency: 'EUR', calls: 1, amount: '7.25' },
+    { operation: 'bet', currency: 'JPY', calls: 1, amount: '150' },
+  ];
+  for (let again = 0; again < 2; again += 1)
+    expect(await read({ from, until })).toEqual({ status: 200, body: { from, until, totals } });
+  expect((await read({ from, until }, OTHER_SECRET)).body).toMatchObject({ totals: [] });
+  const days = (count: number) => new Date(Date.parse(from) - count * 86_400_000).toISOString();
+  for (const body of [
+    { from, until: from },
+    { from: until, until: from },
+    { from: days(2), until: from },
+    { from },
+    { from: '2026-01-01', until },
+  ])
+    expect(await read(body)).toMatchObject({ status: 400, body: { error: 'BadRequest' } });
+});

@@ -138,6 +138,8 @@ describe('the answers of the platform', () => {
       ['round', { roundId: newId() }],
       ['session', { sessionId }],
       ['session', { sessionId, after: 'x' }],
+      ['statement', { from: '2020-01-01T00:00:00Z', until: '2020-01-01T12:00:00+02:00' }],
+      ['statement', { from: '2020-01-01T00:00:00Z', until: '2020-01-03T00:00:00Z' }],
     ] as const;
     for (const [name, body] of calls) check(name, await call(name, body));
     check('bet', await call('bet', bet, 'a wrong key'));

@@ -22,7 +22,7 @@ import { readRoundCursor } from './domain/round';
 import type { GameProvider } from '../providers/index';
 import type { GamesDeps } from './games-deps';
 import { selectPlayableFreeRounds } from './free-rounds-store';
-import { findRequest, findRound, findSession } from './queries/provider-lookups';
+import { findRequest, findRound, findSession, selectTotals } from './queries/provider-lookups';
 import {
   isKnownRequest,
   noteRefusedWin,
@@ -85,6 +85,11 @@ async function playableFreeRounds({ db, clock }: GamesDeps, sessionId: GameSessi
   return { ...rest, stake: toDecimal(stake), currency: stake.currency, expiresAt: expiresAt.toISOString() };
 }
 
+/** A day in which the clocks go back. */
+const LONGEST_STATEMENT_MS = 25 * 3_600_000;
+/** Calls that began before are answered by then. */
+const SETTLED_AFTER_MS = 60_000;
+
 type Operation = (body: unknown) => Promise<Handled>;
 type Operations = Record<WalletOperation, Operation>;
 
@@ -92,7 +97,7 @@ type Operations = Record<WalletOperation, Operation>;
 function createLookups(
   { db, clock }: GamesDeps,
   provider: GameProvider,
-): Record<'request' | 'round' | 'session', Operation> {
+): Record<'request' | 'round' | 'session' | 'statement', Operation> {
   return {
     async request(json) {
       const body = parseBody(walletBodies.request, json);
@@ -115,6 +120,18 @@ function createLookups(
         return err({ error: 'BadRequest', message: 'after: expected next of an answer' });
       const found = await findSession(db, provider.id, toGameSessionId(sessionId), clock.now(), cursor);
       return found ? ok(found) : err({ error: 'SessionNotFound' });
+    },
+    async statement(json) {
+      const body = parseBody(walletBodies.statement, json);
+      if (!body.ok) return body;
+      const [from, until] = [new Date(body.value.from), new Date(body.value.until)];
+      const lasts = until.getTime() - from.getTime();
+      if (lasts <= 0 || lasts > LONGEST_STATEMENT_MS)
+        return err({ error: 'BadRequest', message: 'until: expected after `from`, by a day at most' });
+      if (until.getTime() > clock.now().getTime() - SETTLED_AFTER_MS)
+        return err({ error: 'BadRequest', message: 'until: expected a minute ago or earlier' });
+      const totals = await selectTotals(db, provider.id, from, until);
+      return ok({ from: from.toISOString(), until: until.toISOString(), totals });
     },
   };
 }

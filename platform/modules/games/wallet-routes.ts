@@ -19,6 +19,7 @@ const rules: Readonly<Record<WalletOperation, EntryRule>> = {
   request: free('reads'),
   round: free('reads'),
   session: free('reads'),
+  statement: free('reads'),
   'free-round': checkedBehind('play'),
 };
 

@@ -35,6 +35,7 @@ export const walletBodies = {
   request: z.object({ requestId: id }),
   round: z.object({ roundId: id }),
   session: z.object({ sessionId: z.uuid(), after: z.string().optional() }),
+  statement: z.object({ from: z.iso.datetime({ offset: true }), until: z.iso.datetime({ offset: true }) }),
   'free-round': z.object({ requestId: id, sessionId: z.uuid(), roundId: id, grantId: z.uuid(), amount }),
 } as const;
 

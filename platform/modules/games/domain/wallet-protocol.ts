@@ -86,6 +86,20 @@ export const walletAnswers: Readonly<Record<WalletOperation, z.ZodObject>> = {
     rounds: z.array(round).describe('At most 100 that it began, the oldest first'),
     next: z.string().nullable().describe('The `after` of the call for the rounds behind these; null at the end'),
   }),
+  statement: z.object({
+    from: time,
+    until: time,
+    totals: z
+      .array(
+        z.object({
+          operation: z.enum(['bet', 'win', 'prize', 'free-round', 'rollback']),
+          currency,
+          calls: z.int(),
+          amount: decimal,
+        }),
+      )
+      .describe('Of the calls that moved money; a bet-and-win is a bet and a win'),
+  }),
 };
 
 /** Operations to which modules refuse bets as well. */
@@ -139,6 +153,7 @@ export const refusalsOf: Readonly<Record<WalletOperation, readonly string[]>> = 
   request: ['RequestNotFound'],
   round: ['RoundNotFound'],
   session: ['SessionNotFound'],
+  statement: [],
 };
 
 export const summaries: Readonly<Record<WalletOperation, string>> = {
@@ -153,6 +168,7 @@ export const summaries: Readonly<Record<WalletOperation, string>> = {
   request: 'What became of a request',
   round: 'The state of a round',
   session: 'A session and its rounds',
+  statement: 'What moved between two moments',
 };
 
 const sessionId = '0199f3c2-5d1e-7a44-9c1b-2f6f0d6f7a10';
@@ -287,6 +303,20 @@ export const walletExamples: Readonly<
         until: '2026-11-22T23:59:00.000Z',
         rounds: [closedRound],
         next: null,
+      },
+    },
+  ],
+  statement: [
+    {
+      name: 'ofADay',
+      call: { from: '2026-11-21T23:00:00Z', until: '2026-11-22T23:00:00Z' },
+      answer: {
+        from: '2026-11-21T23:00:00.000Z',
+        until: '2026-11-22T23:00:00.000Z',
+        totals: [
+          { operation: 'bet', currency: 'EUR', calls: 1, amount: '1.50' },
+          { operation: 'win', currency: 'EUR', calls: 1, amount: '4.00' },
+        ],
       },
     },
   ],

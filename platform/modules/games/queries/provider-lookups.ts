@@ -148,3 +148,15 @@ export async function findSession(
     next: found.length > MOST_ROUNDS && last ? toRoundCursor(last) : null,
   };
 }
+
+const readTotal = rowReader({ operation: z.string(), currency, calls: z.number(), amount: z.bigint() });
+
+const TOTALS = `
+  select kind as operation, currency, count(*)::int as calls, sum(amount)::bigint as amount
+  from games_requests where provider = $1 and moved and created_at >= $2 and created_at < $3 group by 1, 2 order by 2, 1`;
+
+/** The calls of the provider that moved money in the time, by operation and currency; a bet-and-win is two. */
+export async function selectTotals(db: Queryable, provider: string, from: Date, until: Date) {
+  const totals = await queryRows(db, readTotal, TOTALS, [provider, from, until]);
+  return totals.map((total) => ({ ...total, amount: toDecimal(money(total.amount, total.currency)) }));
+}
