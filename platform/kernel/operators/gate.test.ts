@@ -1,10 +1,9 @@
 import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import { signedHead, toPlatform } from '@/contract/signed-call';
+import { collectOften } from '../../testing/endless-answers';
 import { serveRoutes } from '../../testing/serve-routes';
 import { freePort } from '../../testing/start-platform';
 import { openTestDb } from '../../testing/test-db';
@@ -307,14 +306,11 @@ test('a provider whose keys never come lets nobody in, and holds up no client [O
   await api.close();
   isHanging = true;
   await serve();
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  // A time limit that the collector takes away is none.
-  const collecting = setInterval(() => typeof collect === 'function' && collect(), 200);
+  const endCollecting = collectOften();
   const waiting = token().then((given) => post(list, bearing(given)));
   expect((await post(list, bySecret('desk', SECRETS.DESK_SECRET, list))).status).toBe(200);
   expect(await waiting).toEqual({ status: 401, body: { error: 'BadToken' } });
-  clearInterval(collecting);
+  endCollecting();
   isHanging = false;
   expect((await post(list, bearing(await token()))).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { answerWithin } from '@/contract/within';
 import { logError } from '../log';
 import type { Grant, OperatorsOpenId } from './operators-file';
 
@@ -20,7 +21,7 @@ const ALGORITHMS = [
 const LONGEST_LIFE = '12h';
 const CLOCK_TOLERANCE_SECONDS = 5;
 const ANSWER_MS = 3_000;
-const MOST_KEY_BYTES = 256 * 1024;
+const MOST_KEY_CHARACTERS = 256 * 1024;
 
 /** A person by a token of the operator's provider. */
 export interface Person {
@@ -31,36 +32,17 @@ export interface Person {
 /** Visible ASCII, so that no two subjects look alike; with its prefix it fits where names of operators do. */
 const subject = z.string().regex(/^[\x21-\x7e]{1,70}$/);
 
-/**
- * The keys are small: an endless answer is given up. So is a late one, by the signal itself: a request that waits for a
- * body lost its abort once the collector had been there.
- */
-async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
-  const { signal } = init;
-  const late = new Promise<never>((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+/** The keys are small: an endless answer is given up. */
+const fetchKeys = (url: string, init: RequestInit): Promise<Response> =>
+  answerWithin(ANSWER_MS, (signal) => fetch(url, { ...init, redirect: 'error', signal }), {
+    characters: MOST_KEY_CHARACTERS,
   });
-  return Promise.race([readKeys(url, init), late]);
-}
-
-async function readKeys(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...init, redirect: 'error' });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_KEY_BYTES) throw new TypeError('the list of keys is too long');
-    chunks.push(chunk);
-  }
-  return new Response(Buffer.concat(chunks), { status: response.status });
-}
 
 /** Reads tokens; keeps the keys of each provider, which it reads again when they are old or a new one is named. */
 export function createPersonReader(): (token: string, openid: OperatorsOpenId) => Promise<Person | null> {
   const known = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
   const keysAt = (jwks: string) => {
-    const keys =
-      known.get(jwks) ?? createRemoteJWKSet(new URL(jwks), { timeoutDuration: ANSWER_MS, [customFetch]: fetchKeys });
+    const keys = known.get(jwks) ?? createRemoteJWKSet(new URL(jwks), { [customFetch]: fetchKeys });
     known.set(jwks, keys);
     return keys;
   };
