@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { answerWithin } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
 
 const answerSchema = z.object({
@@ -27,12 +28,16 @@ export async function getFiredMarkers(rule: string | null): Promise<FiredMarkers
   const { platformUrl, sandbox } = settings();
   if (!sandbox) return null;
   try {
-    const response = await fetch(`${platformUrl}/sandbox/harm-markers`, {
-      method: 'POST',
-      body: JSON.stringify({ action: 'list', rule }),
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const body = JSON.stringify({ action: 'list', rule });
+    const response = await answerWithin(TIMEOUT_MS, (signal) =>
+      fetch(`${platformUrl}/sandbox/harm-markers`, {
+        method: 'POST',
+        body,
+        cache: 'no-store',
+        redirect: 'error',
+        signal,
+      }),
+    );
     return answerSchema.safeParse(await response.json()).data ?? null;
   } catch {
     return null;

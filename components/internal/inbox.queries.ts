@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { answerWithin } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
 
 const inboxSchema = z.array(
@@ -21,11 +22,12 @@ export type InboxMessage = z.infer<typeof inboxSchema>[number];
  * outside the sandbox.
  */
 export async function getInbox(to: string): Promise<InboxMessage[] | null> {
-  if (!settings().sandbox) return null;
+  const { platformUrl, sandbox } = settings();
+  if (!sandbox) return null;
   try {
-    const response = await fetch(
-      `${settings().platformUrl}/sandbox/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}`,
-      { cache: 'no-store', signal: AbortSignal.timeout(3_000) },
+    const url = `${platformUrl}/sandbox/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}`;
+    const response = await answerWithin(3_000, (signal) =>
+      fetch(url, { cache: 'no-store', redirect: 'error', signal }),
     );
     const parsed = inboxSchema.safeParse(await response.json());
     return response.ok && parsed.success ? parsed.data : null;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { answerWithin } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
 
 const campaignsSchema = z.object({
@@ -18,15 +19,13 @@ export type RewardCampaign = z.infer<typeof campaignsSchema>['campaigns'][number
 
 const TIMEOUT_MS = 5_000;
 
-async function order(body: object): Promise<Response | null> {
+async function order(given: object): Promise<Response | null> {
   const { platformUrl, sandbox } = settings();
   if (!sandbox) return null;
-  return fetch(`${platformUrl}/sandbox/rewards`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => null);
+  const body = JSON.stringify(given);
+  return answerWithin(TIMEOUT_MS, (signal) =>
+    fetch(`${platformUrl}/sandbox/rewards`, { method: 'POST', body, cache: 'no-store', redirect: 'error', signal }),
+  ).catch(() => null);
 }
 
 /** The campaigns of the platform; null while it is away, and outside the sandbox. */

@@ -1,5 +1,6 @@
 import { FLAGS_READ_PATH, parseFlags, type FlagsByBrand } from '@/contract/flags';
 import { signedHead, toPlatform } from '@/contract/signed-call';
+import { answerWithin } from '@/contract/within';
 import { EDGE_BRANDS } from '@/lib/edge/brand-table';
 
 const TIMEOUT_MS = 1_000;
@@ -17,15 +18,13 @@ export async function readPlatformFlags(
 ): Promise<FlagsByBrand | null> {
   try {
     const timestamp = new Date().toISOString();
-    const answer = await fetch(platformUrl + FLAGS_READ_PATH, {
-      headers: { ...about, 'x-timestamp': timestamp, 'x-signature': await sign(secret, timestamp) },
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const text = await answer.text();
-    if (!answer.ok || text.length > LONGEST_ANSWER) return null;
-    return parseFlags(JSON.parse(text), EDGE_BRANDS);
+    const headers = { ...about, 'x-timestamp': timestamp, 'x-signature': await sign(secret, timestamp) };
+    const answer = await answerWithin(
+      TIMEOUT_MS,
+      (signal) => fetch(platformUrl + FLAGS_READ_PATH, { headers, cache: 'no-store', redirect: 'error', signal }),
+      { characters: LONGEST_ANSWER },
+    );
+    return answer.ok ? parseFlags(await answer.json(), EDGE_BRANDS) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { getIntrospectionQuery, parse, validate, type GraphQLSchema } from 'graphql';
+import { answerWithin } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
 import { schemaOfAnswer, schemaOfText } from '@/lib/graphql/offer.model';
 import operations from '@/lib/graphql/persisted-operations.json';
@@ -32,17 +33,12 @@ export const CORE_OPERATIONS: ReadonlySet<string> = new Set([
 export async function readSchema(brand: string): Promise<GraphQLSchema | null> {
   const { graphqlUrl, schemaFile } = settings();
   if (schemaFile) return schemaOfText(await readFile(schemaFile, 'utf8'));
-  const response = await fetch(graphqlUrl, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', brand },
-    body: JSON.stringify({
-      query: getIntrospectionQuery({ descriptions: false }),
-      operationName: 'IntrospectionQuery',
-    }),
-    cache: 'no-store',
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const headers = { accept: 'application/json', 'content-type': 'application/json', brand };
+  const query = getIntrospectionQuery({ descriptions: false });
+  const body = JSON.stringify({ query, operationName: 'IntrospectionQuery' });
+  const response = await answerWithin(TIMEOUT_MS, (signal) =>
+    fetch(graphqlUrl, { method: 'POST', headers, body, cache: 'no-store', redirect: 'error', signal }),
+  );
   if (response.status >= 500) throw new Error(`the back end answers ${response.status}`);
   return schemaOfAnswer(await response.json());
 }

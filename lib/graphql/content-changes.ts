@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { isCacheTag } from '@/contract/cache-tags';
 import { toPlatform } from '@/contract/signed-call';
+import { within } from '@/contract/within';
 import { signMessage } from '@/lib/security/signed-message';
 
 const PATH = '/internal/content-changes';
@@ -75,31 +76,29 @@ async function follow(
   ending: AbortSignal,
   onEvent: (text: string) => void,
 ): Promise<void> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const timestamp = new Date().toISOString();
+  const headers = {
+    'x-timestamp': timestamp,
+    'x-signature': signMessage(sharedSecret, toPlatform(PATH, 'GET'), timestamp, ''),
+  };
+  const answer = await within(
+    SILENCE_MS,
+    (signal) => fetch(platformUrl + PATH, { headers, cache: 'no-store', redirect: 'error', signal }),
+    ending,
+  );
+  const reader = answer.body?.getReader();
   try {
-    const timestamp = new Date().toISOString();
-    const answer = await fetch(platformUrl + PATH, {
-      headers: {
-        'x-timestamp': timestamp,
-        'x-signature': signMessage(sharedSecret, toPlatform(PATH, 'GET'), timestamp, ''),
-      },
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.any([ending, silence.signal]),
-    });
-    if (!answer.ok || !answer.body) throw new Error(`the platform answers ${answer.status}`);
+    if (!answer.ok || !reader) throw new Error(`the platform answers ${answer.status}`);
+    const next = () => within(SILENCE_MS, () => reader.read(), ending);
     let rest = '';
     const decoder = new TextDecoder();
-    for await (const chunk of answer.body) {
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
-      const events = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+    for (let part = await next(); !part.done; part = await next()) {
+      const events = (rest + decoder.decode(part.value, { stream: true })).split('\n\n');
       rest = events.pop() ?? '';
       for (const event of events) if (event.startsWith('data: ')) onEvent(event.slice('data: '.length));
     }
   } finally {
-    clearTimeout(timer);
+    void reader?.cancel().catch(() => undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
+import { answerWithin } from '@/contract/within';
 import {
   failureOfErrors,
   failureOfThrown,
@@ -78,15 +79,12 @@ async function fetchJson(
   options: TransportOptions,
   address: string | null,
 ): Promise<Response> {
-  const response = await fetch(address ?? options.url, {
-    method,
-    headers,
-    body,
-    signal: joinSignals(options),
-    cache: options.cache,
-    keepalive: options.keepalive,
-    redirect: 'error',
-  });
+  const { url, cache, keepalive, timeoutMs = DEFAULT_TIMEOUT_MS, signal: ending } = options;
+  const response = await answerWithin(
+    timeoutMs,
+    (signal) => fetch(address ?? url, { method, headers, body, signal, cache, keepalive, redirect: 'error' }),
+    { ending },
+  );
   const type = response.headers.get('content-type') ?? 'none';
   if (/^multipart\/mixed\b/.test(type)) return joinParts(response);
   if (!/\bjson\b/.test(type)) throw new ForeignAnswer(wrongContent(type, response.status));
@@ -97,11 +95,6 @@ async function fetchJson(
 async function joinParts(response: Response): Promise<Response> {
   const { readParts } = await import('@/lib/graphql/multipart');
   return Response.json(await readParts(response), { status: response.status });
-}
-
-function joinSignals({ signal, timeoutMs = DEFAULT_TIMEOUT_MS }: TransportOptions): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 function readAnswer<Answer>({

@@ -1,4 +1,5 @@
 import 'server-only';
+import { answerWithin } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
 
 const TIMEOUT_MS = 2_000;
@@ -27,12 +28,12 @@ async function isPlatformWell(): Promise<boolean> {
     body: '{"query":"query WebHealth { __typename }","operationName":"WebHealth"}',
   };
   try {
-    const response = await fetch(isPlatform ? `${platformUrl}/health/ready` : graphqlUrl, {
-      ...(isPlatform ? {} : question),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      cache: 'no-store',
-      redirect: 'error',
-    });
+    const [url, init] = isPlatform ? [`${platformUrl}/health/ready`, {}] : [graphqlUrl, question];
+    const response = await answerWithin(
+      TIMEOUT_MS,
+      (signal) => fetch(url, { ...init, signal, cache: 'no-store', redirect: 'error' }),
+      { characters: 0 },
+    );
     return isPlatform ? response.ok : response.status < 500;
   } catch {
     return false;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
+import { answerWithin } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
 import { signMessage } from '@/lib/security/signed-message';
 
@@ -18,18 +19,14 @@ export async function askPlatform<Answer>(
   if (!sandbox) return null;
   const [timestamp, body] = [new Date().toISOString(), JSON.stringify(question)];
   try {
-    const response = await fetch(platformUrl + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-timestamp': timestamp,
-        'x-signature': signMessage(sharedSecrets[0] ?? '', toPlatform(path), timestamp, body),
-      },
-      body,
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const headers = {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': signMessage(sharedSecrets[0] ?? '', toPlatform(path), timestamp, body),
+    };
+    const response = await answerWithin(timeoutMs, (signal) =>
+      fetch(platformUrl + path, { method: 'POST', headers, body, cache: 'no-store', redirect: 'error', signal }),
+    );
     return response.ok ? schema.parse(await response.json()) : null;
   } catch {
     return null;

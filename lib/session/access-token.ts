@@ -1,5 +1,6 @@
 import 'server-only';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { answerWithin } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
 import { decodePayload } from '@/lib/edge/token-shape';
 import { discoverProvider } from '@/lib/session/openid-provider';
@@ -8,6 +9,7 @@ import type { AccessGrant } from '@/lib/session/session.model';
 
 const AUDIENCE = 'app';
 const CLOCK_SKEW_SECONDS = 5;
+const KEYS_WITHIN_MS = 5_000;
 
 const keySets = new Map<string, JWTVerifyGetKey>();
 
@@ -78,7 +80,11 @@ async function keysOf(brandId: string): Promise<JWTVerifyGetKey> {
   const known = keySets.get(brandId);
   if (known) return known;
   const { jwks_uri } = await discoverProvider(brandId);
-  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 5_000, cooldownDuration: 5_000 });
+  const keys = createRemoteJWKSet(new URL(jwks_uri), {
+    cooldownDuration: 5_000,
+    [customFetch]: (url, init) =>
+      answerWithin(KEYS_WITHIN_MS, (signal) => fetch(url, { ...init, redirect: 'error', signal })),
+  });
   keySets.set(brandId, keys);
   return keys;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { answerWithin } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
 import { networkFailure } from '@/lib/graphql/failure';
 import { OPENID } from '@/lib/session/openid.model';
@@ -60,11 +61,9 @@ async function discover(issuer: string): Promise<OpenidProvider> {
 }
 
 async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url, {
-    cache: 'no-store',
-    redirect: 'error',
-    signal: AbortSignal.timeout(OPENID.requestTimeoutMs),
-  });
+  const response = await answerWithin(OPENID.requestTimeoutMs, (signal) =>
+    fetch(url, { cache: 'no-store', redirect: 'error', signal }),
+  );
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
 }
@@ -132,13 +131,10 @@ function post(
   form: Readonly<Record<string, string>>,
   timeoutMs: number = OPENID.requestTimeoutMs,
 ): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    cache: 'no-store',
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-    body: new URLSearchParams({ client_id: CLIENT_ID, ...form }),
-  });
+  const body = new URLSearchParams({ client_id: CLIENT_ID, ...form });
+  return answerWithin(timeoutMs, (signal) =>
+    fetch(url, { method: 'POST', cache: 'no-store', redirect: 'error', signal, body }),
+  );
 }
 
 export interface SignOutRequest {

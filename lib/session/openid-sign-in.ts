@@ -4,6 +4,7 @@ import type { NextRequest } from 'next/server';
 import NextAuth, { type Account, type NextAuthOptions } from 'next-auth';
 import { decode } from 'next-auth/jwt';
 import { custom, type Client } from 'openid-client';
+import { within } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
 import { keptAttribution } from '@/lib/edge/attribution';
 import { answerCookie } from '@/lib/edge/answer-cookie';
@@ -11,6 +12,7 @@ import { parseCookies, readCookie } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { decodePayload } from '@/lib/edge/token-shape';
 import { isAhead, verifyTokenOfProvider } from '@/lib/session/access-token';
+import { failureOfThrown } from '@/lib/graphql/failure';
 import { CLIENT_ID, discoverProvider, wellKnownOf, type OpenidProvider } from '@/lib/session/openid-provider';
 import { reportServerError } from '@/lib/observability/server-errors';
 import { endReplaced } from '@/lib/session/end-session';
@@ -43,6 +45,8 @@ const PROVIDER_ID = 'keycloak';
 /** The actions of the library that the lobby uses; it has pages of its own for the rest. */
 const ACTIONS: readonly string[] = ['providers', 'csrf', 'signin', 'callback'];
 const CALLBACK_ROUTE = '/api/auth/[...nextauth]';
+/** Of the provider in one request: its discovery document, tokens and keys. */
+const LIBRARY_CALLS = 3;
 const SESSION_SECONDS = 30 * 86_400;
 /** For so long a sign-in that has begun may come to its end. */
 const ATTEMPT_SECONDS = 15 * 60;
@@ -70,10 +74,11 @@ export async function answerAuth(request: NextRequest, context: AuthContext): Pr
   if (!session.isAtOwnOrigin) return redirectTo(handlerUrl(request, session, 'login_failed'), session);
   const secret = await secretOfBrowser(request, session, action, sharedSecrets);
   const provider = secret === undefined ? null : await discoverProvider(session.caller.brand).catch(() => null);
-  if (secret === undefined || !provider)
-    return action === 'signin'
+  const unavailable = () =>
+    action === 'signin'
       ? Response.json({ url: handlerUrl(request, session, 'temporarily_unavailable') })
       : redirectTo(handlerUrl(request, session, 'temporarily_unavailable'), session);
+  if (secret === undefined || !provider) return unavailable();
   if (action === 'callback') {
     noteReplaced(session.named);
     const mismatch = await stateMismatch(request, session, secret);
@@ -93,13 +98,24 @@ export async function answerAuth(request: NextRequest, context: AuthContext): Pr
   }
   const outcome: Outcome = { account: null, error: null };
   const response = await callLibrary(request, context, optionsOf(request, session, provider, secret, outcome));
+  if (!response) return unavailable();
   if (action === 'signin' && request.nextUrl.searchParams.get('prompt') !== 'none')
     return towardsPlayer(request, response, provider);
   return action === 'callback' ? await finish(request, session, response, outcome) : response;
 }
 
-async function callLibrary(request: NextRequest, context: AuthContext, options: NextAuthOptions): Promise<Response> {
-  const response: unknown = await NextAuth(request, context, options);
+/** Null when the provider's answers do not come to an end: the library's own limit is for their beginnings. */
+async function callLibrary(
+  request: NextRequest,
+  context: AuthContext,
+  options: NextAuthOptions,
+): Promise<Response | null> {
+  const call = async (): Promise<unknown> => NextAuth(request, context, options);
+  const response = await within(LIBRARY_CALLS * OPENID.requestTimeoutMs, call).catch((error: unknown) => {
+    if (failureOfThrown(error).type === 'Timeout') return null;
+    throw error;
+  });
+  if (response === null) return null;
   if (!(response instanceof Response)) throw new TypeError('next-auth answered with something else than a response');
   return response;
 }

@@ -54,9 +54,9 @@ interface Provider {
   idToken: (claims: JWTPayload) => Promise<string>;
   accessToken: (claims: JWTPayload) => Promise<string>;
   refuses: { status: number; error: string } | null;
-  /** How many answers of the token endpoint never come. */
+  /** How many answers of the token endpoint begin and never end. */
   hangs: number;
-  /** Is called for each answer that never comes. */
+  /** Is called for each answer that never ends. */
   onHang: () => void;
   forms: URLSearchParams[];
   nonce: string;
@@ -114,6 +114,7 @@ beforeAll(async () => {
           provider.forms.push(new URLSearchParams(body));
           if (provider.hangs > 0) {
             provider.hangs -= 1;
+            response.writeHead(200, { 'content-type': 'application/json' }).write('{');
             return provider.onHang();
           }
           if (provider.refuses) return json({ error: provider.refuses.error }, provider.refuses.status);
@@ -225,6 +226,22 @@ const comeBack = (jar: Jar, state: string, more: Readonly<Record<string, string>
   );
 const errorOf = (response: Response) =>
   new URL(response.headers.get('location') ?? '', origin).searchParams.get('error');
+
+/** Calls that hang reach their limit of time at once: these limits, in ms. */
+function skipHangs(hangs: number): readonly number[] {
+  const limits: number[] = [];
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController();
+    provider.onHang = () => {
+      limits.push(ms);
+      limit.abort(new DOMException('late', 'TimeoutError'));
+    };
+    return limit.signal;
+  });
+  provider.hangs = hangs;
+  return limits;
+}
+afterEach(() => jest.restoreAllMocks());
 
 describe('a sign-in at a provider that is known by its discovery document alone', () => {
   it('goes there with code, PKCE, state and nonce, and comes back with the cookies of the one session [AUT-01, CKS-01]', async () => {
@@ -547,6 +564,13 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     expect(errorOf(await comeBack(jar, there.searchParams.get('state') ?? ''))).toBe('login_failed');
   });
 
+  it('says that the provider is away when its tokens do not come to an end [AUT-13]', async () => {
+    const jar = new Jar();
+    const there = await begin(jar);
+    skipHangs(1);
+    expect(errorOf(await comeBack(jar, there.searchParams.get('state') ?? ''))).toBe('temporarily_unavailable');
+  });
+
   it('refuses another player in a silent renewal', async () => {
     const jar = new Jar();
     jar.values.set('identityToken', await signed({ sub: 'somebody-else' }));
@@ -591,22 +615,6 @@ describe('a session of the provider', () => {
   /** In which a provider answers once more for a token that was spent. */
   const GRACE_MS = 10_000;
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  /** Calls that hang reach their limit of time at once: these limits, in ms. */
-  function skipHangs(hangs: number): readonly number[] {
-    const limits: number[] = [];
-    jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      const limit = new AbortController();
-      provider.onHang = () => {
-        limits.push(ms);
-        limit.abort();
-      };
-      return limit.signal;
-    });
-    provider.hangs = hangs;
-    return limits;
-  }
-  afterEach(() => jest.restoreAllMocks());
-
   it('refreshes a session at its token endpoint [AUT-06]', async () => {
     const response = await readSession(session('', { refreshToken: 'r-1', identityToken: ID_TOKEN }));
     expect(response.status).toBe(200);
