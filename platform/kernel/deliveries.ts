@@ -7,6 +7,7 @@ import { deleteInBatches } from './delete-in-batches';
 import { newId } from './ids';
 import type { JsonValue } from '@/contract/json';
 import { toPlatform, toProvider } from '@/contract/signed-call';
+import { answerWithin } from '@/contract/within';
 import { describeError, logError } from './log';
 import { signCall, type Secrets } from './signed-text';
 
@@ -166,13 +167,11 @@ async function send(
     'x-signature': signCall(secret, to === 'platform' ? toPlatform(path) : toProvider(path), timestamp, body),
   };
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
-    });
+    const answer = await answerWithin(
+      answerMs,
+      (signal) => fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }),
+      { characters: 0 },
+    );
     if (answer.ok) return null;
     return {
       isFinal: answer.status < 500 && !passing.includes(answer.status),

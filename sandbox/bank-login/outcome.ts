@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
+import { answerWithin } from '@/contract/within';
 import { signCall } from '../../platform/kernel/signed-text';
 import type { BankLoginOptions, BankPerson } from './bank-deps';
 import type { Order } from './order';
@@ -42,12 +43,9 @@ async function report(
       'x-timestamp': timestamp,
       'x-signature': signCall(providerSecret, toPlatform(new URL(callbackUrl).pathname), timestamp, body),
     };
-    const answer = await fetch(callbackUrl, {
-      method: 'POST',
-      headers,
-      body,
-      signal: AbortSignal.timeout(5_000),
-    }).catch(() => null);
+    const answer = await answerWithin(5_000, (signal) =>
+      fetch(callbackUrl, { method: 'POST', headers, body, redirect: 'error', signal }),
+    ).catch(() => null);
     const answered =
       answer && answer.status < 500 ? houseAnswer.safeParse(await answer.json().catch(() => null)) : null;
     // A refusal is final; only when the house is away, or its answer was cut off, the event is sent again.

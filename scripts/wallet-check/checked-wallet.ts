@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { JsonValue } from '../../contract/json';
 import { minorDigits, money, parseDecimal, toDecimal } from '../../contract/money';
 import { toPlatform } from '../../contract/signed-call';
+import { answerWithin } from '../../contract/within';
 import { signCall } from '../../platform/kernel/signed-text';
 
 const bodySchema = z.record(z.string(), z.json());
@@ -61,7 +62,7 @@ export function createCaller({ url, key, provider }: WalletPlace): Caller {
     const timestamp = (otherwise.at ?? new Date()).toISOString();
     const target = toPlatform(`/wallet/v1/${otherwise.signedOperation ?? operation}`);
     const signature = signCall(otherwise.key ?? key, target, timestamp, otherwise.signedText ?? text);
-    const response = await fetch(new URL(`/wallet/v1/${operation}`, url), {
+    const init = {
       method,
       headers: {
         'content-type': 'application/json',
@@ -69,8 +70,9 @@ export function createCaller({ url, key, provider }: WalletPlace): Caller {
         ...(provider === undefined ? {} : { 'x-provider': provider }),
       },
       ...(method === 'GET' ? {} : { body: text }),
-      signal: AbortSignal.timeout(WITHIN_MS),
-    });
+    };
+    const place = new URL(`/wallet/v1/${operation}`, url);
+    const response = await answerWithin(WITHIN_MS, (signal) => fetch(place, { ...init, redirect: 'error', signal }));
     return { status: response.status, body: readBody(await response.text()) };
   };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { toProvider } from '@/contract/signed-call';
+import { answerWithin } from '@/contract/within';
 import type { Clock } from '../../kernel/clock';
 import { firstSecret, isSameSecret, secretsOf, signCall, type Secrets } from '../../kernel/signed-text';
 import { attemptOf, type Attempt, type Gateway, type Outgoing } from './channels';
@@ -75,13 +76,11 @@ function overHttp(callOf: (message: Outgoing) => Call): Gateway {
     async send(message): Promise<Attempt> {
       const [url, init] = callOf(message);
       try {
-        const answer = await fetch(url, {
-          ...init,
-          method: 'POST',
-          redirect: 'error',
-          signal: AbortSignal.timeout(ANSWER_MS),
-        });
-        await answer.body?.cancel();
+        const answer = await answerWithin(
+          ANSWER_MS,
+          (signal) => fetch(url, { ...init, method: 'POST', redirect: 'error', signal }),
+          { characters: 0 },
+        );
         return attemptOf(answer);
       } catch (error) {
         return { outcome: 'later', error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };

@@ -1,4 +1,5 @@
 import { CACHE_TAGS } from '@/contract/cache-tags';
+import { answerWithin } from '@/contract/within';
 import type { Db } from '../../kernel/db/db';
 import { describeError, logError, logInfo } from '../../kernel/log';
 import { appendContentChange } from '../content/events';
@@ -35,9 +36,10 @@ export interface ProvidersModule {
 
 async function answers(healthUrl: string): Promise<boolean> {
   try {
-    const response = await fetch(healthUrl, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' });
-    await response.body?.cancel();
-    return response.ok;
+    const answer = await answerWithin(ANSWER_MS, (signal) => fetch(healthUrl, { signal, redirect: 'error' }), {
+      characters: 0,
+    });
+    return answer.ok;
   } catch {
     return false;
   }

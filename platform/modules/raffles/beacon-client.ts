@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerWithin } from '@/contract/within';
 import type { Beacon } from './domain/raffle.schema';
 import { isSignatureOfRound } from './domain/beacon';
 import { sha256Hex } from './log/statements';
@@ -7,6 +8,7 @@ import { sha256Hex } from './log/statements';
 export type ReadRound = (beacon: Beacon, round: number) => Promise<string | null>;
 
 const TIMEOUT_MS = 10_000;
+const MOST_CHARACTERS = 10_000;
 const answer = z.object({
   round: z.number(),
   /** BLS12-381 G1. */
@@ -24,9 +26,9 @@ const answer = z.object({
 export const readRound: ReadRound = async (beacon, round) => {
   const { url, chain } = beacon;
   try {
-    const response = await fetch(`${url.replace(/\/$/, '')}/${chain}/public/${round}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
+    const place = `${url.replace(/\/$/, '')}/${chain}/public/${round}`;
+    const response = await answerWithin(TIMEOUT_MS, (signal) => fetch(place, { signal, redirect: 'error' }), {
+      characters: MOST_CHARACTERS,
     });
     if (!response.ok) return null;
     const parsed = answer.safeParse(await response.json());

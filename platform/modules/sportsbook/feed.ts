@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerWithin } from '@/contract/within';
 import { describeError, logError } from '../../kernel/log';
 
 export const sportsOutcomes = ['HOME', 'DRAW', 'AWAY'] as const;
@@ -50,7 +51,7 @@ export function createSportsFeed(url: string, nowMs: () => number = () => perfor
 
   async function ask(): Promise<void> {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' });
+      const response = await answerWithin(ANSWER_MS, (signal) => fetch(url, { signal, redirect: 'error' }));
       if (!response.ok) throw new Error(`status ${response.status}`);
       known = { ...feedSchema.parse(await response.json()), at: nowMs() };
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/kernel/clock';
 import type { JsonValue } from '@/contract/json';
 import { err, ok, type Result } from '@/contract/result';
 import { toPlatform } from '@/contract/signed-call';
+import { answerWithin } from '@/contract/within';
 import { signCall, type Secrets } from '../../../platform/kernel/signed-text';
 
 /** Why a wallet call gave nothing: it said no (with its own reason), or nobody knows whether it happened. */
@@ -94,17 +95,15 @@ export function createWalletApi({
     const [timestamp, text] = [clock.now().toISOString(), JSON.stringify(body)];
     const url = new URL(walletUrl + path);
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-signature': signCall(providerSecret, toPlatform(url.pathname), timestamp, text),
-          'x-timestamp': timestamp,
-          ...(provider === undefined ? {} : { 'x-provider': provider }),
-        },
-        body: text,
-        signal: AbortSignal.timeout(timeout),
-      });
+      const headers = {
+        'content-type': 'application/json',
+        'x-signature': signCall(providerSecret, toPlatform(url.pathname), timestamp, text),
+        'x-timestamp': timestamp,
+        ...(provider === undefined ? {} : { 'x-provider': provider }),
+      };
+      const response = await answerWithin(timeout, (signal) =>
+        fetch(url, { method: 'POST', headers, body: text, redirect: 'error', signal }),
+      );
       const answer: unknown = await response.json();
       if (response.ok) {
         const parsed = schema.safeParse(answer);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toProvider } from '@/contract/signed-call';
 import { isCurrency, money, toDecimal } from '@/contract/money';
+import { answerWithin } from '@/contract/within';
 import type { Clock } from '../../../kernel/clock';
 import type { Queryable } from '../../../kernel/db/db';
 import { describeError, logError } from '../../../kernel/log';
@@ -25,7 +26,9 @@ const entry = z.object({
   at: z.iso.datetime(),
 });
 type Entry = z.infer<typeof entry>;
-const answer = z.object({ entries: z.array(entry).max(100_000) });
+const MOST_ENTRIES = 100_000;
+const CHARACTERS_OF_ENTRY = 300;
+const answer = z.object({ entries: z.array(entry).max(MOST_ENTRIES) });
 
 const HOUR_MS = 3_600_000;
 /** A night and two hours, as long as a run counts. */
@@ -44,17 +47,16 @@ async function readStatement(
   if (statementsUrl === null) return null;
   const [timestamp, body] = [clock.now().toISOString(), JSON.stringify({ from, to })];
   try {
-    const response = await fetch(statementsUrl, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-timestamp': timestamp,
-        'x-signature': signCall(providerSecret, toProvider(statementsUrl), timestamp, body),
-      },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
+    const headers = {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': signCall(providerSecret, toProvider(statementsUrl), timestamp, body),
+    };
+    const response = await answerWithin(
+      ANSWER_MS,
+      (signal) => fetch(statementsUrl, { method: 'POST', headers, body, redirect: 'error', signal }),
+      { characters: MOST_ENTRIES * CHARACTERS_OF_ENTRY },
+    );
     if (!response.ok) throw new Error(`status ${response.status}`);
     return answer.parse(await response.json()).entries;
   } catch (error) {
