@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { spawn } from 'node:child_process';
 import { z } from 'zod';
 import { toPlatform } from '../contract/signed-call';
 import { newId } from '../platform/kernel/ids';
@@ -17,9 +16,11 @@ import { readJson } from '../platform/modules/games/wallet-body';
 import type { WalletHttpHandler } from '../platform/modules/games/wallet-http';
 import { createWalletRoutes } from '../platform/modules/games/wallet-routes';
 import { launchGame } from '../platform/testing/game-provider';
+import { runScript } from '../platform/testing/run-script';
 import { serveRoutes } from '../platform/testing/serve-routes';
 import { sharedPlatform } from '../platform/testing/shared-platform';
-import { checkWallet, type Finding } from './wallet-check/check-wallet';
+import type { Finding } from './findings';
+import { checkWallet } from './wallet-check/check-wallet';
 
 let bench: WalletBench;
 beforeAll(async () => {
@@ -122,33 +123,25 @@ test('a wallet that reads no signature breaks that rule alone, and one with anot
   expect(findings).toMatchObject([{ broken: expect.stringContaining('401') }]);
 });
 
-/** The command as people run it. */
-function command(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const node = ['--conditions=react-server', '--import', 'tsx', 'scripts/wallet-check.ts', ...args];
-  const child = spawn(process.execPath, node, { env: { ...process.env, NODE_OPTIONS: '', ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
-  return new Promise<{ code: number | null; output: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, output }));
-  });
-}
-
 test('the command names the broken rule and ends with code 1 where no wallet answers, with 2 where it lacks its key [WAL-06]', async () => {
   const nowhere = ['http://127.0.0.1:9'];
   const env = { WALLET_CHECK_KEY: 'k', WALLET_CHECK_LAUNCH_TOKEN: 't' };
-  const { code, output } = await command(nowhere, env);
+  const { code, output } = await runScript('wallet-check.ts', nowhere, env);
   expect([code, output]).toEqual([
     1,
     expect.stringMatching(/^✗ A launch token is exchanged .+\n {4}no answer: .+\n1 rules, 1 broken\n$/),
   ]);
-  expect(await command(nowhere, { ...env, WALLET_CHECK_KEY: '' })).toMatchObject({ code: 2 });
+  expect(await runScript('wallet-check.ts', nowhere, { ...env, WALLET_CHECK_KEY: '' })).toMatchObject({ code: 2 });
 });
 
 test('the command ends with code 0 for a running platform, and says every rule [WAL-06]', async () => {
   const platform = await sharedPlatform();
   const { accessToken } = await platform.newPlayer({ funds: '100.00' });
   const { launchToken, secret } = await launchGame(platform, accessToken, 'scarab-cascade');
-  const run = await command([platform.url], { WALLET_CHECK_KEY: secret, WALLET_CHECK_LAUNCH_TOKEN: launchToken });
+  const run = await runScript('wallet-check.ts', [platform.url], {
+    WALLET_CHECK_KEY: secret,
+    WALLET_CHECK_LAUNCH_TOKEN: launchToken,
+  });
   expect(run.output.split('\n').filter((line) => line !== '' && !line.startsWith('✓'))).toEqual([
     expect.stringMatching(/^\d+ rules, 0 broken$/),
   ]);

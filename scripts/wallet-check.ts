@@ -1,6 +1,7 @@
 // Tries a wallet that claims the protocol of docs/wallet-api.md by every rule of it: `npm run wallet:check -- <url>`, with
 // the provider's key in WALLET_CHECK_KEY and a launch token of a player with money in WALLET_CHECK_LAUNCH_TOKEN. Ends with
 // code 1 where a rule is broken.
+import { report } from './findings';
 import { checkWallet } from './wallet-check/check-wallet';
 
 const {
@@ -15,13 +16,5 @@ if (!url || !URL.canParse(url) || !key || !launchToken) {
   process.stderr.write('expected WALLET_CHECK_KEY=… WALLET_CHECK_LAUNCH_TOKEN=… npm run wallet:check -- <url>\n');
   process.exitCode = 2;
 } else {
-  let [rules, broken] = [0, 0];
-  for await (const finding of checkWallet({ url, key, provider }, { launchToken, stake })) {
-    rules += 1;
-    if (finding.broken !== null) broken += 1;
-    process.stdout.write(`${finding.broken === null ? '✓' : '✗'} ${finding.says}\n`);
-    if (finding.broken !== null) process.stdout.write(`    ${finding.broken}\n`);
-  }
-  process.stdout.write(`${rules} rules, ${broken} broken\n`);
-  if (broken > 0) process.exitCode = 1;
+  await report(checkWallet({ url, key, provider }, { launchToken, stake }));
 }

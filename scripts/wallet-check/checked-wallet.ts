@@ -5,6 +5,7 @@ import { minorDigits, money, parseDecimal, toDecimal } from '../../contract/mone
 import { toPlatform } from '../../contract/signed-call';
 import { answerWithin } from '../../contract/within';
 import { signCall } from '../../platform/kernel/signed-text';
+import { BrokenRule } from '../findings';
 
 const bodySchema = z.record(z.string(), z.json());
 export type Body = z.infer<typeof bodySchema>;
@@ -14,9 +15,6 @@ export interface Reply {
   /** Empty where the answer is no JSON object. */
   readonly body: Body;
 }
-
-/** A rule that the wallet does not keep, with what was seen. */
-export class BrokenRule extends Error {}
 
 export interface Rule {
   /** As docs/wallet-api.md has it. */

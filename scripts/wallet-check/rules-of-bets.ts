@@ -1,5 +1,6 @@
 import { minorDigits } from '../../contract/money';
-import { BrokenRule, moves, newId, refused, same, seen, taken, type CheckedWallet, type Rule } from './checked-wallet';
+import { BrokenRule } from '../findings';
+import { moves, newId, refused, same, seen, taken, type CheckedWallet, type Rule } from './checked-wallet';
 
 /** Texts that are no amounts of the currency, though a careless reader takes some of them. */
 function wrongAmounts({ session: { currency } }: CheckedWallet): readonly (string | number)[] {

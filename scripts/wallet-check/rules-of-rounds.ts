@@ -1,4 +1,5 @@
-import { BrokenRule, moves, newId, refused, same, taken, type CheckedWallet, type Rule } from './checked-wallet';
+import { BrokenRule } from '../findings';
+import { moves, newId, refused, same, taken, type CheckedWallet, type Rule } from './checked-wallet';
 
 async function openRound(wallet: CheckedWallet): Promise<{ requestId: string; roundId: string }> {
   const bet = wallet.betOf();
