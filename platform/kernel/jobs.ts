@@ -43,16 +43,20 @@ export interface PreparedJobHandler {
 export type JobHandlers = Readonly<Record<string, JobHandler | PreparedJobHandler>>;
 
 /** Schedules within the caller's transaction. Answers whether the job is new. */
-export async function scheduleJob(
-  tx: Queryable,
-  { kind, uniqueKey, runAt, payload }: JobRequest,
-): Promise<{ scheduled: boolean }> {
+export async function scheduleJob(tx: Queryable, request: JobRequest): Promise<{ scheduled: boolean }> {
+  return { scheduled: (await scheduleJobs(tx, [request])) === 1 };
+}
+
+/** The same for many at once. Answers how many are new. */
+export async function scheduleJobs(tx: Queryable, requests: readonly JobRequest[]): Promise<number> {
   const { rowCount } = await tx.query(
-    `insert into jobs (id, kind, unique_key, run_at, payload) values ($1, $2, $3, $4, $5)
+    `insert into jobs (id, kind, unique_key, run_at, payload)
+     select id, kind, "uniqueKey", "runAt", coalesce(payload, 'null')
+     from jsonb_to_recordset($1::jsonb) as j(id uuid, kind text, "uniqueKey" text, "runAt" timestamptz, payload jsonb)
      on conflict (kind, unique_key) do nothing`,
-    [newId(), kind, uniqueKey, runAt, JSON.stringify(payload)],
+    [JSON.stringify(requests.map((request) => ({ id: newId(), ...request })))],
   );
-  return { scheduled: rowCount === 1 };
+  return rowCount;
 }
 
 export interface JobRunner {

@@ -32,3 +32,30 @@ export function inNetworks(texts: readonly string[]): (address: string) => boole
     return family !== null && networks.check(address, family);
   };
 }
+
+/** Addresses of IPv4 that are nobody's on the internet (IANA's registry of special-purpose addresses). */
+const isSpecial4 = inNetworks([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]);
+const isGlobal6 = inNetworks(['2000::/3']);
+/** Within those, the forms that carry an address of IPv4 or are for documents. */
+const isSpecial6 = inNetworks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+
+export const isLoopbackAddress = inNetworks(['127.0.0.0/8', '::1']);
+
+/** Whether an address is one of the internet: no host of this machine or of a network behind it. */
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) === 4 ? !isSpecial4(address) : isGlobal6(address) && !isSpecial6(address);

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { Secrets } from '../../kernel/signed-text';
 import type { PlayersModule } from '../players/index';
-import type { FileStore } from './files/file-store';
+import type { FileStore } from '../../kernel/files/file-store';
 import type { LookThrough } from './files/look-through';
 import type { Scanner } from './files/scanner';
 

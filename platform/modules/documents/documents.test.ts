@@ -12,7 +12,7 @@ import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { openTestDb } from '../../testing/test-db';
 import { createPlayersModule } from '../players/index';
-import { createFolderStore } from './files/file-store';
+import { createFolderStore } from '../../kernel/files/file-store';
 import { lookInto } from './files/look-into';
 import { createClamd } from './files/scanner';
 import { createDocumentsHealth } from './health';

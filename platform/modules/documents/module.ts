@@ -6,7 +6,7 @@ import { playersModule } from '../players/module';
 import { documentsOrder } from './commands/operate';
 import { createDocumentsRoute, createFileRoute, createUploadRoute } from './documents-routes';
 import { documentsChanged } from './events';
-import { createFolderStore } from './files/file-store';
+import { createFolderStore } from '../../kernel/files/file-store';
 import { createLookThrough } from './files/look-through';
 import { createClamd } from './files/scanner';
 import { registerDocumentsTypes } from './graphql';

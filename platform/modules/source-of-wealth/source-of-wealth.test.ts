@@ -5,7 +5,7 @@ import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { openTestDb } from '../../testing/test-db';
-import { createFolderStore } from '../documents/files/file-store';
+import { createFolderStore } from '../../kernel/files/file-store';
 import { lookInto } from '../documents/files/look-into';
 import { createDocumentsModule } from '../documents/index';
 import { samplePng } from '../documents/testing/sample-files';

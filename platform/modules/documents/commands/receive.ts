@@ -5,7 +5,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { newId } from '../../../kernel/ids';
 import { takeToken } from '../../../kernel/rate-limit/rate-limit';
 import type { DocumentsDeps } from '../deps';
-import { StoreFull } from '../files/file-store';
+import { StoreFull } from '../../../kernel/files/file-store';
 import { newFileKey, seal } from '../files/seal';
 import { createTurns } from '../files/turns';
 import {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId } from '../../../kernel/ids';
+import { newId } from '../ids';
 import { createFolderStore } from './file-store';
 
 const folder = mkdtempSync(join(tmpdir(), 'file-store-'));

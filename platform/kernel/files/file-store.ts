@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isUuid } from '../../../kernel/ids';
+import { isUuid } from '../ids';
 
-/** Where encrypted files are kept, by generated names. A store of objects elsewhere is another one of these. */
+/** Where files are kept, by names that code makes. A store of objects elsewhere is another one of these. */
 export interface FileStore {
   /** Keeps what comes; when `source` throws nothing is kept, and the error is the caller's. Throws StoreFull. */
   write(name: string, source: AsyncIterable<Buffer>): Promise<void>;
@@ -22,11 +22,13 @@ export class StoreFull extends Error {}
 const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? error.code : null);
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
-/** Files in a folder that only this program's user may read. Hosts that share a database share the folder too. */
-export function createFolderStore(folder: string): FileStore {
+/**
+ * Files in a folder that only this program's user may read. Hosts that share a database share the folder too. A name
+ * that is not `isName` never reaches the disk; its last two letters should be spread evenly.
+ */
+export function createFolderStore(folder: string, isName: (name: string) => boolean = isUuid): FileStore {
   function placeOf(name: string): { readonly folder: string; readonly path: string } {
-    if (!isUuid(name)) throw new RangeError('a file has a generated name');
-    // The last letters of a name are spread evenly; the first ones are its time.
+    if (!isName(name)) throw new RangeError('a file has a generated name');
     const part = join(folder, name.slice(-2));
     return { folder: part, path: join(part, name) };
   }
