@@ -18,7 +18,10 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected a time, a
 const picture = z
   .string()
   .max(500)
-  .regex(/^(?:https:\/\/[^\s/]+\/|\/(?!\/))\S*$/, 'expected an https address or a path of the lobby');
+  .regex(
+    /^(?:https:\/\/[^\s/]+\/|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/|\/(?!\/))\S*$/,
+    'expected an https address or a path of the lobby',
+  );
 
 /** The least and the most of one round by currency, in the currency's own digits. */
 const stakes = z

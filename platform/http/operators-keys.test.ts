@@ -267,6 +267,7 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
     await prepare('/internal/catalogue', { action: 'import', brand: 'aurora', feed: STUDIO_FEED });
     return { to: 1 };
   },
+  '/internal/catalogue fetch-artwork': () => ({}),
   '/internal/content draft': () => TERMS,
   '/internal/content approve': () => ({ item: LEGAL_ITEM, version: 1, ...second }),
   '/internal/content publish': () => ({ item: LEGAL_ITEM, version: 1, base: null, at: null }),
@@ -440,6 +441,7 @@ const OTHER_ORDERS: Readonly<Record<string, Fields>> = {
   '/internal/catalogue check': { brand: 'aurora', feed: STUDIO_FEED },
   '/internal/catalogue export': { brand: 'aurora' },
   '/internal/catalogue list': { brand: null },
+  '/internal/catalogue artwork': { brand: 'aurora' },
   '/internal/chat/desk list': {},
   '/internal/chat/desk read': { id: newId() },
   '/internal/chat/desk reply': { id: newId(), text: 'Hello', key: newId() },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   host = Object.assign(Object.create(null), {
     db,
     clock: systemClock,
-    settings: parseSettings({ FOYER_SANDBOX: '1' }, providersModule.settings),
+    settings: parseSettings({ FOYER_SANDBOX: '1' }, [...providersModule.settings, ...catalogueModule.settings]),
   });
   // A type without fields is no schema.
   builder.mutationField('nothing', (t) => t.boolean({ ...entry(free('reads')), resolve: () => true }));

@@ -13,27 +13,34 @@ import { contentModule } from '../content/module';
 import { brandsOfCatalogueChange, CONTENT_CHANGED } from '../content/events';
 import type { ProvidersModule } from '../providers/index';
 import { providersModule } from '../providers/module';
+import { createFolderStore } from '../../kernel/files/file-store';
+import { createArtwork } from './artwork/artwork';
+import { createArtworkRoute } from './artwork/artwork-route';
+import { isArtFileName } from './artwork/artwork-store';
 import { createAudienceOf } from './audience';
 import { createCatalogueRoute } from './catalogue-routes';
 import { registerCatalogueTypes } from './graphql';
 import { gameBanner, topGames } from './graphql-blocks';
 import type { FeedPorts } from './imports/check-entries';
 import { createCatalogueModule } from './index';
+import { artworkSettings } from './settings';
 import { createShownGames } from './shown-games';
 import { hasGames } from './store';
 
 /** Facts of this folder that feeds are held against. */
-function feedPorts(providers: Pick<ProvidersModule, 'all'>): FeedPorts {
+function feedPorts(providers: Pick<ProvidersModule, 'all'>, fetched: readonly string[]): FeedPorts {
   return {
     brands: BRANDS.map(({ id }) => id),
     licences: new Set(licencesFile.read().map(({ code }) => code)),
     providersOf: (brand) =>
       providers.all.filter((provider) => provider.brand === null || provider.brand === brand).map(({ id }) => id),
-    pictureOriginsOf: (brand) =>
-      integrationsOf(integrationsFile.read(), brand).artwork.flatMap((address) => {
+    pictureOriginsOf: (brand) => [
+      ...fetched,
+      ...integrationsOf(integrationsFile.read(), brand).artwork.flatMap((address) => {
         const resolved = resolveAddress(address, process.env);
         return resolved !== null && URL.canParse(resolved) ? [new URL(resolved).origin] : [];
       }),
+    ],
   };
 }
 
@@ -42,7 +49,8 @@ export const catalogueModule = defineModule({
   needs: { brands: brandsModule, compliance: complianceModule, content: contentModule, providers: providersModule },
   answers: ['bet_refusal'],
   refusals: ['TableClosed'],
-  create({ db, clock, operators, wakeConsumers }, { brands, compliance, content, providers }) {
+  settings: artworkSettings,
+  create({ db, clock, operators, wakeConsumers }, { brands, compliance, content, providers }, { origins, folder }) {
     const catalogue = createCatalogueModule({ db, clock });
     const ports = {
       providers,
@@ -59,9 +67,13 @@ export const catalogueModule = defineModule({
     content.addBlockKind(topGames(shown));
     content.addBlockKind(gameBanner(shown));
     content.addPaths(catalogue.getPaths);
-    const imports = { db, clock, wakeConsumers, marketsOf: brandById, ...feedPorts(providers) };
+    const artwork = createArtwork({ db, clock, origins, files: createFolderStore(folder, isArtFileName) });
+    const fed = { ...feedPorts(providers, origins), fetchedOrigins: origins };
+    const imports = { db, clock, wakeConsumers, marketsOf: brandById, ...fed };
     return {
-      routes: [createCatalogueRoute(imports, operators)],
+      routes: [createCatalogueRoute(imports, operators), createArtworkRoute(artwork.files)],
+      jobs: artwork.jobs,
+      purge: artwork.purge,
       api: { ...catalogue, audienceOf: ports.audienceOf, shown },
       schema: (builder) => registerCatalogueTypes(builder, catalogue, ports, shown),
       missing: async ({ id, license }) => ((await hasGames(db, id, license)) ? [] : [`no games under ${license}`]),
@@ -71,9 +83,11 @@ export const catalogueModule = defineModule({
         });
         // A change may have been published while the bus was away.
         const forget = bus.onReconnect(() => BRANDS.forEach(({ id }) => catalogue.forgetSearchIndex(id)));
-        return () => {
+        const stopArtwork = await artwork.start();
+        return async () => {
           forget();
           leave();
+          await stopArtwork();
         };
       },
     };

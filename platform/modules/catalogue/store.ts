@@ -17,10 +17,16 @@ import {
 import { CATEGORY_SLUGS } from './domain/category';
 import type { LiveHours } from './domain/live-hours';
 
+/** The address of a picture as pages have it: of one that is fetched the kept form, nothing while there is none. */
+const shownPicture = (column: string) =>
+  `coalesce((select case when a.hash is null then '' else '/art/' || a.hash || '/{size}.avif' end from catalogue_artwork a where a.address = ${column}), ${column})`;
+/** Studios are shown in one size. */
+const STUDIO_PICTURE = `replace(${shownPicture('s.image_url')}, '{size}', '300')`;
+
 /** Columns of a game; the parameter holds the licence whose build is meant. */
 const gameColumns = (
   licence: string,
-) => `g.id, g.slug, g.name, g.provider, coalesce(g.external_id, g.slug) as external_id, g.studio_slug, s.name as studio_name, s.image_url as studio_image_url, g.image_url, g.kind, g.variant_id, g.rtp::text as rtp, g.volatility, g.stakes, g.builds -> ${licence}::text as build, g.features,
+) => `g.id, g.slug, g.name, g.provider, coalesce(g.external_id, g.slug) as external_id, g.studio_slug, s.name as studio_name, ${STUDIO_PICTURE} as studio_image_url, ${shownPicture('g.image_url')} as image_url, g.kind, g.variant_id, g.rtp::text as rtp, g.volatility, g.stakes, g.builds -> ${licence}::text as build, g.features,
   g.bonus_disabled, g.demo_available, g.live_hours, g.updated_at, coalesce(t.description, e.description, '') as description`;
 /** The parameter holds the language of the texts. */
 const gameJoins = (language: string) => `join catalogue_studios s on s.slug = g.studio_slug
@@ -232,7 +238,7 @@ export async function countShown(db: Queryable, audience: Audience, listSlug: st
 const studio = { slug: z.string(), name: z.string(), imageUrl: z.string() };
 const toStudio = rowReader(studio);
 const toCountedStudio = rowReader({ ...studio, gameCount: z.number() });
-const STUDIO_COLUMNS = 's.slug, s.name, s.image_url';
+const STUDIO_COLUMNS = `s.slug, s.name, ${STUDIO_PICTURE} as image_url`;
 const STUDIO_JOIN = "join catalogue_studios s on 'studio:' || s.slug = l.slug where l.brand = $1 and l.kind = 'studio'";
 
 /** Studios with games that the audience may see. */

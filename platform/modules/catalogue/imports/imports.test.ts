@@ -24,6 +24,7 @@ beforeAll(async () => {
     pictureOriginsOf: () => ['https://img.example'],
     marketsOf: () => ({ countries: ['SE', 'CA'], regionalMarkets: [] }),
     wakeConsumers: () => undefined,
+    fetchedOrigins: [],
   };
   catalogue = createCatalogueModule({ db, clock: systemClock, hasBonuses: () => true, marketsOf: () => null });
 });

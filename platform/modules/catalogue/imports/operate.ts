@@ -4,6 +4,7 @@ import type { Db, Queryable } from '../../../kernel/db/db';
 import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
 import { actOnce, refusedAct, type OperatorAnswer } from '../../../kernel/operator-acts';
 import { findRegionFault, type ServedMarkets } from '../commands/publish-catalogue';
+import { queueArtwork, readLacks, retryArtwork } from '../artwork/artwork-store';
 import { applyChange } from './apply-items';
 import { checkEntries, readKnown, slugsOf, type FeedPorts } from './check-entries';
 import {
@@ -29,6 +30,8 @@ export interface ImportDeps extends FeedPorts {
   readonly clock: Clock;
   readonly marketsOf: (brand: string) => ServedMarkets | null;
   readonly wakeConsumers: () => void;
+  /** Where the platform fetches pictures. */
+  readonly fetchedOrigins: readonly string[];
 }
 
 interface Report {
@@ -48,7 +51,10 @@ export async function operateCatalogue(deps: ImportDeps, order: CatalogueOrder):
       return check(deps, order);
     case 'import':
     case 'roll-back':
+    case 'fetch-artwork':
       return act(deps, order);
+    case 'artwork':
+      return reportArtwork(deps, order);
     case 'export':
       return exportFeed(deps, order);
     case 'list':
@@ -59,14 +65,25 @@ export async function operateCatalogue(deps: ImportDeps, order: CatalogueOrder):
 const refusedFeed = (problems: readonly FeedProblem[]): OperatorAnswer =>
   refusedAct(400, 'BadCatalogue', { count: problems.length, problems: problems.slice(0, MOST_PROBLEMS) });
 
-async function act(deps: ImportDeps, order: OrderOf<'import' | 'roll-back'>): Promise<OperatorAnswer> {
+async function act(
+  deps: ImportDeps,
+  order: OrderOf<'import' | 'roll-back' | 'fetch-artwork'>,
+): Promise<OperatorAnswer> {
   const now = deps.clock.now();
   const answer = await actOnce({ db: deps.db, endpoint: 'catalogue', now }, order, async (tx) => {
+    if (order.action === 'fetch-artwork') return { status: 200, body: { planned: await retryArtwork(tx, now) } };
     const done = order.action === 'import' ? await importFeed(deps, tx, order) : await rollBack(deps, tx, order);
     return done.ok ? { status: 200, body: done.value } : done.error;
   });
   if (answer.status === 200) deps.wakeConsumers();
   return answer;
+}
+
+/** What is shown without a picture, and why; `count` says how many there are. */
+async function reportArtwork({ db, brands }: ImportDeps, { brand }: OrderOf<'artwork'>): Promise<OperatorAnswer> {
+  if (brand !== null && !brands.includes(brand)) return refusedAct(404, 'NoSuchBrand');
+  const lacks = await readLacks(db, brand);
+  return { status: 200, body: { count: lacks.length, missing: lacks.slice(0, MOST_PROBLEMS) } };
 }
 
 /** The whole import, taken back at its end. */
@@ -117,7 +134,7 @@ interface Facts {
 }
 
 async function store(
-  { brands, clock, marketsOf }: ImportDeps,
+  { brands, clock, fetchedOrigins, marketsOf }: ImportDeps,
   tx: Queryable,
   facts: Facts,
   changes: readonly StoredItem[],
@@ -128,6 +145,7 @@ async function store(
   const number = await recordImport(tx, { ...facts, at }, changes);
   const after = new Map([...before, ...changes.map((item) => [itemId(item), item.data] as const)]);
   const ofOdds = await applyChange(tx, toChange(changes, after, brands, slugOf), at);
+  await queueArtwork(tx, fetchedOrigins, at);
   const ofRegions = await findRegionFault(tx, marketsOf);
   const faults = [
     ...(ofOdds === null ? [] : [{ at: null, field: 'odds', message: ofOdds }]),

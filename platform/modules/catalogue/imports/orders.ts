@@ -37,6 +37,8 @@ export const catalogueOrder = z.discriminatedUnion('action', [
     before: number.nullable().default(null),
   }),
   z.strictObject({ action: z.literal('roll-back'), to: number, ...acting }),
+  z.strictObject({ action: z.literal('artwork'), brand: brand.nullable().default(null) }),
+  z.strictObject({ action: z.literal('fetch-artwork'), ...acting }),
 ]);
 export type CatalogueOrder = z.output<typeof catalogueOrder>;
 export type OrderOf<Action extends CatalogueOrder['action']> = Extract<CatalogueOrder, { readonly action: Action }>;
