@@ -1,3 +1,4 @@
+import { FailedPictures } from '@/components/games/failed-pictures.client';
 import { SearchBody } from '@/components/games/search-body.client';
 import { SearchLink } from '@/components/games/search-link';
 import { defineFeature } from '@/components/shell/feature';
@@ -30,6 +31,7 @@ export const feature = defineFeature({
     },
   ],
   slots: {
+    everyPage: { position: 20, render: (context) => hasGames(context) && <FailedPictures /> },
     headerEnd: { position: 10, render: (context) => offersSearch(context) && <SearchLink context={context} /> },
   },
   texts: ['search', 'openRounds.title', 'openRounds.continue'],

@@ -20,6 +20,10 @@ export const FRAGMENT = graphql(
 export const BLOCK = defineBlock({
   fragment: FRAGMENT,
   toModel: (block) =>
-    toBanner(block, { kind: 'page', path: pagePath('games/:slug', { slug: block.game.slug }) }, block.game.imageUrl),
+    toBanner(
+      block,
+      { kind: 'page', path: pagePath('games/:slug', { slug: block.game.slug }) },
+      block.game.imageUrl || null,
+    ),
   section: BANNERS,
 });

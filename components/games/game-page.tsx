@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { pictureOf } from '@/components/games/drawn-cover';
 import type { GameBarParts } from '@/components/games/game-bar.client';
 import { GameDetails } from '@/components/games/game-details';
 import { GameStage } from '@/components/games/game-stage.client';
@@ -79,7 +80,7 @@ export function GamePage({
             <GameStage
               slug={game.slug}
               name={game.name}
-              imageUrl={game.imageUrl}
+              imageUrl={pictureOf(game)}
               demoAvailable={
                 game.demoAvailable && mayPlayForFun(licenceOf(context.brand.license), variant.layout === 'player')
               }

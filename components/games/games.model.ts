@@ -1,4 +1,6 @@
+import { pictureOf } from '@/components/games/drawn-cover';
 import type { LicenceCode } from '@/contract/licence';
+
 /** One game as a tile shows it. */
 export interface GameTileData {
   readonly slug: string;
@@ -65,7 +67,7 @@ interface NodeAnswer {
 }
 
 export function toTile({ slug, lookupId, badge, game }: NodeAnswer): GameTileData {
-  return { slug, lookupId, badge, name: game.name, imageUrl: game.imageUrl, studio: game.studio.name };
+  return { slug, lookupId, badge, name: game.name, imageUrl: pictureOf(game), studio: game.studio.name };
 }
 
 interface ListedGame {
@@ -77,8 +79,8 @@ interface ListedGame {
 }
 
 /** A game that comes without its place in a list. */
-export function toListedTile({ gameId, slug, name, imageUrl, studio }: ListedGame): GameTileData {
-  return { slug, lookupId: gameId, name, imageUrl, studio: studio.name, badge: null };
+export function toListedTile({ gameId, slug, studio, ...game }: ListedGame): GameTileData {
+  return { slug, lookupId: gameId, name: game.name, imageUrl: pictureOf(game), studio: studio.name, badge: null };
 }
 
 interface ConnectionAnswer {

@@ -1,4 +1,5 @@
 'use client';
+import { pictureOf } from '@/components/games/drawn-cover';
 import { LIST_OF_GAMES, SEARCH, SEARCH_GAMES, SEARCH_START, STUDIO_GAMES } from '@/components/games/games.documents';
 import { thumbnailSize, toSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
 import { command } from '@/lib/graphql/command.client';
@@ -79,11 +80,11 @@ interface FoundGame {
   readonly studio: { readonly name: string };
 }
 
-const toGame = ({ slug, name, imageUrl, studio }: FoundGame, matched: readonly number[]): FoundOption => ({
+const toGame = ({ slug, studio, ...game }: FoundGame, matched: readonly number[]): FoundOption => ({
   path: `games/${slug}/`,
-  name,
+  name: game.name,
   matched,
-  imageUrl,
+  imageUrl: pictureOf(game),
   hint: studio.name,
 });
 const toGroup = (
@@ -131,7 +132,8 @@ const toStart = (
 export function startQuery(played: readonly string[], ipCountryCode: string) {
   const variables = { played: [...played], first: START_SIZE, ipCountryCode };
   return queryOf(SEARCH_START, variables, ({ root: { gamesById, filteredGames, gameLists, gameStudios } }) => {
-    const toGames = (games: readonly FoundGame[]): StartOption[] => games.map((game) => toStart('games', game));
+    const toGames = (games: readonly FoundGame[]): StartOption[] =>
+      games.map((game) => toStart('games', { ...game, imageUrl: pictureOf(game) }));
     return {
       played: toGames(gamesById),
       popular: toGames(filteredGames.games),

@@ -1,3 +1,4 @@
+import { pictureOf } from '@/components/games/drawn-cover';
 import { CardCovers } from '@/components/games/list-cards';
 import { getCovers } from '@/components/games/discovery.queries';
 import { getStudios, type StudioSummary } from '@/components/games/games.queries';
@@ -36,7 +37,7 @@ function StudioCards({ context: { locale, t }, studios, covers }: StudioCardsPro
       {studios.map(({ slug, name, imageUrl, gameCount }) => (
         <li key={slug}>
           <a className="card studio-card" href={localePath(locale, pagePath('game-studio/:slug?', { slug }))}>
-            <img src={imageUrl} alt="" width={240} height={120} loading="lazy" />
+            <img src={pictureOf({ name, imageUrl }, 'wide')} alt="" width={240} height={120} loading="lazy" />
             <CardCovers urls={covers.get(slug)} />
             <strong>{name}</strong>
             <span>{t('games.count', { count: gameCount })}</span>

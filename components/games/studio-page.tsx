@@ -1,3 +1,4 @@
+import { pictureOf } from '@/components/games/drawn-cover';
 import { found } from '@/components/games/casino-gate';
 import { getFeatures } from '@/components/games/discovery.queries';
 import { GameGrid } from '@/components/games/game-grid';
@@ -28,7 +29,7 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
     <>
       <JsonLd data={gamesPageFacts(context, { path, name: studio.name }, games, above)} />
       <div className="page studio-head">
-        <img src={studio.imageUrl} alt="" width={320} height={160} fetchPriority="high" />
+        <img src={pictureOf(studio, 'wide')} alt="" width={320} height={160} fetchPriority="high" />
         <div>
           <p className="eyebrow">
             <a href={localePath(locale, '/game-studio/')}>{t('games.studios')}</a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pictureOf } from '@/components/games/drawn-cover';
 import { GameTiles } from '@/components/games/game-tiles.client';
 import type { GameTileData } from '@/components/games/games.model';
 import type { StudioPage } from '@/components/games/games.queries';
@@ -125,7 +126,7 @@ function ProviderOfTheWeek({
         <picture className="picture-ground raffle-spotlight">
           <img src={raffle.raffles[0]?.raffleSpotlightImage} alt="" width={1200} height={300} loading="lazy" />
         </picture>
-        <img src={studio.imageUrl} alt="" width={160} height={80} loading="lazy" />
+        <img src={pictureOf(studio, 'wide')} alt="" width={160} height={80} loading="lazy" />
         <div className="on-picture">
           <p className="eyebrow">{t('raffle.provider.title')}</p>
           <h2 id="raffle-provider">{studio.name}</h2>

@@ -65,7 +65,7 @@ export function gameFacts(
         '@type': 'VideoGame',
         name: game.name,
         url: addressOf(context, page.path),
-        image: absolute(originOf(context.brand), game.imageUrl),
+        ...(game.imageUrl && { image: absolute(originOf(context.brand), game.imageUrl) }),
         ...(game.description && { description: game.description }),
         inLanguage: context.bcp47,
         gamePlatform: 'Web',

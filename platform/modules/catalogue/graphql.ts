@@ -76,7 +76,7 @@ function createCovers(catalogue: CatalogueModule, { audienceOf }: CatalogueTypes
     if (!audience) return [];
     const filter = { ...of, sort: 'popular', currency: 'EUR' } as const;
     const { games } = await catalogue.filterGames(audience, filter, MOST_COVERS);
-    return games.map(({ imageUrl }) => imageUrl.replace('{size}', String(thumbnailSizeFor(size))));
+    return games.flatMap(({ imageUrl }) => imageUrl.replace('{size}', String(thumbnailSizeFor(size))) || []);
   };
 }
 

@@ -1,0 +1,32 @@
+'use client';
+import { useEffect } from 'react';
+import { drawnCover } from '@/components/games/drawn-cover';
+
+const KEPT_AVIF = /^(\/art\/[0-9a-f]{64}\/\d+)\.avif$/;
+/** What leads to a game, a studio or a list, and the entry of a game; banners have other pictures. */
+const PLACES = 'a[href*="/game"], .game-entry';
+
+/** A picture that cannot be shown is tried in the other form of kept ones, and is drawn then, in the same room. */
+export function FailedPictures(): null {
+  useEffect(() => {
+    for (const picture of document.images)
+      if (picture.complete && picture.naturalWidth === 0 && picture.getAttribute('src')) replace(picture);
+    const onError = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) replace(target);
+    };
+    // Errors of pictures do not bubble.
+    document.addEventListener('error', onError, true);
+    return () => document.removeEventListener('error', onError, true);
+  }, []);
+  return null;
+}
+
+function replace(picture: HTMLImageElement): void {
+  const address = picture.getAttribute('src') ?? '';
+  const place = picture.closest(PLACES);
+  if (!place || picture.closest('picture') || address.startsWith('data:')) return;
+  picture.removeAttribute('srcset');
+  const kept = KEPT_AVIF.exec(address);
+  const name = picture.alt || place.querySelector('span, strong')?.textContent || place.textContent || '';
+  picture.src = kept ? `${kept[1]}.webp` : drawnCover(name, picture.width > picture.height ? 'wide' : 'tile');
+}
