@@ -14,6 +14,8 @@ const USAGE = `npm run catalogue -- <command>
   export --brand <id>   what a brand has, as a feed
   list [before]         imports, the newest first
   roll-back <number>    makes everything as it was after that import
+  artwork [--brand <id>] [--again]
+                        the games and studios without a picture, and why; --again fetches those that failed once more
 
 PLATFORM_URL says where, OPERATOR_CLIENT_ID and OPERATOR_CLIENT_SECRET who does it; or OPERATOR_SECRET and OPERATOR.`;
 
@@ -21,6 +23,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     brand: { type: 'string' },
+    again: { type: 'boolean', default: false },
     complete: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     reason: { type: 'string' },
@@ -36,7 +39,7 @@ else for (const line of toLines(answer)) process.stdout.write(`${line}\n`);
 process.exitCode = status === 200 ? 0 : 1;
 
 function toOrder() {
-  const { brand = null, complete, reason } = values;
+  const { again, brand = null, complete, reason } = values;
   const acting = {
     key: randomUUID(),
     operator: process.env.OPERATOR || userInfo().username,
@@ -44,6 +47,7 @@ function toOrder() {
   };
   if (command === 'list') return { action: 'list', before: first === undefined ? null : Number(first) };
   if (command === 'export') return brand === null ? null : { action: 'export', brand };
+  if (command === 'artwork') return again ? { action: 'fetch-artwork', ...acting } : { action: 'artwork', brand };
   if (first === undefined) return null;
   if (command === 'roll-back') return { action: 'roll-back', to: Number(first), ...acting };
   if (command !== 'import') return null;
@@ -51,7 +55,7 @@ function toOrder() {
   return values['dry-run'] ? { action: 'check', ...sent } : { action: 'import', ...sent, ...acting };
 }
 
-function toLines({ error, message, count, problems, counts, number, imports }) {
+function toLines({ error, message, count, problems, counts, number, imports, missing, planned }) {
   if (problems) {
     const lines = problems.map(({ at, field, message: fault }) => [at, field, fault].filter(Boolean).join('  '));
     return [...lines, `${count} to mend; nothing was imported.`];
@@ -65,8 +69,17 @@ function toLines({ error, message, count, problems, counts, number, imports }) {
             '  ',
           ),
         );
+  if (missing) return [...missing.map(toLack), `${count} without a picture.`];
+  if (planned !== undefined) return [`${planned} will be fetched.`];
   const done = number ? `import ${number}` : values['dry-run'] ? 'it would be imported' : 'nothing differs';
   return [`${done}: ${wordsOf(counts)}`];
+}
+
+/** `game orbit  https://img.example/o.png  status 404  6 tries`. */
+function toLack({ type, slug, address, fault, attempts, nextAt }) {
+  const why = address === null ? 'no address' : (fault ?? 'not fetched yet');
+  const tries = attempts ? `${attempts} tries, ${nextAt === null ? 'no more' : `the next at ${nextAt}`}` : '';
+  return [`${type} ${slug}`, address, why, tries].filter(Boolean).join('  ');
 }
 
 /** `game: 3 added, 1 withdrawn; list: 2 unchanged`. */
