@@ -85,7 +85,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'route GET /v1/currencies',
     'route GET /v1/feed',
     'route GET /wallet/v1/openapi.json',
-    'route GET ^/art/([0-9a-f]{64})/(150|300|600|900).(avif|webp)$',
+    'route GET ^/art/([0-9a-f]{64})/(150|300|600|900)\\.(avif|webp)$',
     'route GET ^/v1/raffles/',
     'route GET ^/v1/thrillpots/instances/source/([^/]+)/brand/([^/]+)/?$',
     'route ^/wallet/v1/',
