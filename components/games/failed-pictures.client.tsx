@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { drawnCover } from '@/components/games/drawn-cover';
 
 const KEPT_AVIF = /^(\/art\/[0-9a-f]{64}\/\d+)\.avif$/;
-/** What leads to a game, a studio or a list, and the entry of a game; banners have other pictures. */
+/** Links to games, studios and lists, and the entry of a game; banners have other pictures. */
 const PLACES = 'a[href*="/game"], .game-entry';
 
 /** A picture that cannot be shown is tried in the other form of kept ones, and is drawn then, in the same room. */

@@ -23,9 +23,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const folder = mkdtempSync(join(tmpdir(), 'artwork-'));
 const clock = shiftableClock();
-/** What the other host has, by path, and what it was asked for. */
+/** Pictures of the other host by path, and the paths that were requested. */
 const pictures = new Map<string, Buffer>();
-const asked: string[] = [];
+const requested: string[] = [];
 let onRequest: () => void = () => undefined;
 let db: Db;
 let server: Server;
@@ -36,7 +36,7 @@ let site: Awaited<ReturnType<typeof serveRoutes>>;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     onRequest();
     const bytes = pictures.get(request.url ?? '');
     response.writeHead(bytes ? 200 : 404).end(bytes);
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await db.query('truncate catalogue_studios, catalogue_lists, catalogue_imports, catalogue_artwork, jobs cascade');
   for (const entry of readdirSync(folder)) rmSync(join(folder, entry), { recursive: true });
   pictures.clear();
-  asked.length = 0;
+  requested.length = 0;
 });
 
 const drawing = (background: string) =>
@@ -126,7 +126,7 @@ test('pictures of a feed are fetched once, kept, shown from an address that neve
   const address = await pictureOf('orbit');
   expect(address).toMatch(/^\/art\/[0-9a-f]{64}\/\{size\}\.avif$/);
   expect((await catalogue.getStudio('nova', 'skerry'))?.imageUrl).toBe(address?.replace('{size}', '300'));
-  expect(asked).toEqual(['/a-900.png', '/a-900.png']);
+  expect(requested).toEqual(['/a-900.png', '/a-900.png']);
   // One picture at two addresses: four sizes in two forms.
   expect(storedFiles()).toBe(8);
 
@@ -175,11 +175,11 @@ test('a picture that does not come is reported with its reason and tried again, 
     clock.shift(minutes * MINUTE);
     await runDue();
   }
-  expect(asked).toHaveLength(6);
+  expect(requested).toHaveLength(6);
   expect((await lacks()).missing[0]).toEqual({ slug: 'orbit', fault: 'status 404', nextAt: null });
   clock.shift(100 * DAY);
   await runDue();
-  expect(asked).toHaveLength(6);
+  expect(requested).toHaveLength(6);
 
   pictures.set('/late.png', await drawing('#775533'));
   expect(await operate({ action: 'fetch-artwork', ...acting() })).toEqual({ planned: 1 });
@@ -207,11 +207,11 @@ test('a game takes the picture of its new address, and the earlier one is remove
   expect((await fetch(`${site.url}${(await pictureOf('orbit'))?.replace('{size}', '300')}`)).status).toBe(200);
 });
 
-test('of two hosts one fetches a picture [OPR-05]', async () => {
+test('one of two hosts fetches a picture [OPR-05]', async () => {
   pictures.set('/one.png', await drawing('#224422'));
   await feed({ orbit: `${origin}/one.png` });
   await Promise.all([runDue(), runDue()]);
-  expect(asked).toEqual(['/one.png']);
+  expect(requested).toEqual(['/one.png']);
 });
 
 test('a host that ends amid a fetch leaves no part of a picture and no fault, and the picture comes later [OPR-05]', async () => {
@@ -221,7 +221,7 @@ test('a host that ends amid a fetch leaves no part of a picture and no fault, an
   onRequest = () => stopping.abort();
   await runDueJob(db, clock, artwork.fetchJobs(stopping.signal));
   onRequest = () => undefined;
-  expect([asked.length, storedFiles()]).toEqual([1, 0]);
+  expect([requested.length, storedFiles()]).toEqual([1, 0]);
   expect((await lacks()).missing.find(({ slug }) => slug === 'orbit')).toMatchObject({ fault: null });
   clock.shift(MINUTE);
   await runDue();

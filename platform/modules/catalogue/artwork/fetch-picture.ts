@@ -39,7 +39,7 @@ export async function fetchPicture(address: string, { origins, longestMs = LONGE
   } finally {
     clearTimeout(timer);
     stopped?.removeEventListener('abort', end);
-    // Whatever of the answer was not read is not waited for.
+    // The rest of an answer that is not read is not waited for.
     ending.abort();
   }
 }

@@ -79,7 +79,7 @@ async function act(
   return answer;
 }
 
-/** What is shown without a picture, and why; `count` says how many there are. */
+/** Games and studios that are shown without a picture, and why; `count` says how many there are. */
 async function reportArtwork({ db, brands }: ImportDeps, { brand }: OrderOf<'artwork'>): Promise<OperatorAnswer> {
   if (brand !== null && !brands.includes(brand)) return refusedAct(404, 'NoSuchBrand');
   const lacks = await readLacks(db, brand);
