@@ -10,7 +10,7 @@ const PLACES = 'a[href*="/game"], .game-entry';
 export function FailedPictures(): null {
   useEffect(() => {
     for (const picture of document.images)
-      if (picture.complete && picture.naturalWidth === 0 && picture.getAttribute('src')) replace(picture);
+      if (picture.complete && picture.naturalWidth === 0 && hasPixels(picture)) replace(picture);
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) replace(target);
     };
@@ -20,6 +20,10 @@ export function FailedPictures(): null {
   }, []);
   return null;
 }
+
+/** Drawings may have no width of their own. */
+const hasPixels = (picture: HTMLImageElement): boolean =>
+  /^(?!data:)(?!.*\.svg(?:\?|$))./.test(picture.getAttribute('src') ?? '');
 
 function replace(picture: HTMLImageElement): void {
   const address = picture.getAttribute('src') ?? '';
