@@ -28,6 +28,12 @@ const AGREED = {
   // Its package.json says nothing, its LICENSE does.
   'png-js': 'MIT',
 };
+/**
+ * The library that sharp reads and writes pictures with, in a package for each machine: linked at run time, unchanged,
+ * and replaceable by another build of it, which is what LGPL asks for.
+ */
+const LIBVIPS = { name: /^@img\/sharp-libvips-/, licence: 'LGPL-3.0-or-later' };
+const agreedFor = (name) => AGREED[name] ?? (LIBVIPS.name.test(name) ? LIBVIPS.licence : undefined);
 
 /** The CycloneDX document of what an installation without development and demonstration has. */
 function bill() {
@@ -65,9 +71,9 @@ function listLicences() {
   const refused = [];
   for (const component of bill().components) {
     const { name, version } = component;
-    const licence = licenceOf(component) || AGREED[name] || 'none';
+    const licence = licenceOf(component) || agreedFor(name) || 'none';
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), `${name}@${version}`]);
-    if (!isAllowed(licence) && AGREED[name] !== licence) refused.push(`${name}@${version}: ${licence}`);
+    if (!isAllowed(licence) && agreedFor(name) !== licence) refused.push(`${name}@${version}: ${licence}`);
   }
   for (const [licence, packages] of [...byLicence].sort(([, one], [, other]) => other.length - one.length))
     process.stdout.write(`${licence} (${packages.length}): ${packages.sort().join(', ')}\n`);
