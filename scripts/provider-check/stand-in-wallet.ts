@@ -47,7 +47,8 @@ export async function startStandInWallet(key: string, port: number) {
 
   function handle(operation: string, isSigned: boolean, json: unknown): Handled {
     if (!isSigned) return { ok: false, error: { error: 'BadSignature' } };
-    if (!isWalletOperation(operation)) return { ok: false, error: { error: 'NotFound' } };
+    // Nothing here is as old as a statement must be.
+    if (!isWalletOperation(operation) || operation === 'statement') return { ok: false, error: { error: 'NotFound' } };
     return operations[operation](json);
   }
 

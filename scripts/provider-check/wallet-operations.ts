@@ -122,8 +122,10 @@ const lookups = ({ sessions, rounds, answers, roundFacts }: WalletBooks) => ({
   }),
 });
 
-/** The operations of docs/wallet-api.md. */
-export const createOperations = (books: WalletBooks): Readonly<Record<WalletOperation, Operation>> => ({
+/** The operations of docs/wallet-api.md, without the statement. */
+export const createOperations = (
+  books: WalletBooks,
+): Readonly<Record<Exclude<WalletOperation, 'statement'>, Operation>> => ({
   ...sessionCalls(books),
   ...moneyCalls(books),
   ...lookups(books),
