@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { newId } from '../../kernel/ids';
 import { isWalletOperation, walletBodies } from './domain/wallet-call';
 import { walletOpenApi } from './domain/wallet-openapi';
-import { refusalsOf, walletAnswers, walletExamples } from './domain/wallet-protocol';
+import { walletExamples } from './domain/wallet-examples';
+import { refusalsOf, walletAnswers } from './domain/wallet-protocol';
 import { GAME, openWalletBench, ORIGIN, tokenOf, type WalletBench, type WalletReply } from './testing/wallet-bench';
 
 /** The rules of OpenAPI 3.1 for the objects that the document has; one of another form is refused. */

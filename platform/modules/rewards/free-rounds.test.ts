@@ -230,13 +230,13 @@ test("nobody plays another player's rounds, in another game, by another provider
   expect(await bench.wallet(player.playerId)).toEqual({ cash: 0n, bonus: 0n });
 });
 
-describe('wins that are bonus money', () => {
+describe('free rounds whose wins are bonus money', () => {
   const AS_BONUS = { as: 'bonus', wageringFactor: 10, maxPayouts: { EUR: '50.00', JPY: '5000' }, days: 7 };
   const wonBy = async (grantId: string) =>
     (await bench.db.query('select id, status, note from rewards_assignations where won_by = $1', [grantId])).rows;
   const bonusOf = async (playerId: PlayerId) => bench.ledger.getBonuses(playerId);
 
-  test('are held until the last round, and then one bonus by the terms of the campaign, once [RWD-03]', async () => {
+  test('wins as bonus money are held until the last round, and then one bonus by the terms of the campaign, once [RWD-03]', async () => {
     const player = await playerWith({ rounds: 3, wins: AS_BONUS });
     expect((await play(player, '1.50')).body).toMatchObject({ balance: '0.00' });
     expect(await play(player, '0.00')).toMatchObject({ status: 200 });
@@ -266,7 +266,7 @@ describe('wins that are bonus money', () => {
     expect(settled).toMatchObject([{ won: '0' }]);
   });
 
-  test('come at the end of the rounds where some were never played, and not one round after it [RWD-03]', async () => {
+  test('held wins come at the end of the rounds where some were never played, and not one round after it [RWD-03]', async () => {
     const player = await playerWith({ wins: AS_BONUS });
     const idle = await playerWith({ wins: AS_BONUS });
     await play(player, '1.00');
@@ -282,7 +282,7 @@ describe('wins that are bonus money', () => {
     expect(await bench.wallet(player.playerId)).toEqual({ cash: 0n, bonus: 1_00n });
   });
 
-  test('wait for another bonus to be over, can be claimed then, and join no terms [RWD-03]', async () => {
+  test('held wins wait for another bonus to be over, can be claimed then, and join no terms [RWD-03]', async () => {
     const player = await playerWith({ rounds: 1, wins: AS_BONUS });
     const other = await bench.give(player.playerId, campaign({ prize: BONUS }));
     await bench.rewards.claim(player.playerId, other.id);
@@ -299,7 +299,7 @@ describe('wins that are bonus money', () => {
     expect(await bench.rewards.claim(player.playerId, id)).toMatchObject({ ok: true, value: { status: 'Credited' } });
   });
 
-  test('take nothing from the budget and give nothing back to it [RWD-03]', async () => {
+  test('held wins take nothing from the budget and give nothing back to it [RWD-03]', async () => {
     const player = await playerWith({ rounds: 1, wins: AS_BONUS });
     const blocked = await bench.rewards.getReward(player.playerId, player.grantId);
     const sql = `select reserved from rewards_budgets where campaign_id = $1 and currency = 'EUR'`;
@@ -317,7 +317,7 @@ describe('wins that are bonus money', () => {
     expect(await reserved()).toBe(20n);
   });
 
-  test('need terms that can be kept: a factor above zero, and a most for each currency of the rounds [RWD-03]', async () => {
+  test('wins as bonus money need terms that can be kept: a factor above zero, and a most for each currency of the rounds [RWD-03]', async () => {
     const publish = (wins: object) =>
       bench.rewards.publishCampaign(campaign({ prize: { ...FREE_ROUNDS, wins: { ...AS_BONUS, ...wins } } }));
     await expect(publish({})).resolves.toBeDefined();

@@ -27,7 +27,7 @@ export interface FreeRounds {
   readonly expiresAt: Date;
 }
 
-/** What all rounds of a grant that is over have won and the player has not got. */
+/** The wins of a grant that is over, which its player has not got. */
 export interface HeldWins {
   readonly id: string;
   readonly playerId: PlayerId;

@@ -10,7 +10,7 @@ export interface Round {
   /** The parts of stake and win that were bonus money. */
   readonly bonusBetAmount: Money;
   readonly bonusWinAmount: Money;
-  /** What a free round won that comes as bonus money once its grant is over; no part of winAmount. */
+  /** Won by a free round and given as bonus money once its grant is over; no part of winAmount. */
   readonly heldWin: Money;
   /** Contributions of its bets to jackpots, beside their stakes, and what its player won from pots. */
   readonly jackpotStaked: Money;

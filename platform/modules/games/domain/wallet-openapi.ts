@@ -9,7 +9,8 @@ import {
   walletRefusals,
   type WalletOperation,
 } from './wallet-call';
-import { BETTING, refusalsOf, summaries, walletAnswers, walletExamples } from './wallet-protocol';
+import { walletExamples } from './wallet-examples';
+import { BETTING, refusalsOf, summaries, walletAnswers } from './wallet-protocol';
 
 const json = z.record(z.string(), z.json());
 
