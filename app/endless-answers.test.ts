@@ -56,6 +56,11 @@ it.each<[string, () => Promise<unknown>, unknown]>([
   while (endless.open() > 0) await rest(10);
 });
 
+it("a page of somebody else's in the place of an answer is not read to its end [ERR-01]", async () => {
+  expect(await send({ url: `${endless.url}/page` })).toMatchObject({ ok: false, error: { type: 'ContentType' } });
+  while (endless.open() > 0) await rest(10);
+});
+
 it('a platform that begins to say what changed and falls silent is requested again [BRD-04]', async () => {
   const before = endless.requested.length;
   const end = followContentChanges({

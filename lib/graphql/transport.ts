@@ -82,13 +82,22 @@ async function fetchJson(
   const { url, cache, keepalive, timeoutMs = DEFAULT_TIMEOUT_MS, signal: ending } = options;
   const response = await answerWithin(
     timeoutMs,
-    (signal) => fetch(address ?? url, { method, headers, body, signal, cache, keepalive, redirect: 'error' }),
+    async (signal) =>
+      own(await fetch(address ?? url, { method, headers, body, signal, cache, keepalive, redirect: 'error' })),
     { ending },
   );
-  const type = response.headers.get('content-type') ?? 'none';
-  if (/^multipart\/mixed\b/.test(type)) return joinParts(response);
-  if (!/\bjson\b/.test(type)) throw new ForeignAnswer(wrongContent(type, response.status));
-  return response;
+  return isMultipart(typeOf(response)) ? joinParts(response) : response;
+}
+
+const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? 'none';
+const isMultipart = (type: string): boolean => /^multipart\/mixed\b/.test(type);
+
+/** A page of somebody else's is not read to its end. */
+function own(response: Response): Response {
+  const type = typeOf(response);
+  if (isMultipart(type) || /\bjson\b/.test(type)) return response;
+  void response.body?.cancel().catch(() => undefined);
+  throw new ForeignAnswer(wrongContent(type, response.status));
 }
 
 /** The parts of an answer as one. */

@@ -19,7 +19,8 @@ export async function startEndlessAnswers() {
     requested.push(request.url ?? '');
     open += 1;
     response.on('close', () => (open -= 1));
-    response.writeHead(200, { 'content-type': 'application/json' }).write('{"keys":[');
+    const type = request.url === '/page' ? 'text/html' : 'application/json';
+    response.writeHead(200, { 'content-type': type }).write('{"keys":[');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

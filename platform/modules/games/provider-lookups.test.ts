@@ -236,6 +236,7 @@ test('a statement sums what moved between two moments, by operation and currency
     { from, until: from },
     { from: until, until: from },
     { from: days(2), until: from },
+    { from: '0000-01-01T00:00:00+23:00', until: '0000-01-01T10:00:00Z' },
     { from },
     { from: '2026-01-01', until },
   ])

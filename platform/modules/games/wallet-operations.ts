@@ -85,6 +85,7 @@ async function playableFreeRounds({ db, clock }: GamesDeps, sessionId: GameSessi
   return { ...rest, stake: toDecimal(stake), currency: stake.currency, expiresAt: expiresAt.toISOString() };
 }
 
+const EARLIEST_STATEMENT = new Date('2000-01-01');
 /** A day in which the clocks go back. */
 const LONGEST_STATEMENT_MS = 25 * 3_600_000;
 /** Calls that began before are answered by then. */
@@ -126,8 +127,8 @@ function createLookups(
       if (!body.ok) return body;
       const [from, until] = [new Date(body.value.from), new Date(body.value.until)];
       const lasts = until.getTime() - from.getTime();
-      if (lasts <= 0 || lasts > LONGEST_STATEMENT_MS)
-        return err({ error: 'BadRequest', message: 'until: expected after `from`, by a day at most' });
+      if (lasts <= 0 || lasts > LONGEST_STATEMENT_MS || from < EARLIEST_STATEMENT)
+        return err({ error: 'BadRequest', message: 'until: expected after `from` of this century, by a day at most' });
       if (until.getTime() > clock.now().getTime() - SETTLED_AFTER_MS)
         return err({ error: 'BadRequest', message: 'until: expected a minute ago or earlier' });
       const totals = await selectTotals(db, provider.id, from, until);

@@ -83,7 +83,8 @@ export async function assignHeldWins(deps: RewardsDeps, tx: Queryable, { id, pla
     assignedAt: now,
     updatedAt: now,
   };
-  await insertReward(tx, reward, `free-rounds:${id}`);
+  const outcome = await insertReward(tx, reward, `free-rounds ${id}`);
+  if (outcome !== 'Assigned') throw new Error(`what free rounds won was given before: ${id}`);
   await planReward(deps, tx, reward);
   await notifyPlayer(tx, reward);
 }
