@@ -81,6 +81,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'route /wallet/v1/request',
     'route /wallet/v1/round',
     'route /wallet/v1/session',
+    'route /wallet/v1/statement',
     'route GET /exports/v1/player',
     'route GET /v1/currencies',
     'route GET /v1/feed',

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { isCurrency } from '../contract/money';
 import { report } from './findings';
 import { checkProvider } from './provider-check/check-provider';
+import { startStandInWallet } from './provider-check/stand-in-wallet';
 
 const {
   PROVIDER_CHECK_KEY: key,
@@ -44,8 +45,9 @@ if (!launch?.includes('{token}') || !URL.canParse(launch) || !key || !game || !i
   );
   process.exitCode = 2;
 } else {
-  const terms = { key, game, health, currency, licence, locale, offers: offers.split(',') };
+  const wallet = await startStandInWallet(key, Number(port));
+  const terms = { game, health, currency, licence, locale, offers: offers.split(',') };
   const play = (address: string) => (program ? playByCommand(program, address) : playByHand(address));
-  await report(checkProvider({ ...terms, launch, port: Number(port), patienceMs: Number(seconds) * 1_000, play }));
+  await report(checkProvider({ ...terms, launch, wallet, patienceMs: Number(seconds) * 1_000, play }));
   keyboard?.close();
 }

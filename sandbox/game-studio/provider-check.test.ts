@@ -9,6 +9,7 @@ import { freePort } from '../../platform/testing/start-platform';
 import { openTestDb } from '../../platform/testing/test-db';
 import type { Finding } from '../../scripts/findings';
 import { checkProvider } from '../../scripts/provider-check/check-provider';
+import { startStandInWallet } from '../../scripts/provider-check/stand-in-wallet';
 import { serve } from '@foyer/studio-kit/testing/studio-server';
 import { openAnswer, spinAnswer } from './protocol/studio-api';
 import { post, startStudio } from './testing/start-studio';
@@ -16,7 +17,7 @@ import { post, startStudio } from './testing/start-studio';
 const KEY = 'a test secret of the provider';
 const GAME = 'golden-harbour';
 const OFFERS = ['demo', 'freeRounds'];
-const TERMS = { key: KEY, game: GAME, currency: 'EUR', licence: 'mga', locale: 'en_GB', offers: OFFERS };
+const TERMS = { game: GAME, currency: 'EUR', licence: 'mga', locale: 'en_GB', offers: OFFERS };
 
 let db: Db;
 beforeAll(async () => {
@@ -75,15 +76,15 @@ function serveBetween(walletUrl: string, conduct: Conduct) {
 }
 
 async function findingsOf(conduct: Conduct, patienceMs: number): Promise<Finding[]> {
-  const port = await freePort();
-  const between = await serveBetween(`http://127.0.0.1:${port}`, conduct);
+  const wallet = await startStandInWallet(KEY, 0);
+  const between = await serveBetween(`http://127.0.0.1:${wallet.port}`, conduct);
   const running = await startStudio({ db, walletUrl: between.url, providerSecret: KEY });
   const findings: Finding[] = [];
   try {
     const check = checkProvider({
       launch: `${running.url}/studio/slot/?launch={token}`,
       health: `${running.url}/studio/slot/`,
-      ...{ ...TERMS, port, patienceMs },
+      ...{ ...TERMS, wallet, patienceMs },
       play: (address) => play(running.url, address),
     });
     for await (const finding of check) findings.push(finding);
@@ -226,7 +227,8 @@ test.each([
   const { url } = failing;
   const findings: Finding[] = [];
   const place = { launch: `${url}/{token}`, health: `${url}/health`, patienceMs: 0, play: () => Promise.resolve() };
-  for await (const finding of checkProvider({ ...TERMS, ...place, port: await freePort() })) findings.push(finding);
+  for await (const finding of checkProvider({ ...TERMS, ...place, wallet: await startStandInWallet(KEY, 0) }))
+    findings.push(finding);
   await failing.close();
   expect(findings.slice(0, 2)).toMatchObject([
     { broken: 'it answers 503' },

@@ -4,22 +4,20 @@ import { minorDigits, type Currency } from '../../contract/money';
 import { answerWithin } from '../../contract/within';
 import { BrokenRule, tryRule, type Finding } from '../findings';
 import { callRules, playRules, shown, type PlayRule } from './provider-rules';
-import { startStandInWallet, type StandInWallet } from './stand-in-wallet';
+import type { StandInWallet } from './stand-in-wallet';
 
 export interface CheckedProvider {
   /** The address that opens the game; `{token}` stands for the launch token. */
   readonly launch: string;
   readonly health?: string | undefined;
-  /** Signs its calls. */
-  readonly key: string;
   /** The game's slug. */
   readonly game: string;
   readonly currency: Currency;
   readonly licence: string;
   readonly locale: string;
   readonly offers: readonly string[];
-  /** Of the wallet that the provider calls. */
-  readonly port: number;
+  /** The wallet that the provider calls; closed with the check. */
+  readonly wallet: StandInWallet;
   /** ms in which a provider repeats what went without an answer. */
   readonly patienceMs: number;
   /** Opens the address as a player's browser does, and plays a round to its end. */
@@ -90,8 +88,7 @@ async function tryByPlaying(provider: CheckedProvider, wallet: StandInWallet, ru
  * providers: one rule after the other, each by a round that is played.
  */
 export async function* checkProvider(provider: CheckedProvider): AsyncGenerator<Finding> {
-  const { health, key, offers, port } = provider;
-  const wallet = await startStandInWallet(key, port);
+  const { health, offers, wallet } = provider;
   try {
     if (health !== undefined)
       yield await tryRule('The health address answers 2xx in 2 s.', () => answersHealth(health));

@@ -97,7 +97,9 @@ export async function startStandInWallet(key: string, port: number) {
     server.once('error', reject);
     server.listen(port, resolve);
   });
+  const address = server.address();
   return {
+    port: typeof address === 'object' && address ? address.port : port,
     calls: (): readonly SeenCall[] => calls,
     callsOf: (sessionId: string) => calls.filter((call) => call.sessionId === sessionId),
     openRounds: books.openRounds,
