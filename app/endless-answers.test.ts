@@ -41,35 +41,38 @@ it("a page of somebody else's in the place of an answer is not read to its end [
   while (endless.open() > 0) await rest(10);
 });
 
-it.each<[string, () => Promise<unknown>, unknown]>([
-  ['an operation', () => send(), timedOut],
-  ['an operation that its caller may give up', () => send({ signal: new AbortController().signal }), timedOut],
-  ['a query by GET', () => send({ queriesByGet: true }), timedOut],
-  ['a question of the operator’s own pages', () => askPlatform('/internal/x', {}, z.unknown(), 60_000), null],
-  ['the state of all flags', () => readPlatformFlags(endless.url, SECRET), null],
-  ['the inbox', () => getInbox(''), null],
-  ['the markers of harm', () => getFiredMarkers(null), null],
-  ['the campaigns', () => getCampaigns(), null],
-  ['the discovery of a provider', () => discoverProvider('aurora').catch(({ name }) => name), 'TimeoutError'],
-  ['the end of a session at its provider', () => revokeAtProvider('token', 'aurora'), false],
-  ['the schema of a back end', () => readSchema('aurora').catch(({ name }) => name), 'TimeoutError'],
-])('%s is not waited for without end when its answer begins and never ends [ERR-01]', async (_, ask, outcome) => {
-  shortenLimits(LIMIT_MS);
-  const before = endless.requested.length;
-  expect(await ask()).toEqual(outcome);
-  expect(endless.requested.length).toBeGreaterThan(before);
-  while (endless.open() > 0) await rest(10);
-});
+describe('answers that never end', () => {
+  beforeAll(() => shortenLimits(LIMIT_MS));
 
-it('a platform that begins to say what changed and falls silent is requested again [BRD-04]', async () => {
-  const before = endless.requested.length;
-  const end = followContentChanges({
-    platformUrl: endless.url,
-    sharedSecret: SECRET,
-    onChange: () => undefined,
-    onFailure: () => undefined,
+  it.each<[string, () => Promise<unknown>, unknown]>([
+    ['an operation', () => send(), timedOut],
+    ['an operation that its caller may give up', () => send({ signal: new AbortController().signal }), timedOut],
+    ['a query by GET', () => send({ queriesByGet: true }), timedOut],
+    ['a question of the operator’s own pages', () => askPlatform('/internal/x', {}, z.unknown(), 60_000), null],
+    ['the state of all flags', () => readPlatformFlags(endless.url, SECRET), null],
+    ['the inbox', () => getInbox(''), null],
+    ['the markers of harm', () => getFiredMarkers(null), null],
+    ['the campaigns', () => getCampaigns(), null],
+    ['the discovery of a provider', () => discoverProvider('aurora').catch(({ name }) => name), 'TimeoutError'],
+    ['the end of a session at its provider', () => revokeAtProvider('token', 'aurora'), false],
+    ['the schema of a back end', () => readSchema('aurora').catch(({ name }) => name), 'TimeoutError'],
+  ])('%s is not waited for without end when its answer begins and never ends [ERR-01]', async (_, ask, outcome) => {
+    const before = endless.requested.length;
+    expect(await ask()).toEqual(outcome);
+    expect(endless.requested.length).toBeGreaterThan(before);
+    while (endless.open() > 0) await rest(10);
   });
-  while (endless.requested.length < before + 2) await rest(20);
-  end();
-  while (endless.open() > 0) await rest(10);
+
+  it('a platform that begins to say what changed and falls silent is requested again [BRD-04]', async () => {
+    const before = endless.requested.length;
+    const end = followContentChanges({
+      platformUrl: endless.url,
+      sharedSecret: SECRET,
+      onChange: () => undefined,
+      onFailure: () => undefined,
+    });
+    while (endless.requested.length < before + 2) await rest(20);
+    end();
+    while (endless.open() > 0) await rest(10);
+  });
 });

@@ -37,13 +37,16 @@ test('a gateway of messages has sent them when its answer begins, and is not wai
   while (endless.open() > 0) await rest(10);
 });
 
-test.each<[string, () => Promise<unknown>, unknown]>([
-  ['a sportsbook', () => createSportsFeed(endless.url).read(), []],
-  ['a beacon', () => readRound({ ...QUICKNET, url: endless.url }, 1_000), null],
-  ['a wallet', () => wallet().balance('s1'), { ok: false, error: { kind: 'unreachable' } }],
-])('%s whose answer begins and never ends is not waited for without end [ERR-01]', async (_, ask, outcome) => {
-  shortenLimits(500);
-  expect(await ask()).toEqual(outcome);
-  expect(endless.requested.length).toBeGreaterThan(0);
-  while (endless.open() > 0) await rest(10);
+describe('answers that never end', () => {
+  beforeAll(() => shortenLimits(500));
+
+  test.each<[string, () => Promise<unknown>, unknown]>([
+    ['a sportsbook', () => createSportsFeed(endless.url).read(), []],
+    ['a beacon', () => readRound({ ...QUICKNET, url: endless.url }, 1_000), null],
+    ['a wallet', () => wallet().balance('s1'), { ok: false, error: { kind: 'unreachable' } }],
+  ])('%s whose answer begins and never ends is not waited for without end [ERR-01]', async (_, ask, outcome) => {
+    expect(await ask()).toEqual(outcome);
+    expect(endless.requested.length).toBeGreaterThan(0);
+    while (endless.open() > 0) await rest(10);
+  });
 });
