@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { register } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTranslator } from 'next-intl';
 import { gameHistoryCsv } from '../components/game-history/game-history-csv';
 import type { GameRound } from '../components/game-history/game-history.documents';
 import { money, toDecimal, type Money } from '../contract/money';
@@ -112,6 +112,18 @@ async function compareRounds(db: Db, players: Players, where: string): Promise<v
   ]);
 }
 
+/**
+ * Under the condition `react-server` Node finds no hooks in React, and the root of next-intl, whose React part a build
+ * leaves to the browser, does not load: its core does.
+ */
+const CORE_ALONE = `export const resolve = (name, context, next) => next(name === 'next-intl' ? 'use-intl/core' : name, context);`;
+
+async function loadTranslator() {
+  register(`data:text/javascript,${encodeURIComponent(CORE_ALONE)}`);
+  const { createTranslator } = await import('next-intl');
+  return createTranslator({ messages, locale: 'en-GB' });
+}
+
 const asText = (amount: Money): string => toDecimal(amount);
 
 /** As the schema answers it. */
@@ -143,7 +155,7 @@ function toNode(round: Rounds['rounds'][number]): GameRound {
 
 /** Takes the whole file as a slow browser does, and looks at the memory held after each tenth. */
 async function measureFile(db: Db, playerId: PlayerId, where: string): Promise<void> {
-  const t = createTranslator({ messages, locale: 'en-GB' });
+  const t = await loadTranslator();
   const file = await streamCsv(async (after) => {
     const { rounds, next } = await selectRoundPage(
       db,
