@@ -43,14 +43,24 @@ describe.each([
     expect(link()?.getAttribute('href') ?? null).toBe(has ? '/en/bonus-terms-and-conditions/' : null);
   });
   it(`missions ${has ? 'have' : 'lack'} the link to all terms of bonuses [BRD-03, GAM-02]`, () => {
-    render(<WidgetPage context={context} gamification={gamification} which="missions" />, { wrapper: WithTexts });
+    render(<WidgetPage context={context} gamification={gamification} campaigns={null} which="missions" />, {
+      wrapper: WithTexts,
+    });
     expect(link()?.getAttribute('href') ?? null).toBe(has ? '/en/bonus-terms-and-conditions/' : null);
   });
 });
 
 it('tournaments, which are no missions, have no link to the terms of bonuses [BRD-03]', () => {
-  render(<WidgetPage context={testPageContext('aurora', 'player')} gamification={gamification} which="tournaments" />, {
-    wrapper: WithTexts,
-  });
+  render(
+    <WidgetPage
+      context={testPageContext('aurora', 'player')}
+      gamification={gamification}
+      campaigns={null}
+      which="tournaments"
+    />,
+    {
+      wrapper: WithTexts,
+    },
+  );
   expect(link()).toBeNull();
 });

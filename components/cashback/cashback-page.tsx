@@ -5,8 +5,10 @@ import {
   type CashbackRules,
   type CashbackView,
 } from '@/components/cashback/cashback.model';
+import type { PlayersCashback } from '@/components/cashback/cashback.queries';
 import { PresentPeriod } from '@/components/cashback/present-period.client';
 import { Join } from '@/components/loyalty/join.client';
+import { NextStep } from '@/components/shell/sign-in-offer';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table } from '@/components/ui/table';
@@ -16,15 +18,14 @@ import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
-interface CashbackPageProps {
+interface CashbackPageProps extends PlayersCashback {
   readonly context: PageContext;
-  /** null where the player can have none. */
-  readonly cashback: CashbackView | null;
 }
 
 /** The cashback of a week's net loss, how it is computed, and the earlier ones [RWD-04, RWD-05]. */
-export function CashbackPage({ context, cashback }: CashbackPageProps) {
+export function CashbackPage({ context, cashback, rules }: CashbackPageProps) {
   const { brand, locale, t } = context;
+  if (rules) return <VisitorsCashback context={context} rules={rules} signIn={<NextStep text={t('cashback.off')} />} />;
   return (
     <div className="page profile rewards-page">
       <Head context={context} />
@@ -41,7 +42,7 @@ export function CashbackPage({ context, cashback }: CashbackPageProps) {
               <PresentPeriod initial={cashback} timeZone={licenceOf(brand.license).timeZone} />
             </Texts>
           )}
-          <Levels context={context} percents={cashback.percents} own={cashback.optedIn ? cashback.level : null} />
+          <Levels context={context} rules={cashback} own={cashback.optedIn ? cashback.level : null} />
           <Results context={context} results={cashback.results} />
         </>
       )}
@@ -71,14 +72,15 @@ function Closed({ context, cashback }: { context: PageContext; cashback: Cashbac
   );
 }
 
-interface LevelsProps extends Pick<CashbackRules, 'percents'> {
+interface LevelsProps {
   readonly context: PageContext;
+  readonly rules: CashbackRules;
   /** The player's level; null for none that counts. */
   readonly own: number | null;
-  readonly children?: ReactNode;
 }
 
-function Levels({ context: { t }, percents, own, children }: LevelsProps) {
+function Levels({ context: { bcp47, t }, rules: { percents, minimum, most, currency }, own }: LevelsProps) {
+  const money = (amount: string) => formatMoney(amount, currency, bcp47);
   return (
     <Card as="div" className="cashback-now">
       <h2 id="cashback-levels">{t('cashback.levels')}</h2>
@@ -90,7 +92,7 @@ function Levels({ context: { t }, percents, own, children }: LevelsProps) {
           </tr>
         ))}
       </Table>
-      {children}
+      <p>{t('cashback.limits', { minimum: money(minimum), most: money(most) })}</p>
       <p className="text-ink-muted">{t('cashback.honest')}</p>
     </Card>
   );
@@ -139,20 +141,12 @@ interface VisitorsCashbackProps {
 }
 
 /** How cashback works, for visitors [RWD-05]. */
-export function VisitorsCashback({
-  context,
-  rules: { percents, minimum, most, currency },
-  signIn,
-}: VisitorsCashbackProps) {
-  const { bcp47, t } = context;
-  const money = (amount: string) => formatMoney(amount, currency, bcp47);
+export function VisitorsCashback({ context, rules, signIn }: VisitorsCashbackProps) {
   return (
     <div className="page profile rewards-page">
       <Head context={context} />
       {signIn}
-      <Levels context={context} percents={percents} own={null}>
-        <p>{t('cashback.limits', { minimum: money(minimum), most: money(most) })}</p>
-      </Levels>
+      <Levels context={context} rules={rules} own={null} />
     </div>
   );
 }

@@ -7,15 +7,22 @@ import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer, readPublic } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** `cashback` is null where the player can have none; the whole is null when nobody is signed in. */
-export async function getCashback({
-  brand,
-  locale,
-}: PageContext): Promise<Result<{ readonly cashback: CashbackView | null } | null, Failure>> {
+export interface PlayersCashback {
+  /** Null where the player can have none. */
+  readonly cashback: CashbackView | null;
+  /** For a player who can have none: what visitors see, where there is any. */
+  readonly rules: CashbackRules | null;
+}
+
+/** Null when nobody is signed in. */
+export async function getCashback(context: PageContext): Promise<Result<PlayersCashback | null, Failure>> {
+  const { brand, locale } = context;
   const result = await readAsPlayer(CASHBACK, {}, { brand: brand.id, locale });
   if (!result.ok) return result;
   const { id, cashback } = result.value.viewer;
-  return { ok: true, value: id === 'visitor' ? null : { cashback } };
+  if (id === 'visitor') return { ok: true, value: null };
+  const rules = cashback === null ? await getCashbackRules(context) : null;
+  return { ok: true, value: { cashback, rules: rules?.ok ? rules.value : null } };
 }
 
 /** The rules for visitors of the country; null where there is none. */

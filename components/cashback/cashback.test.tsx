@@ -1,7 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CashbackPage, VisitorsCashback } from '@/components/cashback/cashback-page';
-import { applyCashbackEvent, formatPeriod, type CashbackView } from '@/components/cashback/cashback.model';
+import {
+  applyCashbackEvent,
+  formatPeriod,
+  type CashbackRules,
+  type CashbackView,
+} from '@/components/cashback/cashback.model';
 import { NO_DETAILS } from '@/components/loyalty/gamification.model';
 import { platform, refusal } from '@/lib/testing/fake-platform';
 import { testPageContext } from '@/lib/testing/test-page-context';
@@ -28,8 +33,8 @@ const view: CashbackView = {
   rewardType: { __typename: 'MoneyDrop', amount: '100.00', currency: 'EUR' },
   results: [],
 };
-const show = (cashback: CashbackView | null) =>
-  render(<CashbackPage context={testPageContext('aurora', 'player')} cashback={cashback} />);
+const show = (cashback: CashbackView | null, rules: CashbackRules | null = null) =>
+  render(<CashbackPage context={testPageContext('aurora', 'player')} cashback={cashback} rules={rules} />);
 
 it('shows how the cashback of the week comes about [RWD-05]', () => {
   show(view);
@@ -51,6 +56,21 @@ it('says what is in the way: no programme, no part in it, a block [RWD-05]', () 
   out.unmount();
   show({ ...view, blockReason: 'TimeOut' });
   expect(screen.getByText('You are on a break. Rewards stay closed until it ends.')).toBeInTheDocument();
+});
+
+it('shows a player who can have none, or takes no part, the same shares and bounds as visitors [RWD-05]', () => {
+  const rules = { currency: 'EUR', percents: [2, 3], minimum: '1.00', most: '100.00' };
+  const expectRules = () => {
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getByText(/^At least €1\.00 and at most €100\.00 is paid for one week/)).toBeVisible();
+  };
+  const { unmount } = show(null, rules);
+  expectRules();
+  expect(screen.getByText('There is no cashback for your account.')).toBeVisible();
+  unmount();
+  show({ ...view, optedIn: false });
+  expectRules();
+  expect(screen.getByRole('button', { name: 'Take part' })).toBeVisible();
 });
 
 it('lets a player take part where the cashback is, and brings the page up to date [RWD-05, LOY-03]', async () => {

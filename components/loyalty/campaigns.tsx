@@ -22,8 +22,7 @@ interface VisitorsCampaignsProps {
 
 /** The missions or the tournaments that run, with their times and prizes, without anybody's progress [GAM-02]. */
 export function VisitorsCampaigns({ context, which, campaigns: { header, offered }, signIn }: VisitorsCampaignsProps) {
-  const { bcp47, brand, t } = context;
-  const zone = zoneName(licenceOf(brand.license).timeZone, bcp47);
+  const { t } = context;
   return (
     <div className="page loyalty loyalty-section loyalty-plain">
       <header className="loyalty-plain-head">
@@ -32,19 +31,29 @@ export function VisitorsCampaigns({ context, which, campaigns: { header, offered
       </header>
       <p className="campaign-note">{t(`loyalty.campaigns.${which}How`)}</p>
       {signIn}
-      {offered && (
-        <>
-          <ul className="campaigns">
-            {which === 'missions'
-              ? offered.missions.map((mission) => <MissionCard key={mission.id} context={context} mission={mission} />)
-              : offered.tournaments.map((tournament) => (
-                  <TournamentCard key={tournament.id} context={context} tournament={tournament} />
-                ))}
-          </ul>
-          <p className="campaign-note">{t('loyalty.campaigns.zone', { zone })}</p>
-        </>
-      )}
+      <CampaignsOnOffer context={context} which={which} offered={offered} />
     </div>
+  );
+}
+
+interface CampaignsOnOfferProps extends Pick<VisitorsCampaignsProps, 'context' | 'which'>, Pick<Campaigns, 'offered'> {}
+
+/** The cards, and when their days begin. */
+export function CampaignsOnOffer({ context, which, offered }: CampaignsOnOfferProps) {
+  if (!offered) return null;
+  const { bcp47, brand, t } = context;
+  const zone = zoneName(licenceOf(brand.license).timeZone, bcp47);
+  return (
+    <>
+      <ul className="campaigns">
+        {which === 'missions'
+          ? offered.missions.map((mission) => <MissionCard key={mission.id} context={context} mission={mission} />)
+          : offered.tournaments.map((tournament) => (
+              <TournamentCard key={tournament.id} context={context} tournament={tournament} />
+            ))}
+      </ul>
+      <p className="campaign-note">{t('loyalty.campaigns.zone', { zone })}</p>
+    </>
   );
 }
 

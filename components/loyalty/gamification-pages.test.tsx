@@ -1,9 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { getGamification, getLoyalty, getProgramme } from '@/components/loyalty/gamification.queries';
 import { VisitorsCampaigns } from '@/components/loyalty/campaigns';
+import { NO_DETAILS } from '@/components/loyalty/gamification.model';
 import { LoyaltyFaqPage, LoyaltyPage, LoyaltyRanksPage, WidgetPage } from '@/components/loyalty/loyalty-page';
 import { VisitorsLoyalty } from '@/components/loyalty/visitors-pages';
-import { getVisitorsCampaigns, getVisitorsLoyalty, getVisitorsProgramme } from '@/components/loyalty/visitors.queries';
+import {
+  getPlayersCampaigns,
+  getPlayersLoyalty,
+  getVisitorsCampaigns,
+  getVisitorsLoyalty,
+  getVisitorsProgramme,
+} from '@/components/loyalty/visitors.queries';
 import type { PageContext } from '@/lib/page/page-context';
 import { platform, refusal } from '@/lib/testing/fake-platform';
 import { testPageContext } from '@/lib/testing/test-page-context';
@@ -25,12 +32,21 @@ const ask = async <Value,>(read: Promise<{ ok: boolean; value?: Value }>): Promi
   if (!result.ok || result.value === undefined || result.value === null) throw new Error('nothing was read');
   return result.value;
 };
+const prize = { amount: '5.00', currency: 'EUR', isBonus: false };
+const common = { window: 'week', leastStake: '0.20', currency: 'EUR' };
+const campaigns = {
+  missions: [
+    { ...common, id: 'a', goal: 'wager', count: null, wager: '20.00', kinds: ['roulette', 'live'], prize },
+    { ...common, id: 'b', goal: 'studios', count: 1, wager: null, kinds: null, prize: { ...prize, isBonus: true } },
+  ],
+  tournaments: [{ ...common, id: 't', bestRounds: 10, mostMultiplier: 500, prizes: [{ from: 2, to: 4, prize }] }],
+};
 const widgetPage = async (which: 'missions' | 'tournaments') => (
-  <WidgetPage context={context} gamification={await ask(getGamification(context))} which={which} />
+  <WidgetPage context={context} {...await ask(getPlayersCampaigns(context, which))} which={which} />
 );
 /** Each page, what it has when all conditions hold. */
 const PAGES = {
-  '/loyalty-program/': async () => <LoyaltyPage context={context} loyalty={await ask(getLoyalty(context))} />,
+  '/loyalty-program/': async () => <LoyaltyPage context={context} {...await ask(getPlayersLoyalty(context))} />,
   '/loyalty-program/faq/': async () => <LoyaltyFaqPage context={context} loyalty={await ask(getProgramme(context))} />,
   '/loyalty-program/ranks/': async () => (
     <LoyaltyRanksPage context={context} loyalty={await ask(getProgramme(context))} />
@@ -84,6 +100,7 @@ function answer({ viewer = {}, player: change = {}, settings: other = settings }
     root: { gamificationSettings: other, missionsPageHeader: header, tournamentsPageHeader: header },
   });
   for (const name of ['LoyaltyPage', 'LoyaltyProgramme']) platform.answers(name, { root: { loyaltyPage: content } });
+  platform.answers('CampaignsOnOffer', { root: { campaignsOnOffer: campaigns } });
 }
 beforeEach(() => {
   cookie = `accessToken=${token}; refreshToken=${token}`;
@@ -107,8 +124,6 @@ describe.each(Object.entries(PAGES))('the page %s', (path, show) => {
       'the player is self-excluded',
       { player: { selfExclusionDetails: { exclusionEndsAt: new Date(Date.now() + 60_000).toISOString() } } },
     ],
-    ['the source of wealth is overdue', { player: { sourceOfWealthStatus: { dueDateExpired: true } } }],
-    ['the identity must be proven', { player: { kycCheckStatus: { status: 'Required' } } }],
     [
       'the account is closed for good',
       { player: { accountStatus: { status: 'Closed', reopenByCustomerAllowed: false } } },
@@ -121,6 +136,40 @@ describe.each(Object.entries(PAGES))('the page %s', (path, show) => {
     expect(screen.queryByRole('heading')).toBeNull();
     expect(container.querySelector('iframe, .skeleton, button')).toBeNull();
   });
+
+  it.each<[string, Answers, string, string]>([
+    [
+      'the source of wealth is overdue',
+      { player: { sourceOfWealthStatus: { dueDateExpired: true } } },
+      'Answer the questions',
+      '/en/source-of-wealth/',
+    ],
+    [
+      'the identity must be proven',
+      { player: { kycCheckStatus: { status: 'Required' } } },
+      'Show who I am',
+      '/en/profile/documents/',
+    ],
+  ])(
+    `${path} has what visitors see and the next step, but no widget and no taking part, when %s [GAM-01]`,
+    async (_condition, answers, label, href) => {
+      answer(answers);
+      const { container } = render(await show());
+      expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
+      expect(screen.queryByText(OFF)).toBeNull();
+      expect(container.querySelector('iframe, .skeleton, button')).toBeNull();
+    },
+  );
+});
+
+test('a player who could take part reads which missions there are, one who does is shown the own ones alone [GAM-02]', async () => {
+  const read = async (optedIn: boolean) => {
+    answer({ viewer: { playerGamificationDetails: { ...NO_DETAILS, optedIn } } });
+    return (await ask(getPlayersCampaigns(context, 'missions'))).campaigns?.offered?.missions.length;
+  };
+  expect(await read(false)).toBe(2);
+  expect(await read(true)).toBeUndefined();
 });
 
 test('a player whose facts cannot be read has a failure in place of the pages of gamification [GAM-01]', async () => {
@@ -135,21 +184,11 @@ describe('the pages for visitors', () => {
     ...{ level: n, points, color: '#000000', logo: '/l.svg', rank: `Rank ${n}`, subtitle: `Subtitle ${n}` },
     ...{ benefits: [`Benefit ${n}`], description: `Text ${n}` },
   });
-  const prize = { amount: '5.00', currency: 'EUR', isBonus: false };
-  const common = { window: 'week', leastStake: '0.20', currency: 'EUR' };
-  const campaigns = {
-    missions: [
-      { ...common, id: 'a', goal: 'wager', count: null, wager: '20.00', kinds: ['roulette', 'live'], prize },
-      { ...common, id: 'b', goal: 'studios', count: 1, wager: null, kinds: null, prize: { ...prize, isBonus: true } },
-    ],
-    tournaments: [{ ...common, id: 't', bestRounds: 10, mostMultiplier: 500, prizes: [{ from: 2, to: 4, prize }] }],
-  };
   beforeEach(() => {
     cookie = '';
     answer({});
     const page = { ...content, levels: [level(1, 0), level(2, 100)] };
     for (const name of ['LoyaltyPage', 'LoyaltyProgramme']) platform.answers(name, { root: { loyaltyPage: page } });
-    platform.answers('CampaignsOnOffer', { root: { campaignsOnOffer: campaigns } });
   });
   const showCampaigns = async (which: 'missions' | 'tournaments') =>
     render(

@@ -26,6 +26,16 @@ export type GamificationRefusal =
   | 'kyc-required'
   | 'account-closed';
 
+/** What a player without it can do to have it, by the paths where it is done. A break and an exclusion are not undone so. */
+export const LACKING_PATHS = {
+  'kyc-required': '/profile/documents/',
+  'source-of-wealth-due': '/source-of-wealth/',
+} as const satisfies Partial<Record<GamificationRefusal, string>>;
+export type Lacking = keyof typeof LACKING_PATHS;
+
+export const lackingOf = (refusal: GamificationRefusal | null): Lacking | null =>
+  refusal === 'kyc-required' || refusal === 'source-of-wealth-due' ? refusal : null;
+
 interface GamificationFacts {
   readonly settings: Pick<GamificationSettings, 'enabled' | 'clientId'> | null;
   /** A flag that could not be read counts as blocked. */

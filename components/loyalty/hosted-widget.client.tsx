@@ -1,5 +1,5 @@
 'use client';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { GamificationSettings } from '@/components/loyalty/gamification.model';
 import { useProviderStatus } from '@/components/loyalty/loyalty.live.client';
 import { createWidgetToken } from '@/components/isolated-frame/widget-token.client';
@@ -20,28 +20,37 @@ interface HostedWidgetProps {
   readonly settings: GamificationSettings;
   readonly protocol: GamificationProtocol;
   readonly locale: LocaleCode;
+  /** What there is, for a player who does not take part. */
+  readonly children?: ReactNode;
 }
 
 /** The provider's widget in a frame of its own origin; nothing for a player whom the provider does not serve [GAM-02]. */
-export function HostedWidget({ which, settings, protocol, locale }: HostedWidgetProps) {
+export function HostedWidget({ which, settings, protocol, locale, children }: HostedWidgetProps) {
   const t = useText('loyalty');
   const { status, readAgain } = useProviderStatus(settings, protocol);
   const { widget, url } = settings[which];
-  if (status === 'loading') return <Skeleton className="h-96 w-full" label={t('loading')} />;
-  if (status === 'blocked') return <p role="status">{t('off')}</p>;
+  const waiting = <Skeleton className="h-96 w-full" label={t('loading')} />;
+  if (status === 'loading') return waiting;
   return (
-    <Suspense fallback={<Skeleton className="h-96 w-full" label={t('loading')} />}>
-      <IsolatedFrame
-        // The page of the widget is loaded again when the player joins or leaves.
-        key={status}
-        src={url}
-        title={t(which)}
-        locale={locale}
-        height={HEIGHT}
-        endedText={t('ended')}
-        requestToken={() => createWidgetToken({ widget })}
-        onEvent={(name) => name === DIALOG_ACTION && readAgain()}
-      />
-    </Suspense>
+    <>
+      {status === 'blocked' ? (
+        <p role="status">{t('off')}</p>
+      ) : (
+        <Suspense fallback={waiting}>
+          <IsolatedFrame
+            // The page of the widget is loaded again when the player joins or leaves.
+            key={status}
+            src={url}
+            title={t(which)}
+            locale={locale}
+            height={HEIGHT}
+            endedText={t('ended')}
+            requestToken={() => createWidgetToken({ widget })}
+            onEvent={(name) => name === DIALOG_ACTION && readAgain()}
+          />
+        </Suspense>
+      )}
+      {status !== 'opted-in' && children}
+    </>
   );
 }

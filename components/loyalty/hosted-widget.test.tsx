@@ -65,6 +65,34 @@ describe('the widget of missions', () => {
     expect(page.frame()).not.toBe(before);
   });
 
+  it('below the widget stands what there is until the player takes part, also while the provider cannot be reached [GAM-02]', async () => {
+    platform.answers(PLAYER, { gamificationOpt: {} }, takesPart(false));
+    const first = render(
+      <HostedWidget which="missions" settings={settings} protocol="neutral" locale="en_GB">
+        <p>Play 20 rounds</p>
+      </HostedWidget>,
+      { wrapper: WithTexts },
+    );
+    await wait(100);
+    await wait(2_100);
+    await act(() => page.hello({ origin: ORIGIN }));
+    expect(screen.getByText('Play 20 rounds')).toBeVisible();
+    platform.answers(PLAYER, takesPart(true));
+    act(() => page.sendEvent('dialog.action', { action: 'join' }));
+    await wait(2_100);
+    expect(screen.queryByText('Play 20 rounds')).toBeNull();
+    first.unmount();
+    platform.answers(PLAYER, {});
+    render(
+      <HostedWidget which="missions" settings={{ ...settings, clientId: null }} protocol="neutral" locale="en_GB">
+        <p>Play 20 rounds</p>
+      </HostedWidget>,
+      { wrapper: WithTexts },
+    );
+    await wait(100);
+    expect(screen.getByText('Play 20 rounds')).toBeVisible();
+  });
+
   it('the widget of missions asks the provider nothing again for another event of its page [GAM-02]', async () => {
     await enter();
     act(() => page.sendEvent('mission.finished'));

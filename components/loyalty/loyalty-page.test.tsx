@@ -86,7 +86,8 @@ const loyaltyWith = (
     country: 'FI',
   },
 });
-const show = (loyalty: Loyalty<LoyaltyContent>) => render(<LoyaltyPage context={context} loyalty={loyalty} />);
+const show = (loyalty: Loyalty<LoyaltyContent>) =>
+  render(<LoyaltyPage context={context} loyalty={loyalty} outside={null} />);
 
 test('the page has its eight sections in their order, and the place of the player among the levels [LOY-01]', async () => {
   const { container } = show(loyaltyWith({}));

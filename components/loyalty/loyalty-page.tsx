@@ -1,15 +1,14 @@
+import { CampaignsOnOffer, VisitorsCampaigns } from '@/components/loyalty/campaigns';
 import {
+  LACKING_PATHS,
+  lackingOf,
   LOYALTY_FAQ_PATH,
   LOYALTY_RANKS_PATH,
   MISSIONS_PATH,
   TOURNAMENTS_PATH,
+  type GamificationRefusal,
 } from '@/components/loyalty/gamification.model';
-import type {
-  Gamification,
-  Loyalty,
-  LoyaltyContent,
-  ProgrammeContent,
-} from '@/components/loyalty/gamification.queries';
+import type { Loyalty, LoyaltyContent, ProgrammeContent } from '@/components/loyalty/gamification.queries';
 import { HostedWidget } from '@/components/loyalty/hosted-widget.client';
 import {
   GamesPromo,
@@ -23,7 +22,10 @@ import {
 import { OptIn } from '@/components/loyalty/opt-in.client';
 import { RankCards } from '@/components/loyalty/rank-cards.client';
 import { Timeline } from '@/components/loyalty/timeline.client';
+import { VisitorsFaq, VisitorsLoyalty, VisitorsRanks } from '@/components/loyalty/visitors-pages';
+import type { PlayersCampaigns, PlayersLoyalty } from '@/components/loyalty/visitors.queries';
 import { FullTermsLink } from '@/components/shell/full-terms-link';
+import { NextStep } from '@/components/shell/sign-in-offer';
 import { buttonClass } from '@/components/ui/button';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
@@ -46,14 +48,24 @@ function Off({ context: { locale, t } }: { context: PageContext }) {
   );
 }
 
+/** Instead of a sign-in: what the player lacks to have the page, and the way there; null when nothing is lacking. */
+function lackOf({ locale, t }: PageContext, refusal: GamificationRefusal | null) {
+  const lacking = lackingOf(refusal);
+  if (lacking === null) return null;
+  const next = { href: localePath(locale, LACKING_PATHS[lacking]), label: t(`loyalty.lacking.${lacking}.next`) };
+  return <NextStep text={t(`loyalty.lacking.${lacking}.text`)} next={next} />;
+}
+
 /** The content of a page for a player who has gamification where there is a programme; null otherwise. */
 function shownContent<Content>({ gamification, content }: Loyalty<Content>): Content | null {
   return gamification.refusal === null ? content : null;
 }
 
 /** The programme in its eight sections [LOY-01]. */
-export function LoyaltyPage({ context, loyalty }: LoyaltyProps<LoyaltyContent>) {
+export function LoyaltyPage({ context, loyalty, outside }: LoyaltyProps<LoyaltyContent> & PlayersLoyalty) {
   const content = shownContent(loyalty);
+  const lack = lackOf(context, loyalty.gamification.refusal);
+  if (outside) return <VisitorsLoyalty context={context} content={outside} signIn={lack} />;
   if (!content) return <Off context={context} />;
   const { details } = loyalty.gamification;
   const { locale } = context;
@@ -98,6 +110,8 @@ export function LoyaltyPage({ context, loyalty }: LoyaltyProps<LoyaltyContent>) 
 
 export function LoyaltyFaqPage({ context, loyalty }: LoyaltyProps<ProgrammeContent>) {
   const content = shownContent(loyalty);
+  const lack = lackOf(context, loyalty.gamification.refusal);
+  if (lack && loyalty.content) return <VisitorsFaq context={context} content={loyalty.content} signIn={lack} />;
   if (!content) return <Off context={context} />;
   const { locale, t } = context;
   return (
@@ -119,6 +133,8 @@ export function LoyaltyFaqPage({ context, loyalty }: LoyaltyProps<ProgrammeConte
 
 export function LoyaltyRanksPage({ context, loyalty }: LoyaltyProps<ProgrammeContent>) {
   const content = shownContent(loyalty);
+  const lack = lackOf(context, loyalty.gamification.refusal);
+  if (lack && loyalty.content) return <VisitorsRanks context={context} content={loyalty.content} signIn={lack} />;
   if (!content) return <Off context={context} />;
   return (
     <Texts context={context} of={['loyalty']}>
@@ -134,26 +150,32 @@ export function LoyaltyRanksPage({ context, loyalty }: LoyaltyProps<ProgrammeCon
   );
 }
 
-/** Missions or tournaments: a header and the provider's widget, and nothing for a player without gamification [GAM-02]. */
-export function WidgetPage({
-  context,
-  gamification: { refusal, settings, protocol, headers },
-  which,
-}: {
-  context: PageContext;
-  gamification: Gamification;
-  which: 'missions' | 'tournaments';
-}) {
+interface WidgetPageProps extends PlayersCampaigns {
+  readonly context: PageContext;
+  readonly which: 'missions' | 'tournaments';
+}
+
+/**
+ * Missions or tournaments: a header and the provider's widget, and what visitors see for a player who could take part;
+ * nothing for any other one [GAM-02].
+ */
+export function WidgetPage({ context, gamification, campaigns, which }: WidgetPageProps) {
+  const { refusal, settings, protocol, headers } = gamification;
+  const lack = lackOf(context, refusal);
+  if (lack && campaigns)
+    return <VisitorsCampaigns context={context} which={which} campaigns={campaigns} signIn={lack} />;
   if (refusal !== null || !settings) return <Off context={context} />;
   const header = which === 'missions' ? headers.missionsPageHeader : headers.tournamentsPageHeader;
   return (
     <Texts context={context} of={['loyalty']}>
       <div className="page loyalty loyalty-section loyalty-plain">
         <header className="loyalty-plain-head">
-          <h1>{header.title ?? (which === 'missions' ? 'Missions' : 'Tournaments')}</h1>
+          <h1>{header.title ?? context.t(`loyalty.${which}`)}</h1>
           {header.subtitle && <p>{header.subtitle}</p>}
         </header>
-        <HostedWidget which={which} settings={settings} protocol={protocol} locale={context.locale} />
+        <HostedWidget which={which} settings={settings} protocol={protocol} locale={context.locale}>
+          {campaigns && <CampaignsOnOffer context={context} which={which} offered={campaigns.offered} />}
+        </HostedWidget>
       </div>
       {which === 'missions' && <FullTermsLink context={context} />}
     </Texts>

@@ -1,6 +1,13 @@
 import 'server-only';
-import type { LoyaltyContent, ProgrammeContent } from '@/components/loyalty/gamification.queries';
-import type { GamificationRoot } from '@/components/loyalty/gamification.model';
+import {
+  getGamification,
+  getLoyalty,
+  type Gamification,
+  type Loyalty,
+  type LoyaltyContent,
+  type ProgrammeContent,
+} from '@/components/loyalty/gamification.queries';
+import { lackingOf, type GamificationRoot } from '@/components/loyalty/gamification.model';
 import {
   CAMPAIGNS_ON_OFFER,
   GAMIFICATION_SETTINGS,
@@ -67,4 +74,39 @@ export async function getVisitorsCampaigns(
   const read = await readPublic(CAMPAIGNS_ON_OFFER, { playerCountryCode: country, currency }, fromOf(context));
   if (!read.ok && !isNotOffered(read.error)) return read;
   return { ok: true, value: { header, offered: read.ok ? read.value.root.campaignsOnOffer : null } };
+}
+
+/** The programme for a player: `outside` is what visitors see, for one who lacks something to have it. */
+export interface PlayersLoyalty {
+  readonly loyalty: Loyalty<LoyaltyContent>;
+  readonly outside: (LoyaltyContent & ProgrammeContent) | null;
+}
+
+/** Null when nobody is signed in. */
+export async function getPlayersLoyalty(context: PageContext): Promise<Result<PlayersLoyalty | null, Failure>> {
+  const read = await getLoyalty(context);
+  if (!read.ok || read.value === null) return mapResult(read, () => null);
+  const { refusal, country } = read.value.gamification;
+  const outside = lackingOf(refusal) && (await getVisitorsLoyalty({ ...context, country }));
+  return { ok: true, value: { loyalty: read.value, outside: outside?.ok ? outside.value : null } };
+}
+
+/** The data of the page of missions or of tournaments for a player. */
+export interface PlayersCampaigns {
+  readonly gamification: Gamification;
+  /** What visitors see, for a player who does not take part but can; null otherwise. */
+  readonly campaigns: Campaigns | null;
+}
+
+/** Null when nobody is signed in. */
+export async function getPlayersCampaigns(
+  context: PageContext,
+  which: 'missions' | 'tournaments',
+): Promise<Result<PlayersCampaigns | null, Failure>> {
+  const read = await getGamification(context);
+  if (!read.ok || read.value === null) return mapResult(read, () => null);
+  const { refusal, details, country } = read.value;
+  const isOutside = refusal === null ? !details.optedIn : lackingOf(refusal) !== null;
+  const campaigns = isOutside ? await getVisitorsCampaigns({ ...context, country }, which) : null;
+  return { ok: true, value: { gamification: read.value, campaigns: campaigns?.ok ? campaigns.value : null } };
 }

@@ -48,6 +48,9 @@ export function GoodCard({ good, shop, readAgain }: GoodCardProps) {
         {good.stockLeft !== null && good.stockLeft > 0 && (
           <p className="reward-note">{t('stockLeft', { count: good.stockLeft })}</p>
         )}
+        {!shop.optedIn && good.level > 1 && (
+          <p className="reward-note">{t('refusals.LevelTooLow', { level: good.level })}</p>
+        )}
         {shop.optedIn && shop.blockReason === null && (
           <Purchase good={good} shop={shop} readAgain={readAgain} titleId={titleId} />
         )}

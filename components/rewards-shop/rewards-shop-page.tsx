@@ -1,5 +1,7 @@
-import type { ShopView } from '@/components/rewards-shop/rewards-shop.model';
+import type { PlayersShop } from '@/components/rewards-shop/rewards-shop.queries';
 import { Shop } from '@/components/rewards-shop/shop.client';
+import { ShopWindow } from '@/components/rewards-shop/shop-window';
+import { NextStep } from '@/components/shell/sign-in-offer';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { licenceOf } from '@/contract/licences';
@@ -8,8 +10,9 @@ import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** Rewards for loyalty points [RWD-04]. */
-export function RewardsShopPage({ context, shop }: { context: PageContext; shop: ShopView | null }) {
+export function RewardsShopPage({ context, shop, goods }: PlayersShop & { readonly context: PageContext }) {
   const { brand, locale, t } = context;
+  if (goods) return <ShopWindow context={context} goods={goods} signIn={<NextStep text={t('rewardsShop.off')} />} />;
   return (
     <div className="page profile rewards-page rewards-shop">
       <header className="profile-head">

@@ -7,15 +7,22 @@ import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer, readPublic } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** `shop` is null where the player has none; the whole is null when nobody is signed in. */
-export async function getRewardsShop({
-  brand,
-  locale,
-}: PageContext): Promise<Result<{ readonly shop: ShopView | null } | null, Failure>> {
+export interface PlayersShop {
+  /** Null where the player has none. */
+  readonly shop: ShopView | null;
+  /** For a player who has none: what visitors see, where there is any. */
+  readonly goods: readonly ShownGood[] | null;
+}
+
+/** Null when nobody is signed in. */
+export async function getRewardsShop(context: PageContext): Promise<Result<PlayersShop | null, Failure>> {
+  const { brand, locale } = context;
   const result = await readAsPlayer(REWARDS_SHOP, {}, { brand: brand.id, locale });
   if (!result.ok) return result;
   const { id, rewardsShop: shop } = result.value.viewer;
-  return { ok: true, value: id === 'visitor' ? null : { shop } };
+  if (id === 'visitor') return { ok: true, value: null };
+  const goods = shop === null ? await getShopWindow(context) : null;
+  return { ok: true, value: { shop, goods: goods?.ok ? goods.value : null } };
 }
 
 /** The goods as visitors of the country see them; null where there is no shop. */

@@ -10,6 +10,7 @@ import {
   type ShopView,
 } from '@/components/rewards-shop/rewards-shop.model';
 import { ShopWindow } from '@/components/rewards-shop/shop-window';
+import { RewardsShopPage } from '@/components/rewards-shop/rewards-shop-page';
 import { Shop } from '@/components/rewards-shop/shop.client';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { WithTexts } from '@/lib/testing/with-texts';
@@ -136,6 +137,19 @@ it('shows visitors what is sold, for how many points and from which level [RWD-0
   expect(second).toHaveTextContent(/Much cash.*5,000 points.*From level 4 on\.$/);
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a player outside of the programme sees every good and the level that it asks for, as visitors do [RWD-04]', () => {
+  const high = { ...good, id: 'high', name: 'Much cash', level: 4 };
+  const context = testPageContext('aurora', 'player');
+  const page = render(<RewardsShopPage context={context} shop={null} goods={[good, high]} />);
+  expect(screen.getByText('Much cash').closest('li')).toHaveTextContent(/From level 4 on\.$/);
+  expect(screen.getByText('There is no shop for your account at the moment.')).toBeVisible();
+  page.unmount();
+  render(<Shop initial={{ ...shop, optedIn: false, goods: [good, high] }} timeZone="Europe/Malta" />, {
+    wrapper: WithTexts,
+  });
+  expect(screen.getByText('Much cash').closest('li')).toHaveTextContent(/From level 4 on\.$/);
 });
 
 it('says before a bonus is bought when its points come back [RWD-04]', async () => {

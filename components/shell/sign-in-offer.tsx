@@ -3,6 +3,30 @@ import { Card } from '@/components/ui/card';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
+interface NextStepProps {
+  readonly text: string;
+  readonly note?: string;
+  /** Left out where there is nothing to do. */
+  readonly next?: { readonly href: string; readonly label: string } | null;
+}
+
+/** On a page of what there is: what it takes to have it, and the way there. */
+export function NextStep({ text, note, next }: NextStepProps) {
+  return (
+    <Card as="div" className="sign-in-offer">
+      <p>
+        <strong>{text}</strong>
+        {note !== undefined && <span>{note}</span>}
+      </p>
+      {next && (
+        <a className={buttonClass()} href={next.href}>
+          {next.label}
+        </a>
+      )}
+    </Card>
+  );
+}
+
 interface SignInOfferProps {
   readonly context: PageContext;
   /** Of the page that the sign-in leads back to, without locale. */
@@ -15,14 +39,10 @@ interface SignInOfferProps {
 export function SignInOffer({ context: { locale, t }, path, text }: SignInOfferProps) {
   const back = encodeURIComponent(localePath(locale, path));
   return (
-    <Card as="div" className="sign-in-offer">
-      <p>
-        <strong>{text ?? t('shell.yours')}</strong>
-        {text === undefined && <span>{t('shell.yoursText')}</span>}
-      </p>
-      <a className={buttonClass()} href={localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`)}>
-        {t('shell.signIn')}
-      </a>
-    </Card>
+    <NextStep
+      text={text ?? t('shell.yours')}
+      note={text === undefined ? t('shell.yoursText') : undefined}
+      next={{ href: localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`), label: t('shell.signIn') }}
+    />
   );
 }

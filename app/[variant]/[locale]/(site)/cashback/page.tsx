@@ -7,7 +7,7 @@ const page = accountPage({
   path: CASHBACK_PATH,
   title: ({ brand, t }) => `${t('cashback.title')} – ${brand.name}`,
   read: (context) => getCashback(context),
-  show: (context, { cashback }) => <CashbackPage context={context} cashback={cashback} />,
+  show: (context, cashback) => <CashbackPage context={context} {...cashback} />,
 });
 
 export const dynamic = 'force-dynamic';

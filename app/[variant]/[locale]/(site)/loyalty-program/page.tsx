@@ -1,13 +1,13 @@
 import { accountPage } from '@/app/_frame/account-page';
 import { LOYALTY_PATH } from '@/components/loyalty/gamification.model';
-import { getLoyalty } from '@/components/loyalty/gamification.queries';
 import { LoyaltyPage } from '@/components/loyalty/loyalty-page';
+import { getPlayersLoyalty } from '@/components/loyalty/visitors.queries';
 
 const page = accountPage({
   path: LOYALTY_PATH,
   title: ({ brand, t }) => `${t('loyalty.programme')} – ${brand.name}`,
-  read: (context) => getLoyalty(context),
-  show: (context, loyalty) => <LoyaltyPage context={context} loyalty={loyalty} />,
+  read: (context) => getPlayersLoyalty(context),
+  show: (context, loyalty) => <LoyaltyPage context={context} {...loyalty} />,
 });
 
 export const dynamic = 'force-dynamic';

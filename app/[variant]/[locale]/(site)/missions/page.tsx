@@ -1,13 +1,13 @@
 import { accountPage } from '@/app/_frame/account-page';
 import { MISSIONS_PATH } from '@/components/loyalty/gamification.model';
-import { getGamification } from '@/components/loyalty/gamification.queries';
 import { WidgetPage } from '@/components/loyalty/loyalty-page';
+import { getPlayersCampaigns } from '@/components/loyalty/visitors.queries';
 
 const page = accountPage({
   path: MISSIONS_PATH,
   title: ({ brand, t }) => `${t('loyalty.missions')} – ${brand.name}`,
-  read: (context) => getGamification(context),
-  show: (context, gamification) => <WidgetPage context={context} gamification={gamification} which="missions" />,
+  read: (context) => getPlayersCampaigns(context, 'missions'),
+  show: (context, campaigns) => <WidgetPage context={context} {...campaigns} which="missions" />,
 });
 
 export const dynamic = 'force-dynamic';

@@ -7,7 +7,7 @@ const page = accountPage({
   path: REWARDS_SHOP_PATH,
   title: ({ brand, t }) => `${t('rewardsShop.title')} – ${brand.name}`,
   read: (context) => getRewardsShop(context),
-  show: (context, { shop }) => <RewardsShopPage context={context} shop={shop} />,
+  show: (context, shop) => <RewardsShopPage context={context} {...shop} />,
 });
 
 export const dynamic = 'force-dynamic';
