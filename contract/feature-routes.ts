@@ -8,7 +8,7 @@ export const FEATURE_ROUTES = {
   "calendar": {"mode":"CASINO","perRequest":true},
   "cashback": {"needs":"cashback","perRequest":true,"forVisitors":true},
   "christmas-2024": {"mode":"CASINO","perRequest":true},
-  "deposit": {"perRequest":true},
+  "deposit": {"perRequest":true,"forVisitors":true},
   "enter-code": {"layout":"basic","withoutQuickMenu":true},
   "favourites": {"mode":"CASINO"},
   "filtered-category/:slug": {"mode":"CASINO","perRequest":true},
@@ -71,5 +71,5 @@ export const FEATURE_ROUTES = {
   "trustly-login": {},
   "trustly-login-handler": {"layout":"handler","perRequest":true},
   "verify-email": {"perRequest":true,"layout":"basic"},
-  "withdraw": {"perRequest":true,"inBlockedMarkets":"players"},
+  "withdraw": {"perRequest":true,"forVisitors":true,"inBlockedMarkets":"players"},
 } as const satisfies Readonly<Record<string, Route>>;

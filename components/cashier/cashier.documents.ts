@@ -81,6 +81,36 @@ export const CASHIER = graphql(`
   }
 `);
 
+/** The methods as visitors see them, with their bounds, fees and times. */
+export const METHODS_ON_OFFER = graphql(`
+  query MethodsOnOffer($playerCountryCode: String!, $currency: String!) {
+    root {
+      paymentMethods(playerCountryCode: $playerCountryCode, currency: $currency) {
+        deposits {
+          id
+          kind
+          nameKey
+          minAmount
+          maxAmount
+          feeFixed
+          feePercent
+          expectedDurationMinutes
+        }
+        withdrawals {
+          id
+          kind
+          nameKey
+          minAmount
+          maxAmount
+          feeFixed
+          feePercent
+          expectedDurationMinutes
+        }
+      }
+    }
+  }
+`);
+
 /** The part of the offers that a back end may lack; apart from the cashier, which must not be lost for it. */
 export const OFFER_TERMS = graphql(`
   query OfferTerms {
@@ -117,6 +147,7 @@ export const DEPOSIT_OFFER_COST = graphql(
   [BONUS_COST_FIELDS],
 );
 
+export type MethodsOnOffer = NonNullable<ResultOf<typeof METHODS_ON_OFFER>['root']['paymentMethods']>;
 type Viewer = ResultOf<typeof CASHIER>['viewer'];
 export type Cashier = NonNullable<Viewer['cashier']>;
 export type Method = Cashier['depositMethods'][number];

@@ -3,15 +3,21 @@ import { Card } from '@/components/ui/card';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
+interface Way {
+  readonly href: string;
+  readonly label: string;
+}
+
 interface NextStepProps {
   readonly text: string;
   readonly note?: string;
   /** Left out where there is nothing to do. */
-  readonly next?: { readonly href: string; readonly label: string } | null;
+  readonly next?: Way | null;
+  readonly other?: Way | null;
 }
 
 /** On a page of what there is: what it takes to have it, and the way there. */
-export function NextStep({ text, note, next }: NextStepProps) {
+export function NextStep({ text, note, next, other }: NextStepProps) {
   return (
     <Card as="div" className="sign-in-offer">
       <p>
@@ -21,6 +27,11 @@ export function NextStep({ text, note, next }: NextStepProps) {
       {next && (
         <a className={buttonClass()} href={next.href}>
           {next.label}
+        </a>
+      )}
+      {other && (
+        <a className={buttonClass({ look: 'quiet' })} href={other.href}>
+          {other.label}
         </a>
       )}
     </Card>
@@ -33,16 +44,21 @@ interface SignInOfferProps {
   readonly path: string;
   /** Another line than that one sees one's own after it. */
   readonly text?: string;
+  /** Whether the way to an account of one's own stands beside it. */
+  readonly registers?: boolean;
 }
 
 /** On a page for everybody: that there is more for those who sign in, and the way there and back. */
-export function SignInOffer({ context: { locale, t }, path, text }: SignInOfferProps) {
+export function SignInOffer({ context: { locale, t }, path, text, registers = false }: SignInOfferProps) {
   const back = encodeURIComponent(localePath(locale, path));
   return (
     <NextStep
       text={text ?? t('shell.yours')}
       note={text === undefined ? t('shell.yoursText') : undefined}
       next={{ href: localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`), label: t('shell.signIn') }}
+      other={
+        registers ? { href: localePath(locale, `/register/?returnTo=${back}`), label: t('registration.create') } : null
+      }
     />
   );
 }

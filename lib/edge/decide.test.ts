@@ -439,7 +439,10 @@ describe('what the edge keeps of a visitor', () => {
     expect(rewritten('/en/games/x/').perRequest).toBe(false);
   });
 
-  it.each(['loyalty-program', 'loyalty-program/faq', 'missions', 'tournaments', 'rewards', 'rewards-shop', 'cashback'])(
+  it.each([
+    ...['loyalty-program', 'loyalty-program/faq', 'missions', 'tournaments', 'rewards', 'rewards-shop', 'cashback'],
+    ...['deposit', 'withdraw'],
+  ])(
     'shows visitors of /%s/ one page for all of them, whatever the address carries, and a player the own one [NAV-02, RND-01]',
     (page) => {
       const shown = (cookie?: string) => {

@@ -96,6 +96,21 @@ describe('deposits [CSH-01]', () => {
     });
   });
 
+  test('visitors read the methods, bounds and fees that a player of the same country and currency gets, without accounts [CSH-02]', async () => {
+    const customer = await bench.newPlayer();
+    must(await bench.deposit(customer, { saveAccount: true }));
+    const place = { countryCode: 'FI', currency: 'EUR' } as const;
+    const { deposits, withdrawals } = bench.cashier.getMethodsOnOffer('aurora', place);
+    const shown = await bench.cashier.getCashier(customer.playerId, 'aurora');
+    expect(deposits).toEqual(shown?.depositMethods.map((method) => ({ ...method, savedAccounts: [] })));
+    expect(withdrawals.map(({ id }) => id)).toEqual(['instant-bank', 'card', 'e-wallet', 'bank-transfer']);
+    const wallet = (found: typeof deposits) => found.find(({ id }) => id === 'e-wallet');
+    expect(wallet(withdrawals)).toMatchObject({ feePercent: 1, expectedDurationMinutes: 15, savedAccounts: [] });
+    expect(wallet(bench.cashier.getMethodsOnOffer('aurora', { ...place, currency: 'JPY' }).deposits)).toMatchObject({
+      maxAmount: money(700_000n, 'JPY'),
+    });
+  });
+
   test('the way back is a page of the brand [CSH-01]', async () => {
     const customer = await bench.newPlayer();
     for (const returnUrl of [

@@ -8,7 +8,7 @@ import {
 import { RewardKindRef } from './graphql-refs';
 import { toDecimal } from '@/contract/money';
 import type { registerTransactionTypes } from './graphql-transactions';
-import type { Cashier, DepositOffer, Offer, OfferedAccount, OfferedMethod, PageOffer } from './index';
+import type { Cashier, DepositOffer, MethodsOnOffer, Offer, OfferedAccount, OfferedMethod, PageOffer } from './index';
 
 function registerMethod(builder: FoyerSchemaBuilder) {
   const AccountRef = builder.objectRef<OfferedAccount>('PaymentAccount').implement({
@@ -107,7 +107,14 @@ export function registerCashierTypesOf(
 ) {
   const MethodRef = registerMethod(builder);
   const { DepositOfferRef, PageOfferRef } = registerOffers(builder);
-  return builder.objectRef<Cashier>('Cashier').implement({
+  const OnOfferRef = builder.objectRef<MethodsOnOffer>('PaymentMethodsOnOffer').implement({
+    description: 'The methods with their bounds, fees and times, and without anybody’s accounts.',
+    fields: (t) => ({
+      deposits: t.field({ type: [MethodRef], resolve: ({ deposits }) => [...deposits] }),
+      withdrawals: t.field({ type: [MethodRef], resolve: ({ withdrawals }) => [...withdrawals] }),
+    }),
+  });
+  const CashierRef = builder.objectRef<Cashier>('Cashier').implement({
     fields: (t) => ({
       currency: t.string({ resolve: ({ minDepositAmount }) => minDepositAmount.currency }),
       minDepositAmount: t.field({ type: 'Decimal', resolve: ({ minDepositAmount }) => toDecimal(minDepositAmount) }),
@@ -131,4 +138,5 @@ export function registerCashierTypesOf(
       documentsNeeded: t.stringList({ resolve: ({ documentsNeeded }) => [...documentsNeeded] }),
     }),
   });
+  return { CashierRef, OnOfferRef };
 }

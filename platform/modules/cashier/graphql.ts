@@ -1,9 +1,10 @@
 import { checkedBehind, gated } from '../../kernel/entry-rule';
 import { entry } from '../../graphql/account-gate';
-import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import { RootRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
 import type { Failure } from '@/contract/failures';
+import { isCurrency } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import { registerCashierTypesOf } from './graphql-cashier';
 import { registerTransactionTypes } from './graphql-transactions';
@@ -22,13 +23,25 @@ function valueOf<T>(result: Result<T, Failure>): T {
 /** viewer.cashier, viewer.transactions and what moves money in and out [CSH-01]. */
 export function registerCashierTypes(builder: FoyerSchemaBuilder, cashier: CashierModule): void {
   const { TransactionRef } = registerTransactionTypes(builder, cashier);
-  const CashierRef = registerCashierTypesOf(builder, TransactionRef);
+  const { CashierRef, OnOfferRef } = registerCashierTypesOf(builder, TransactionRef);
   builder.objectField(ViewerRef, 'cashier', (t) =>
     t.field({
       type: CashierRef,
       nullable: true,
       description: 'By the country of the account and the currency of its wallet; null when nobody is signed in.',
       resolve: ({ session }, _args, { brand }) => (session ? cashier.getCashier(session.playerId, brand) : null),
+    }),
+  );
+  builder.objectField(RootRef, 'paymentMethods', (t) =>
+    t.field({
+      type: OnOfferRef,
+      nullable: true,
+      description: 'For accounts of a country in a currency; null for a currency that the platform does not know.',
+      args: { playerCountryCode: t.arg.string({ required: true }), currency: t.arg.string({ required: true }) },
+      resolve: ({ brand }, { playerCountryCode, currency }) =>
+        isCurrency(currency)
+          ? cashier.getMethodsOnOffer(brand, { countryCode: playerCountryCode.toUpperCase(), currency })
+          : null,
     }),
   );
   registerMutations(builder, cashier, TransactionRef);

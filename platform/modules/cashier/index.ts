@@ -5,7 +5,7 @@ import { queryRow, queryValue } from '../../kernel/db/rows';
 import { txUnlessRefused } from '../../kernel/db/tx-unless-refused';
 import type { JobHandler } from '../../kernel/jobs';
 import type { PlayerId } from '../../kernel/ids';
-import type { Money } from '@/contract/money';
+import type { Currency, Money } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import { createPaymentCallback, type CallbackAnswer } from './callback-handler';
 import {
@@ -23,13 +23,13 @@ import { checkRefund, refundDeposit, type Refund, type RefundRefusal } from './c
 import { startDeposit, type DepositRequest } from './commands/start-deposit';
 import { requestWithdrawal, type WithdrawalRequest } from './commands/request-withdrawal';
 import type { CashierDeps, Customer } from './deps';
-import type { Cashier } from './domain/cashier';
+import type { Cashier, MethodsOnOffer } from './domain/cashier';
 import type { CancelRefusal, DepositRefusal, WithdrawRefusal } from './domain/refusal';
 import { isUnderReview, type Transaction, type TransactionType } from './domain/transaction';
 import type { OperatorAct, PlayersAct } from './operator-store';
 import { redirectUrlOf } from './order';
 import type { OfferBonus } from './domain/offers';
-import { getCashier, getOfferBonus, isReviewedByPerson } from './queries/get-cashier';
+import { getCashier, getMethodsOnOffer, getOfferBonus, isReviewedByPerson } from './queries/get-cashier';
 import {
   getOperatorActs,
   getUndelivered,
@@ -52,7 +52,15 @@ import {
 } from './store';
 
 export type { CashierDeps, Customer } from './deps';
-export type { Cashier, DepositOffer, Offer, OfferedAccount, OfferedMethod, PageOffer } from './domain/cashier';
+export type {
+  Cashier,
+  DepositOffer,
+  MethodsOnOffer,
+  Offer,
+  OfferedAccount,
+  OfferedMethod,
+  PageOffer,
+} from './domain/cashier';
 export { PAYMENT_CALLBACK_PATH } from './callback-handler';
 export { PAYOUT_QUEUE } from './commands/settle';
 export { cursorShape } from './domain/cursor';
@@ -76,6 +84,10 @@ export type {
 
 export interface CashierModule {
   getCashier(playerId: PlayerId, brand: string): Promise<Cashier | null>;
+  getMethodsOnOffer(
+    brand: string,
+    place: { readonly countryCode: string; readonly currency: Currency },
+  ): MethodsOnOffer;
   /** The bonus that a deposit of the amount (a decimal) would bring now by an offer; null where it brings none. */
   getOfferBonus(
     playerId: PlayerId,
@@ -140,6 +152,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   };
   return {
     getCashier: (playerId, brand) => getCashier(deps, playerId, brand),
+    getMethodsOnOffer: (brand, place) => getMethodsOnOffer(deps, brand, place),
     getOfferBonus: (playerId, brand, deposit) => getOfferBonus(deps, playerId, brand, deposit),
     getTransaction: (playerId, id) => readTransaction(db, playerId, id),
     getTransactions: (playerId, request) => getTransactions(db, playerId, request),

@@ -84,6 +84,12 @@ export interface DepositOffer extends Offer {
   readonly days: number;
 }
 
+/** The methods open to accounts of a country and currency, as anybody may read them. */
+export interface MethodsOnOffer {
+  readonly deposits: readonly OfferedMethod[];
+  readonly withdrawals: readonly OfferedMethod[];
+}
+
 /** All that the cashier shows to a player. */
 export interface Cashier {
   readonly minDepositAmount: Money;

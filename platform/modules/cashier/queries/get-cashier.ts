@@ -6,7 +6,7 @@ import { money, type Currency, type Money } from '@/contract/money';
 import { minimumDeposit, minimumWithdrawal } from '../../ledger/index';
 import type { CashierDeps } from '../deps';
 import { depositsBlock, documentsNeeded, isCancellingBlocked, withdrawalsBlock } from '../blocks';
-import type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from '../domain/cashier';
+import type { Cashier, DepositOffer, MethodsOnOffer, OfferedAccount, OfferedMethod } from '../domain/cashier';
 import { outstandingOf } from '../domain/closed-loop';
 import { amountsOf, atLeast, methodsFor } from '../domain/methods';
 import { parseAmount } from '../domain/amount';
@@ -148,6 +148,30 @@ function toOffered(method: OpenMethod, { savedAccounts, ...rest }: Offered, curr
     expectedDurationMinutes: method.minutes,
     block: method.block,
   };
+}
+
+/** With nobody's accounts; empty in a deployment without a provider. */
+export function getMethodsOnOffer(
+  deps: CashierDeps,
+  brand: string,
+  place: Pick<PlayerFacts, 'countryCode' | 'currency'>,
+): MethodsOnOffer {
+  if (deps.providerUrl === null) return { deposits: [], withdrawals: [] };
+  const isClosedLoop = deps.isClosedLoop(brand);
+  const open = (type: TransactionType, needsAccount: boolean) =>
+    openMethods(type, brand, { ...place, instantBankingBlockedFrom: null }, deps.clock.now()).map((method) =>
+      toOffered(
+        method,
+        {
+          isReviewedByPerson: needsAccount && isReviewedByPerson(deps, method.mode),
+          savedAccounts: [],
+          needsAccount,
+          takesNewAccount: needsAccount && takesNewAccount(method.kind, isClosedLoop),
+        },
+        place.currency,
+      ),
+    );
+  return { deposits: open('Deposit', false), withdrawals: open('Withdrawal', true) };
 }
 
 /** Null when the player does not exist. */
