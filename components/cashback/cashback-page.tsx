@@ -7,6 +7,7 @@ import {
 } from '@/components/cashback/cashback.model';
 import type { PlayersCashback } from '@/components/cashback/cashback.queries';
 import { PresentPeriod } from '@/components/cashback/present-period.client';
+import { namedLevel, type RankNames } from '@/components/loyalty/gamification.model';
 import { Join } from '@/components/loyalty/join.client';
 import { NextStep } from '@/components/shell/sign-in-offer';
 import { Card } from '@/components/ui/card';
@@ -23,9 +24,12 @@ interface CashbackPageProps extends PlayersCashback {
 }
 
 /** The cashback of a week's net loss, how it is computed, and the earlier ones [RWD-04, RWD-05]. */
-export function CashbackPage({ context, cashback, rules }: CashbackPageProps) {
+export function CashbackPage({ context, cashback, rules, ranks }: CashbackPageProps) {
   const { brand, locale, t } = context;
-  if (rules) return <VisitorsCashback context={context} rules={rules} signIn={<NextStep text={t('cashback.off')} />} />;
+  if (rules)
+    return (
+      <VisitorsCashback context={context} rules={rules} ranks={ranks} signIn={<NextStep text={t('cashback.off')} />} />
+    );
   return (
     <div className="page profile rewards-page">
       <Head context={context} />
@@ -38,11 +42,11 @@ export function CashbackPage({ context, cashback, rules }: CashbackPageProps) {
         <>
           <Closed context={context} cashback={cashback} />
           {cashback.optedIn && (
-            <Texts context={context} of={['cashback', 'rewards']}>
-              <PresentPeriod initial={cashback} timeZone={licenceOf(brand.license).timeZone} />
+            <Texts context={context} of={['cashback', 'rewards', 'loyalty.level']}>
+              <PresentPeriod initial={cashback} ranks={ranks} timeZone={licenceOf(brand.license).timeZone} />
             </Texts>
           )}
-          <Levels context={context} rules={cashback} own={cashback.optedIn ? cashback.level : null} />
+          <Levels context={context} rules={cashback} ranks={ranks} own={cashback.optedIn ? cashback.level : null} />
           <Results context={context} results={cashback.results} />
         </>
       )}
@@ -75,11 +79,12 @@ function Closed({ context, cashback }: { context: PageContext; cashback: Cashbac
 interface LevelsProps {
   readonly context: PageContext;
   readonly rules: CashbackRules;
+  readonly ranks: RankNames;
   /** The player's level; null for none that counts. */
   readonly own: number | null;
 }
 
-function Levels({ context: { bcp47, t }, rules: { percents, minimum, most, currency }, own }: LevelsProps) {
+function Levels({ context: { bcp47, t }, rules: { percents, minimum, most, currency }, ranks, own }: LevelsProps) {
   const money = (amount: string) => formatMoney(amount, currency, bcp47);
   return (
     <Card as="div" className="cashback-now">
@@ -87,7 +92,7 @@ function Levels({ context: { bcp47, t }, rules: { percents, minimum, most, curre
       <Table labelledBy="cashback-levels" columns={[t('cashback.level'), t('cashback.shareOf')]}>
         {percents.map((percent, n) => (
           <tr key={n} aria-current={own === n + 1 ? 'true' : undefined}>
-            <th scope="row">{n + 1}</th>
+            <th scope="row">{namedLevel((values) => t('loyalty.level', values), ranks, n + 1)}</th>
             <td className="tabular">{t('cashback.share', { share: percent / 100 })}</td>
           </tr>
         ))}
@@ -137,16 +142,17 @@ function Results({ context, results }: { context: PageContext; results: readonly
 interface VisitorsCashbackProps {
   readonly context: PageContext;
   readonly rules: CashbackRules;
+  readonly ranks: RankNames;
   readonly signIn: ReactNode;
 }
 
 /** How cashback works, for visitors [RWD-05]. */
-export function VisitorsCashback({ context, rules, signIn }: VisitorsCashbackProps) {
+export function VisitorsCashback({ context, rules, ranks, signIn }: VisitorsCashbackProps) {
   return (
     <div className="page profile rewards-page">
       <Head context={context} />
       {signIn}
-      <Levels context={context} rules={rules} own={null} />
+      <Levels context={context} rules={rules} ranks={ranks} own={null} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { CASHBACK, CASHBACK_RULES } from '@/components/cashback/cashback.documents';
 import type { CashbackRules, CashbackView } from '@/components/cashback/cashback.model';
+import type { RankNames } from '@/components/loyalty/gamification.model';
+import { getRankNames } from '@/components/loyalty/visitors.queries';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -12,21 +14,32 @@ export interface PlayersCashback {
   readonly cashback: CashbackView | null;
   /** For a player who can have none: what visitors see, where there is any. */
   readonly rules: CashbackRules | null;
+  readonly ranks: RankNames;
 }
 
 /** Null when nobody is signed in. */
 export async function getCashback(context: PageContext): Promise<Result<PlayersCashback | null, Failure>> {
   const { brand, locale } = context;
-  const result = await readAsPlayer(CASHBACK, {}, { brand: brand.id, locale });
+  const [result, ranks] = await Promise.all([
+    readAsPlayer(CASHBACK, {}, { brand: brand.id, locale }),
+    getRankNames(context),
+  ]);
   if (!result.ok) return result;
   const { id, cashback } = result.value.viewer;
   if (id === 'visitor') return { ok: true, value: null };
   const rules = cashback === null ? await getCashbackRules(context) : null;
-  return { ok: true, value: { cashback, rules: rules?.ok ? rules.value : null } };
+  return { ok: true, value: { cashback, rules: rules?.ok ? rules.value : null, ranks } };
 }
 
-/** The rules for visitors of the country; null where there is none. */
-export async function getCashbackRules({
+/** What visitors see; null where there is no cashback in the country. */
+export async function getVisitorsCashback(
+  context: PageContext,
+): Promise<Result<{ readonly rules: CashbackRules; readonly ranks: RankNames } | null, Failure>> {
+  const [rules, ranks] = await Promise.all([getCashbackRules(context), getRankNames(context)]);
+  return mapResult(rules, (value) => value && { rules: value, ranks });
+}
+
+async function getCashbackRules({
   brand,
   locale,
   country,

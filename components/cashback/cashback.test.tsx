@@ -14,6 +14,7 @@ import { testPageContext } from '@/lib/testing/test-page-context';
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
+const RANKS = ['Bronze', 'Silver', '', 'Gold'];
 const view: CashbackView = {
   startsAt: '2026-11-15T23:00:00.000Z',
   endsAt: '2026-11-22T23:00:00.000Z',
@@ -34,7 +35,9 @@ const view: CashbackView = {
   results: [],
 };
 const show = (cashback: CashbackView | null, rules: CashbackRules | null = null) =>
-  render(<CashbackPage context={testPageContext('aurora', 'player')} cashback={cashback} rules={rules} />);
+  render(
+    <CashbackPage context={testPageContext('aurora', 'player')} cashback={cashback} rules={rules} ranks={RANKS} />,
+  );
 
 it('shows how the cashback of the week comes about [RWD-05]', () => {
   show(view);
@@ -95,11 +98,12 @@ it('shows visitors the shares and the bounds, in the money that they are for, an
     <VisitorsCashback
       context={testPageContext('aurora', 'guest')}
       rules={rules}
+      ranks={RANKS}
       signIn={<a href="/login">Sign in</a>}
     />,
   );
   const shares = screen.getAllByRole('row').slice(1);
-  expect(shares.map(({ textContent }) => textContent)).toEqual(['12%', '23.5%']);
+  expect(shares.map(({ textContent }) => textContent)).toEqual(['1 (Bronze)2%', '2 (Silver)3.5%']);
   expect(screen.getByText(/^At least .*\D10\.00 and at most .*\D1,000\.00 is paid for one week/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(screen.queryByRole('region', { name: /^This week/ })).toBeNull();

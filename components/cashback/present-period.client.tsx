@@ -1,6 +1,7 @@
 'use client';
 import { useCashback } from '@/components/cashback/cashback.live.client';
 import { formatPeriod, type CashbackView } from '@/components/cashback/cashback.model';
+import { namedLevel, type RankNames } from '@/components/loyalty/gamification.model';
 import { RewardTerms } from '@/components/rewards/reward-terms.client';
 import { Card } from '@/components/ui/card';
 import { Fact } from '@/components/ui/fact';
@@ -10,8 +11,17 @@ import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
 /** How the cashback of the present period comes about, as play moves it [RWD-05]. */
-export function PresentPeriod({ initial, timeZone }: { initial: CashbackView; timeZone: string }) {
+export function PresentPeriod({
+  initial,
+  ranks,
+  timeZone,
+}: {
+  initial: CashbackView;
+  ranks: RankNames;
+  timeZone: string;
+}) {
   const t = useText('cashback');
+  const loyalty = useText('loyalty');
   const view = useCashback(initial);
   const money = (amount: string) => formatMoney(amount, view.currency, t.language);
   const isLate = view.countsFrom > view.startsAt;
@@ -27,7 +37,9 @@ export function PresentPeriod({ initial, timeZone }: { initial: CashbackView; ti
         <Fact name={t('staked')}>{money(view.staked)}</Fact>
         <Fact name={t('won')}>{money(view.won)}</Fact>
         <Fact name={t('loss')}>{money(view.loss)}</Fact>
-        <Fact name={t('percent', { level: view.level })}>{t('share', { share: view.percent / 100 })}</Fact>
+        <Fact name={t('percent', { level: namedLevel((values) => loyalty('level', values), ranks, view.level) })}>
+          {t('share', { share: view.percent / 100 })}
+        </Fact>
         <Fact name={t('amount')}>
           <strong data-cashback={view.amount}>{money(view.amount)}</strong>
         </Fact>

@@ -82,6 +82,19 @@ export function applyDetails(
   return Date.parse(update.asOf) < Date.parse(known.asOf) ? known : update;
 }
 
+/** The names of the levels, the first level's first. */
+export type RankNames = readonly string[];
+
+/** A level by its number and name, by the text `loyalty.level`; the number alone where the name is not known. */
+export function namedLevel(
+  say: (values: { readonly level: number; readonly rank: string }) => string,
+  ranks: RankNames,
+  level: number,
+): string {
+  const rank = ranks[level - 1];
+  return rank ? say({ level, rank }) : String(level);
+}
+
 /** How much of the way to the next level is done, from 0 to 1. */
 export function shareOfLevel(points: number, from: number, to: number | null): number {
   if (to === null || to <= from) return 1;

@@ -152,6 +152,18 @@ export const LOYALTY_PROGRAMME = graphql(`
   }
 `);
 
+export const RANK_NAMES = graphql(`
+  query RankNames($playerCountryCode: String!) {
+    root {
+      loyaltyPage(playerCountryCode: $playerCountryCode) {
+        levels {
+          rank
+        }
+      }
+    }
+  }
+`);
+
 /** Missions and tournaments as visitors see them: rules and prizes. */
 export const CAMPAIGNS_ON_OFFER = graphql(`
   query CampaignsOnOffer($playerCountryCode: String!, $currency: String!) {

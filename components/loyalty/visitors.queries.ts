@@ -7,12 +7,13 @@ import {
   type LoyaltyContent,
   type ProgrammeContent,
 } from '@/components/loyalty/gamification.queries';
-import { lackingOf, type GamificationRoot } from '@/components/loyalty/gamification.model';
+import { lackingOf, type GamificationRoot, type RankNames } from '@/components/loyalty/gamification.model';
 import {
   CAMPAIGNS_ON_OFFER,
   GAMIFICATION_SETTINGS,
   LOYALTY_PAGE,
   LOYALTY_PROGRAMME,
+  RANK_NAMES,
 } from '@/components/loyalty/loyalty.documents';
 import { offersGamification } from '@/contract/brands';
 import { CACHE_TAGS } from '@/contract/cache-tags';
@@ -54,6 +55,12 @@ export const getVisitorsLoyalty: VisitorsRead<LoyaltyContent & ProgrammeContent>
   const read = await readPublic(LOYALTY_PAGE, { playerCountryCode: context.country }, fromOf(context));
   return mapResult(read, ({ root: { loyaltyPage: page } }) => page && { ...page, ...ranks });
 };
+
+/** None where there is no programme, or its names cannot be read: levels have their numbers then. */
+export async function getRankNames(context: PageContext): Promise<RankNames> {
+  const read = await readPublic(RANK_NAMES, { playerCountryCode: context.country }, fromOf(context));
+  return read.ok ? (read.value.root.loyaltyPage?.levels.map(({ rank }) => rank) ?? []) : [];
+}
 
 export interface Campaigns {
   readonly header: NonNullable<GamificationRoot['missionsPageHeader']>;

@@ -19,13 +19,15 @@ import { useText } from '@/lib/i18n/texts.client';
 
 interface GoodCardProps {
   readonly good: ShopGood;
+  /** That it asks for, in words. */
+  readonly level: string;
   readonly shop: ShopView;
   /** After a purchase, or a refusal that shows that the page is out of date. */
   readonly readAgain: () => Promise<void>;
 }
 
 /** A good: what it is worth, what it asks for and costs to clear, its price, and how it is bought. */
-export function GoodCard({ good, shop, readAgain }: GoodCardProps) {
+export function GoodCard({ good, level, shop, readAgain }: GoodCardProps) {
   const t = useText('rewardsShop');
   const rewards = useText('rewards');
   const { rewardType } = good;
@@ -48,11 +50,9 @@ export function GoodCard({ good, shop, readAgain }: GoodCardProps) {
         {good.stockLeft !== null && good.stockLeft > 0 && (
           <p className="reward-note">{t('stockLeft', { count: good.stockLeft })}</p>
         )}
-        {!shop.optedIn && good.level > 1 && (
-          <p className="reward-note">{t('refusals.LevelTooLow', { level: good.level })}</p>
-        )}
+        {!shop.optedIn && good.level > 1 && <p className="reward-note">{t('refusals.LevelTooLow', { level })}</p>}
         {shop.optedIn && shop.blockReason === null && (
-          <Purchase good={good} shop={shop} readAgain={readAgain} titleId={titleId} />
+          <Purchase good={good} level={level} shop={shop} readAgain={readAgain} titleId={titleId} />
         )}
       </div>
     </Card>
@@ -60,7 +60,7 @@ export function GoodCard({ good, shop, readAgain }: GoodCardProps) {
 }
 
 /** Buys after a question, once however often it is pressed, and says what came of it. */
-function Purchase({ good, shop, readAgain, titleId }: GoodCardProps & { titleId: string }) {
+function Purchase({ good, level, shop, readAgain, titleId }: GoodCardProps & { titleId: string }) {
   const t = useText('rewardsShop');
   const purchaseId = useRef<string | null>(null);
   const [state, setState] = useState<PurchaseFailure | 'sending' | 'bought' | null>(null);
@@ -104,9 +104,7 @@ function Purchase({ good, shop, readAgain, titleId }: GoodCardProps & { titleId:
         {isFailed && <p className="reward-failure">{t(`failures.${state}`)}</p>}
       </div>
       {refusal ? (
-        <p className="reward-note">
-          {t(`refusals.${refusal}`, { missing: good.price - shop.pointsToSpend, level: good.level })}
-        </p>
+        <p className="reward-note">{t(`refusals.${refusal}`, { missing: good.price - shop.pointsToSpend, level })}</p>
       ) : (
         <Button wide loading={state === 'sending'} aria-describedby={titleId} onClick={ask}>
           {t('buy')}

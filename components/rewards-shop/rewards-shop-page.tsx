@@ -10,9 +10,12 @@ import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** Rewards for loyalty points [RWD-04]. */
-export function RewardsShopPage({ context, shop, goods }: PlayersShop & { readonly context: PageContext }) {
+export function RewardsShopPage({ context, shop, goods, ranks }: PlayersShop & { readonly context: PageContext }) {
   const { brand, locale, t } = context;
-  if (goods) return <ShopWindow context={context} goods={goods} signIn={<NextStep text={t('rewardsShop.off')} />} />;
+  if (goods)
+    return (
+      <ShopWindow context={context} goods={goods} ranks={ranks} signIn={<NextStep text={t('rewardsShop.off')} />} />
+    );
   return (
     <div className="page profile rewards-page rewards-shop">
       <header className="profile-head">
@@ -31,8 +34,8 @@ export function RewardsShopPage({ context, shop, goods }: PlayersShop & { readon
         </Card>
       )}
       {shop && (
-        <Texts context={context} of={['rewardsShop', 'rewards', 'loyalty.join', 'loyalty.failed']}>
-          <Shop initial={shop} timeZone={licenceOf(brand.license).timeZone} />
+        <Texts context={context} of={['rewardsShop', 'rewards', 'loyalty.join', 'loyalty.failed', 'loyalty.level']}>
+          <Shop initial={shop} ranks={ranks} timeZone={licenceOf(brand.license).timeZone} />
         </Texts>
       )}
     </div>

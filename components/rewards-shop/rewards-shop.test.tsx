@@ -17,6 +17,7 @@ import { WithTexts } from '@/lib/testing/with-texts';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
+const RANKS = ['Bronze', 'Silver', '', 'Gold'];
 const sent: { purchaseId: string }[] = [];
 let answers: object[] = [];
 beforeAll(() => {
@@ -76,7 +77,7 @@ it('reads the reason of a refusal, and takes anything else for the network [RWD-
 
 it('buys after a question, and sends a purchase whose answer was lost under the same id [RWD-04]', async () => {
   const readAgain = jest.fn(async () => undefined);
-  render(<GoodCard good={good} shop={shop} readAgain={readAgain} />, { wrapper: WithTexts });
+  render(<GoodCard good={good} level="4 (Gold)" shop={shop} readAgain={readAgain} />, { wrapper: WithTexts });
   const buy = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
     const question = currentOverlay();
@@ -107,7 +108,7 @@ it('buys after a question, and sends a purchase whose answer was lost under the 
 
 it('the shop has one way to take part in place of buttons that cannot be pressed, and none while rewards are closed [RWD-04, LOY-03]', () => {
   const showShop = (change: Partial<ShopView>) =>
-    render(<Shop initial={{ ...shop, ...change }} timeZone="Europe/Malta" />, { wrapper: WithTexts });
+    render(<Shop ranks={RANKS} initial={{ ...shop, ...change }} timeZone="Europe/Malta" />, { wrapper: WithTexts });
   const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
   const out = showShop({ optedIn: false });
   expect(names()).toEqual(['Take part']);
@@ -130,11 +131,16 @@ it('shows visitors what is sold, for how many points and from which level [RWD-0
     { id: 'high', name: 'Much cash', price: 5_000, level: 4, rewardType },
   ];
   render(
-    <ShopWindow context={testPageContext('aurora', 'guest')} goods={goods} signIn={<a href="/login">Sign in</a>} />,
+    <ShopWindow
+      context={testPageContext('aurora', 'guest')}
+      goods={goods}
+      ranks={RANKS}
+      signIn={<a href="/login">Sign in</a>}
+    />,
   );
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent(/€1\.00.*A little cash.*200 points$/);
-  expect(second).toHaveTextContent(/Much cash.*5,000 points.*From level 4 on\.$/);
+  expect(second).toHaveTextContent(/Much cash.*5,000 points.*From level 4 \(Gold\) on\.$/);
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -142,14 +148,14 @@ it('shows visitors what is sold, for how many points and from which level [RWD-0
 it('a player outside of the programme sees every good and the level that it asks for, as visitors do [RWD-04]', () => {
   const high = { ...good, id: 'high', name: 'Much cash', level: 4 };
   const context = testPageContext('aurora', 'player');
-  const page = render(<RewardsShopPage context={context} shop={null} goods={[good, high]} />);
-  expect(screen.getByText('Much cash').closest('li')).toHaveTextContent(/From level 4 on\.$/);
+  const page = render(<RewardsShopPage context={context} shop={null} goods={[good, high]} ranks={RANKS} />);
+  expect(screen.getByText('Much cash').closest('li')).toHaveTextContent(/From level 4 \(Gold\) on\.$/);
   expect(screen.getByText('There is no shop for your account at the moment.')).toBeVisible();
   page.unmount();
-  render(<Shop initial={{ ...shop, optedIn: false, goods: [good, high] }} timeZone="Europe/Malta" />, {
+  render(<Shop ranks={RANKS} initial={{ ...shop, optedIn: false, goods: [good, high] }} timeZone="Europe/Malta" />, {
     wrapper: WithTexts,
   });
-  expect(screen.getByText('Much cash').closest('li')).toHaveTextContent(/From level 4 on\.$/);
+  expect(screen.getByText('Much cash').closest('li')).toHaveTextContent(/From level 4 \(Gold\) on\.$/);
 });
 
 it('says before a bonus is bought when its points come back [RWD-04]', async () => {
@@ -164,7 +170,9 @@ it('says before a bonus is bought when its points come back [RWD-04]', async () 
       days: 7,
     },
   };
-  render(<GoodCard good={bonus} shop={shop} readAgain={async () => undefined} />, { wrapper: WithTexts });
+  render(<GoodCard good={bonus} level="4 (Gold)" shop={shop} readAgain={async () => undefined} />, {
+    wrapper: WithTexts,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   expect(currentOverlay()).toMatchObject({
     text: expect.stringMatching(/If you do without it, or let the time pass, your points come back\.$/),
@@ -182,7 +190,7 @@ it('lists purchases with what was paid, and says which points came back [RWD-04]
     rewardType: { __typename: 'MoneyDrop', amount: '1.00', currency: 'EUR' },
   } as const;
   const returned = { ...purchase, id: '2', status: 'Removed', returnedAt: '2026-02-02T10:00:00.000Z' } as const;
-  render(<Shop initial={{ ...shop, purchases: [returned, purchase] }} timeZone="Europe/Malta" />, {
+  render(<Shop ranks={RANKS} initial={{ ...shop, purchases: [returned, purchase] }} timeZone="Europe/Malta" />, {
     wrapper: WithTexts,
   });
   const paid = screen.getAllByRole('row').map((row) => row.children[3]?.textContent);

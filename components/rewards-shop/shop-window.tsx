@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { namedLevel, type RankNames } from '@/components/loyalty/gamification.model';
 import { RewardTerms } from '@/components/rewards/reward-terms.client';
 import { GoodFace } from '@/components/rewards-shop/good-face.client';
 import type { ShownGood } from '@/components/rewards-shop/rewards-shop.model';
@@ -9,11 +10,12 @@ import type { PageContext } from '@/lib/page/page-context';
 interface ShopWindowProps {
   readonly context: PageContext;
   readonly goods: readonly ShownGood[];
+  readonly ranks: RankNames;
   readonly signIn: ReactNode;
 }
 
 /** The shop for visitors: goods and their prices in points [RWD-04]. */
-export function ShopWindow({ context, goods, signIn }: ShopWindowProps) {
+export function ShopWindow({ context, goods, ranks, signIn }: ShopWindowProps) {
   const { t } = context;
   return (
     <div className="page profile rewards-page rewards-shop">
@@ -34,7 +36,13 @@ export function ShopWindow({ context, goods, signIn }: ShopWindowProps) {
                   <h3>{name}</h3>
                   <RewardTerms type={rewardType} />
                   <p className="shop-price tabular">{t('rewardsShop.price', { points: price })}</p>
-                  {level > 1 && <p className="reward-note">{t('rewardsShop.refusals.LevelTooLow', { level })}</p>}
+                  {level > 1 && (
+                    <p className="reward-note">
+                      {t('rewardsShop.refusals.LevelTooLow', {
+                        level: namedLevel((values) => t('loyalty.level', values), ranks, level),
+                      })}
+                    </p>
+                  )}
                 </div>
               </Card>
             ))}

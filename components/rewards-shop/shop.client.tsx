@@ -1,4 +1,5 @@
 'use client';
+import { namedLevel, type RankNames } from '@/components/loyalty/gamification.model';
 import { Join } from '@/components/loyalty/join.client';
 import { worthOf } from '@/components/rewards/reward-worth';
 import { GoodCard } from '@/components/rewards-shop/good-card.client';
@@ -11,13 +12,16 @@ import { useText } from '@/lib/i18n/texts.client';
 
 interface ShopProps {
   readonly initial: ShopView;
+  readonly ranks: RankNames;
   readonly timeZone: string;
 }
 
 /** The points that can be spent, the goods, and what was bought, as they change [RWD-04]. */
-export function Shop({ initial, timeZone }: ShopProps) {
+export function Shop({ initial, ranks, timeZone }: ShopProps) {
   const t = useText('rewardsShop');
+  const loyalty = useText('loyalty');
   const { shop, readAgain } = useShop(initial);
+  const nameOf = (level: number) => namedLevel((values) => loyalty('level', values), ranks, level);
   return (
     <>
       <Card className="shop-balance" aria-labelledby="shop-balance">
@@ -25,7 +29,7 @@ export function Shop({ initial, timeZone }: ShopProps) {
         <p className="shop-points tabular" aria-live="polite" data-points={shop.pointsToSpend}>
           {t('points', { points: shop.pointsToSpend })}
         </p>
-        <p className="text-ink-muted">{t('levelStays', { level: shop.level })}</p>
+        <p className="text-ink-muted">{t('levelStays', { level: nameOf(shop.level) })}</p>
         {!shop.optedIn && shop.blockReason === null && (
           <>
             <p>{t('notIn')}</p>
@@ -38,7 +42,7 @@ export function Shop({ initial, timeZone }: ShopProps) {
         {shop.goods.length === 0 && <p className="text-ink-muted">{t('empty')}</p>}
         <ul className="reward-cards">
           {shop.goods.map((good) => (
-            <GoodCard key={good.id} good={good} shop={shop} readAgain={readAgain} />
+            <GoodCard key={good.id} good={good} level={nameOf(good.level)} shop={shop} readAgain={readAgain} />
           ))}
         </ul>
       </section>
