@@ -7,6 +7,7 @@ import { startPlatform, type GraphqlAnswer, type TestPlatform } from '../../test
 const PLAYERS = {
   definite: { brand: 'aurora', phoneNumber: '+358401000001' },
   overlapping: { brand: 'aurora', phoneNumber: '+358401000071' },
+  byChoice: { brand: 'solstice', phoneNumber: '+14165550101' },
   indefinite: { brand: 'quetzal', phoneNumber: '+4740100001' },
   timeOut: { brand: 'aurora', phoneNumber: '+358401000072' },
 } as const;
@@ -127,10 +128,18 @@ test('only what the licence offers can be taken: each with its own periods, and 
   expect(await take('TimeOut', 'P2Y')).toBe('BreakNotOffered');
   expect(await take('TimeOut', 'indefinite')).toBe('BreakNotOffered');
   expect(await take('SelfExclusion', 'P1D')).toBe('BreakNotOffered');
-  const solstice = await signIn({ brand: 'solstice', phoneNumber: '+14165550101' });
-  expect(await solstice.take('SelfExclusion', 'P6M')).toBe('BreakNotOffered');
+  const kuu = await signIn({ brand: 'kuu', phoneNumber: '+37251000001' });
+  expect(await kuu.take('SelfExclusion', 'P6M')).toBe('BreakNotOffered');
   const nobody = await platform.graphql('mutation { takeBreak(kind: TimeOut, period: "P1D") { endsAt } }');
   expect(typeOf(nobody)).toBe('AuthenticationFailure');
+});
+
+test('a player of a licence that asks for no self-exclusion takes one by choice, and is refused play [PRF-03, BRD-03]', async () => {
+  const player = await signIn(PLAYERS.byChoice);
+  const until = await player.take('SelfExclusion', 'P6M');
+  expect(Number(until)).toBeGreaterThan(Date.now() + 180 * DAY * 1_000);
+  const again = await signIn(PLAYERS.byChoice);
+  expect(await again.refused(launch)).toBe('SelfExcluded');
 });
 
 test('a time-out of a week stops play and deposits in this sign-in, which goes on, and ends by itself [PRF-03]', async () => {

@@ -146,13 +146,13 @@ test('a limit increase waits a day at mga, two at anj, and until the term ends i
   ).toEqual([24, 48, 'until-term-ends']);
 });
 
-test('Estonia has limits on losses, at the brand and over all, and on stakes by day, week and month, anj on stakes by week, mga on time of play, and cos all but those over brands by choice [PRF-02, BRD-03] (licence-play-limits)', () => {
+test('Estonia has limits on losses, at the brand and over all, and on stakes by day, week and month, anj on stakes by week, mga on time of play, and cos and crc all but those over brands by choice [PRF-02, BRD-03] (licence-play-limits)', () => {
   const all = ['Day', 'Week', 'Month'];
   const none = { loss: [], globalLoss: [], stake: [], session: [] };
   expect(Object.fromEntries(licences.map(({ code, playLimits }) => [code, playLimits]))).toEqual({
     anj: { ...none, stake: ['Week'] },
     cos: { ...none, deposit: all, loss: all, stake: all, session: all, sessionPauseMinutes: 5 },
-    crc: none,
+    crc: { ...none, deposit: all, loss: all, stake: all, session: all, sessionPauseMinutes: 5 },
     est: { ...none, loss: all, globalLoss: all, stake: all },
     mga: { ...none, session: all, sessionPauseMinutes: 5 },
   });
@@ -202,15 +202,16 @@ test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (lice
   expect(licence('mga').exclusionTerms.map(({ id }) => id)).toEqual(['definite', 'indefinite']);
 });
 
-test('lists options wherever self-exclusion is allowed, and several kinds where the licence has them [BRD-03, PRF-03] (licence-exclusion-terms)', () => {
+test('lists options wherever self-exclusion is a rule, at cos by choice, and several kinds where the licence has them [BRD-03, PRF-03] (licence-exclusion-terms)', () => {
   const kinds = (code: string) =>
     licenceOf(licenceSchema.shape.code.parse(code)).exclusionTerms.filter(({ periods }) => periods.length > 0).length;
   for (const { code, features } of licences) {
-    expect([code, kinds(code) > 0]).toEqual([code, features.includes('selfExclusion')]);
+    expect([code, kinds(code) > 0]).toEqual([code, features.includes('selfExclusion') || code === 'cos']);
     expect([code, kinds(code) > 1]).toEqual([code, features.includes('selfExclusionMultipleOptions')]);
   }
   const crc = licenceOf('crc');
   expect(exclusionPeriodsOf(crc)).toEqual(['P1Y', 'P3Y', 'P5Y', 'indefinite']);
+  expect(exclusionPeriodsOf(licenceOf('cos'))).toEqual(['P6M', 'P1Y', 'P3Y', 'P5Y', 'indefinite']);
 });
 
 test('time-outs begin at a day everywhere and end at six weeks, at anj at its law’s year [PRF-03] (licence-time-out-periods)', () => {
