@@ -79,8 +79,10 @@ beforeEach(() => {
 });
 
 function get(file: string, { locale = 'fi', cookie = 'accessToken=good', site = 'same-origin' } = {}) {
-  const headers = { host: 'aurora.localhost', cookie, 'sec-fetch-site': site };
-  const request = new Request(`http://aurora.localhost/api/statements/${file}?locale=${locale}`, { headers });
+  // aurora speaks no Estonian.
+  const host = locale === 'et_EE' ? 'kuu.localhost' : 'aurora.localhost';
+  const headers = { host, cookie, 'sec-fetch-site': site };
+  const request = new Request(`http://${host}/api/statements/${file}?locale=${locale}`, { headers });
   return GET(request, { params: Promise.resolve({ file }) });
 }
 
@@ -115,11 +117,39 @@ test('a statement is for the signed-in player and names the period, the player a
   );
 });
 
-test.each(['en', 'fi', 'no', 'de', 'ja'])(
+test.each([
+  [
+    'et_EE',
+    ['Väljavõte: märts 2026', 'Žofia 太郎 Łęcka · Mängija 482-913', 'Kõik summad: euro (EUR)', 'Sissemaksed'],
+    ['1126,00', '−1086,00', '90,00'],
+  ],
+  [
+    'fr_CA',
+    ['Relevé : mars 2026', 'Žofia 太郎 Łęcka · Joueur 482-913', 'Tous les montants en euro (EUR)', 'Dépôts'],
+    ['1 126,00', '-1 086,00', '90,00'],
+  ],
+] as const)(
+  'a statement in %s has its words and its way of writing numbers [PRF-06]',
+  async (locale, words, numbers) => {
+    const { marked } = await paper('2026-03.pdf', locale);
+    const texts = marked.map(({ text }) => text.replaceAll(/[\u00a0\u202f]/g, ' '));
+    expect(texts).toEqual(expect.arrayContaining([...words, ...numbers]));
+  },
+);
+
+test.each(['en', 'fi', 'no', 'de', 'ja', 'et_EE', 'fr_CA'])(
   'a screen reader gets the language, the title, the tables with their heads and every letter of the statement in %s [PRF-06]',
   async (locale) => {
     const { source, marked } = await paper('2026-03.pdf', locale);
-    const language = { en: 'en-GB', fi: 'fi-FI', no: 'no-NO', de: 'de-DE', ja: 'ja-JP' }[locale];
+    const language = {
+      en: 'en-GB',
+      fi: 'fi-FI',
+      no: 'no-NO',
+      de: 'de-DE',
+      ja: 'ja-JP',
+      et_EE: 'et-EE',
+      fr_CA: 'fr-CA',
+    }[locale];
     expect(source).toContain(`/Lang (${language})`);
     expect(source).toMatch(/\/Marked true/);
     expect(source).toMatch(/\/DisplayDocTitle true/);
