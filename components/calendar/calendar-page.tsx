@@ -5,6 +5,7 @@ import { SignInOffer } from '@/components/shell/sign-in-offer';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
+import { licenceOf } from '@/contract/licences';
 import { zoneName } from '@/lib/format/days';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
@@ -40,7 +41,10 @@ export function CalendarPage({ context, view }: { context: PageContext; view: Ca
             signIn={<SignInOffer context={context} path={CALENDAR_PATH} text={t('calendar.signInText')} />}
           />
         </Texts>
-        <p className="text-ink-muted">{t('calendar.zone', { zone: zoneName(calendar.timeZone, bcp47) })}</p>
+        {/* The frame of the account names the zone of the licence for players. */}
+        {(context.variant.layout !== 'player' || calendar.timeZone !== licenceOf(context.brand.license).timeZone) && (
+          <p className="text-ink-muted">{t('calendar.zone', { zone: zoneName(calendar.timeZone, bcp47) })}</p>
+        )}
         <section aria-labelledby="calendar-terms">
           <h2 id="calendar-terms">{t('calendar.terms')}</h2>
           <p className="text-ink-muted">{calendar.terms}</p>

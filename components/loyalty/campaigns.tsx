@@ -52,7 +52,8 @@ export function CampaignsOnOffer({ context, which, offered }: CampaignsOnOfferPr
               <TournamentCard key={tournament.id} context={context} tournament={tournament} />
             ))}
       </ul>
-      <p className="campaign-note">{t('loyalty.campaigns.zone', { zone })}</p>
+      {/* The frame of the account names it for players. */}
+      {context.variant.layout !== 'player' && <p className="campaign-note">{t('loyalty.campaigns.zone', { zone })}</p>}
     </>
   );
 }
