@@ -4,7 +4,7 @@ import { EXPERIMENT_OPTIONS } from './experiments';
 import { featureToggles } from './feature-toggles';
 import { bareHost } from './hosts';
 import { productModes } from './licence';
-import { licenceCodeSchema } from './config-names';
+import { licenceCodeSchema, textByLanguage } from './config-names';
 import { LOCALE_CODE, LOCALES, parseUrlLocale, urlCode, type LocaleCode } from './locales';
 import { hex, themeId } from './theme.schema';
 import { brandTrackingSchema } from './tracking';
@@ -107,7 +107,7 @@ const brandSchema = z
     footer: z.object({
       company: z.string(),
       licenceNumber: z.string(),
-      regulator: z.string(),
+      regulator: textByLanguage,
       regulatorUrl: z.url(),
       ageLimit: z.number().int(),
       address: z.string(),

@@ -23,6 +23,14 @@ export function withFacts<Result>(facts: FolderFacts, look: () => Result): Resul
   }
 }
 
+/** A text that stands for every language, such as a name, or one for each, by 'en' and its like. */
+export const textByLanguage = z.union([
+  z.string().min(1),
+  z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1)).refine((texts) => 'en' in texts, {
+    error: 'expected a text for en, which stands for languages without one',
+  }),
+]);
+
 /** A brand, in every file but its own. */
 export const brandId = z
   .string()

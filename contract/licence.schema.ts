@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
 import { dayIn } from './calendar-window';
 import { configFile } from './config-file';
-import { licenceCodeSchema } from './config-names';
+import { licenceCodeSchema, textByLanguage } from './config-names';
 import { currencySchema, missingCurrencies } from './currencies.schema';
 import { limitPeriods } from './limits';
 import { LOCALE_CODE } from './locales';
@@ -136,7 +136,7 @@ const rulesSchema = z.strictObject({
   /** Whether a player may take back a withdrawal that waits. */
   withdrawalCancelling: z.boolean().default(true),
   /** The regulator's sign that the foot of every page leads to. */
-  seal: z.strictObject({ url: z.url(), text: z.string().min(1) }).optional(),
+  seal: z.strictObject({ url: z.url(), text: textByLanguage }).optional(),
 });
 
 /** The names of the rules that a licence sets. */

@@ -55,6 +55,14 @@ export function languageOf(locale: LocaleCode): string {
   return locale.slice(0, 2);
 }
 
+/** A text of the configuration: one for every language, such as a name, or one for each by its code. */
+export type TextByLanguage = string | Readonly<Record<string, string>>;
+
+/** The text in the language of the locale; the English one where it is not written in it. */
+export function textIn(text: TextByLanguage, locale: LocaleCode): string {
+  return typeof text === 'string' ? text : (text[languageOf(locale)] ?? text['en'] ?? '');
+}
+
 /** Of these locales the one that a URL segment names, or null. */
 export function parseUrlLocale(segment: string, offered: Iterable<LocaleCode>): LocaleCode | null {
   for (const locale of offered) if (urlCode(locale) === segment) return locale;

@@ -1,5 +1,6 @@
 import type { LegalEdition, LegalText } from '@/components/legal/legal-text';
 import { RichText } from '@/components/legal/rich-text';
+import { textIn } from '@/contract/locales';
 import type { PageContext } from '@/lib/page/page-context';
 import type { LegalTextName } from './legal.queries';
 
@@ -22,7 +23,7 @@ interface LegalDocumentProps {
 /** A legal text, for everybody; the content service has that of brand, licence and locale over the demonstration's [CNT-01]. */
 export function LegalDocument({ context: { brand, bcp47, locale, t }, name, text }: LegalDocumentProps) {
   const edition = text ? (text.edition ?? null) : BUNDLED;
-  const facts = { age: brand.footer.ageLimit, brand: brand.name, regulator: brand.footer.regulator };
+  const facts = { age: brand.footer.ageLimit, brand: brand.name, regulator: textIn(brand.footer.regulator, locale) };
   return (
     <article className="page legal">
       <h1>{text ? text.title : t(`legal.${name}.title`)}</h1>

@@ -2,6 +2,7 @@ import { LazyRegisterForm } from '@/components/registration/lazy-register-form.c
 import { RegistrationPanel } from '@/components/registration/registration-panel';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { textIn } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
@@ -53,8 +54,9 @@ export function Landing({ context }: { context: PageContext }) {
 }
 
 /** The regulator of the brand, for visitors who want to know before they give their name. */
-function Authority({ context: { brand, t } }: { context: PageContext }) {
-  const { regulator, regulatorUrl, licenceNumber } = brand.footer;
+function Authority({ context: { brand, locale, t } }: { context: PageContext }) {
+  const { regulatorUrl, licenceNumber } = brand.footer;
+  const regulator = textIn(brand.footer.regulator, locale);
   return (
     <p className="mt-2 text-sm">
       <a className="underline" href={regulatorUrl} rel="noopener noreferrer">

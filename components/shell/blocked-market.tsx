@@ -1,12 +1,14 @@
 import { hasHelpLines, HelpLines } from '@/components/shell/help-lines';
 import { buttonClass } from '@/components/ui/button';
+import { textIn } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** Says that the brand is not offered where the visitor is, and leads players to their money. */
 export function BlockedMarket({ context: { brand, locale, t, variant } }: { context: PageContext }) {
   const isPlayer = variant.layout === 'player';
-  const { company, regulator, licenceNumber } = brand.footer;
+  const { company, licenceNumber } = brand.footer;
+  const regulator = textIn(brand.footer.regulator, locale);
   return (
     <div className="page grid max-w-prose gap-6 py-section">
       <h1 className="text-3xl md:text-4xl">{t('blockedMarket.title', { brand: brand.name })}</h1>

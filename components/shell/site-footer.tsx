@@ -5,7 +5,7 @@ import { LanguageLinks } from '@/components/shell/language-links.client';
 import { Icon } from '@/components/ui/icon';
 import { hasFeature, localesOf, wordingOf } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
-import { bcp47, DEFAULT_LOCALE, languageOf, type LocaleCode } from '@/contract/locales';
+import { bcp47, DEFAULT_LOCALE, languageOf, textIn, type LocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -70,7 +70,7 @@ function DiscoverLinks({ context, links }: { context: PageContext; links: ReactN
 function SaferGambling({ context: { brand, country, locale, t }, tools }: SiteFooterProps) {
   const age = brand.footer.ageLimit;
   const notices = licenceOf(brand.license).requiredNotices.flatMap((notice) => {
-    const text = notice.text[languageOf(locale)] ?? notice.text['en'];
+    const text = textIn(notice.text, locale);
     return text ? [{ id: notice.id, text }] : [];
   });
   return (
@@ -108,8 +108,9 @@ function SaferGambling({ context: { brand, country, locale, t }, tools }: SiteFo
   );
 }
 
-function FairPlay({ context: { brand, t } }: { context: PageContext }) {
-  const { company, regulator, regulatorUrl, licenceNumber } = brand.footer;
+function FairPlay({ context: { brand, locale, t } }: { context: PageContext }) {
+  const { company, regulatorUrl, licenceNumber } = brand.footer;
+  const regulator = textIn(brand.footer.regulator, locale);
   const { seal } = licenceOf(brand.license);
   return (
     <section aria-labelledby="footer-fair">
@@ -125,7 +126,7 @@ function FairPlay({ context: { brand, t } }: { context: PageContext }) {
       {seal && (
         <p className="mt-2">
           <a className="underline underline-offset-4" href={seal.url} rel="noopener external">
-            {seal.text}
+            {textIn(seal.text, locale)}
           </a>
         </p>
       )}

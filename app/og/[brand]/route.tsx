@@ -1,7 +1,8 @@
 import { ImageResponse } from 'next/og';
 import { ownTheme } from '@/components/shell/theme-settings';
-import { brandById } from '@/contract/brands';
+import { brandById, defaultLocaleOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
+import { textIn } from '@/contract/locales';
 import { hexOf } from '@/contract/theme-check';
 
 export const dynamic = 'force-static';
@@ -55,7 +56,7 @@ function Picture({ brand }: { brand: Brand }) {
         <div style={{ fontSize: 148, fontWeight: 700, letterSpacing: -4, lineHeight: 1 }}>{brand.name}</div>
         <div
           style={{ fontSize: 34, opacity: 0.75, marginTop: 28 }}
-        >{`${brand.footer.regulator} · ${brand.footer.ageLimit}+`}</div>
+        >{`${textIn(brand.footer.regulator, defaultLocaleOf(brand))} · ${brand.footer.ageLimit}+`}</div>
       </div>
     </div>
   );

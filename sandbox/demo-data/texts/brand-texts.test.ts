@@ -1,10 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { BRANDS, localesOf } from '@/contract/brands';
+import { licenceOf } from '@/contract/licences';
+import { languageOf, type TextByLanguage } from '@/contract/locales';
 import { programmesFile } from '../../../platform/modules/loyalty/domain/programme';
 import { brandTexts } from './brand-texts';
 
 const programmes = programmesFile
   .read()
   .programmes.flatMap(({ brands, levels, page }) => brands.map((brand) => ({ brand, levels, page })));
+/** The folders of the product's own texts, by language. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  en: 'en_GB',
+  fi: 'fi_FI',
+  no: 'no_NO',
+  de: 'de_DE',
+  ja: 'ja_JP',
+  fr: 'fr_CA',
+  et: 'et_EE',
+};
 /** What is the same word in another language. */
 const SAME_WORD = /^loyalty\.rank\.\d\.name$|Title$|\.title$/;
 
@@ -35,3 +48,37 @@ test.each(programmes)(
         expect(english.get(`loyalty.rank.${n + 1}.subtitle`)).toContain(new Intl.NumberFormat('en').format(points));
   },
 );
+
+const languagesOf = (brand: (typeof BRANDS)[number]) => [...new Set(localesOf(brand).map(languageOf))];
+
+test.each(BRANDS.map((brand) => [brand.id, brand] as const))(
+  'the foot of the pages of %s has no English sentence of the licence in another language [LOC-05, BRD-06]',
+  (_id, brand) => {
+    const { requiredNotices, seal } = licenceOf(brand.license);
+    const texts: readonly TextByLanguage[] = [
+      brand.footer.regulator,
+      ...requiredNotices.map(({ text }) => text),
+      ...(seal ? [seal.text] : []),
+    ];
+    for (const text of texts) {
+      // One text for all languages is a name alone.
+      if (typeof text === 'string') expect(text).not.toMatch(/[,(.]/);
+      else
+        for (const language of languagesOf(brand))
+          expect([
+            language,
+            text[language] !== undefined && (language === 'en' || text[language] !== text['en']),
+          ]).toEqual([language, true]);
+    }
+  },
+);
+
+test('the page of the programme calls the shop by the name that its own page and the menus have, in every language [LOY-01, RWD-04]', () => {
+  const [brand] = BRANDS.filter(({ id }) => id === 'aurora');
+  for (const { key, locale, value } of brand ? brandTexts(brand) : [])
+    if (key === 'loyalty.shopTitle') {
+      const folder = MESSAGES[locale];
+      const { rewardsShop } = JSON.parse(readFileSync(`messages/${folder}/rewards-shop.json`, 'utf8'));
+      expect([locale, value.toLowerCase()]).toEqual([locale, expect.stringContaining(rewardsShop.title.toLowerCase())]);
+    }
+});

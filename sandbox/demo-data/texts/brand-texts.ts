@@ -1,3 +1,4 @@
+import { textIn } from '@/contract/locales';
 import type { Brand } from '@/contract/brand.schema';
 import type { StoredText } from '../../../platform/modules/content/index';
 import { programmesFile } from '../../../platform/modules/loyalty/domain/programme';
@@ -24,7 +25,13 @@ function loyaltyTexts(brand: string, language: Language): Record<string, string>
 export function brandTexts({ id, name, footer: { company, address, regulator, licenceNumber } }: Brand): StoredText[] {
   return languages.flatMap((language) =>
     Object.entries({
-      'layout.footer': fillIn(footer[language], { name, company, address, regulator, licenceNumber }),
+      'layout.footer': fillIn(footer[language], {
+        name,
+        company,
+        address,
+        licenceNumber,
+        regulator: textIn(regulator, language),
+      }),
       ...loyaltyTexts(id, language),
     }).map(([key, value]) => ({ brand: id, locale: language, key, value })),
   );

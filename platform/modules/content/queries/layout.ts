@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db/db';
 import type { LicenceCode } from '@/contract/licence';
+import { textIn } from '@/contract/locales';
 import { brandById } from '@/contract/brands';
 import { pickTexts } from '../domain/text-fallback';
 import { readTexts } from '../store';
@@ -27,7 +28,7 @@ export async function getBasicLayout(
   if (!brand) return null;
   const ownKey = `${FOOTER_KEY}.${countryCode.toUpperCase()}`;
   const texts = pickTexts(await readTexts(db, brandId, locale, [FOOTER_KEY, ownKey]), brandId, locale);
-  const fallback = `${brand.footer.company}, ${brand.footer.address}. ${brand.footer.regulator}, ${brand.footer.licenceNumber}.`;
+  const fallback = `${brand.footer.company}, ${brand.footer.address}. ${textIn(brand.footer.regulator, locale)}, ${brand.footer.licenceNumber}.`;
   return {
     siteDataName: brand.siteDataName,
     license: brand.license,
