@@ -42,9 +42,14 @@ export function readRoundQuery(params: URLSearchParams): RoundQuery {
   };
 }
 
-/** How a round ended, or the kind of a prize that no bet won. */
-export const outcomeOf = (t: Translator, { prize, result }: Pick<GameRound, 'prize' | 'result'>): string =>
-  prize === null ? t(`gameHistory.results.${result}`) : t(`gameHistory.prizes.${prize}`);
+/** How a round ended, or the kind of a prize that no bet won. A round without a stake is never lost. */
+export function outcomeOf(
+  t: Translator,
+  { prize, result, isFree }: Pick<GameRound, 'prize' | 'result' | 'isFree'>,
+): string {
+  if (prize !== null) return t(`gameHistory.prizes.${prize}`);
+  return isFree && result === 'Lost' ? t('gameHistory.noWin') : t(`gameHistory.results.${result}`);
+}
 
 /** True when anything is left out. */
 export function isRoundFilter({ game, kind, results, from, to }: RoundQuery): boolean {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import type { GameRound, PlayedGame } from './game-history.documents';
@@ -99,6 +100,25 @@ describe('the rounds of a player', () => {
   it('call more than the stake a win, and leave out what is not known [PRF-01]', () => {
     show('', [{ ...round, result: 'Won', winAmount: '5.00', net: '3.00', balanceAfter: null, url: null }]);
     expect(facts().map(([name]) => name)).toEqual(['Played', 'Stake', 'Win', 'Net result', 'Round']);
+  });
+
+  it('a free round without a win is not called lost, and a staked one is [PRF-01, RWD-04]', () => {
+    const lost = { ...round, result: 'Lost', winAmount: '0.00' } as const;
+    show('', [{ ...lost, id: 'r2', isFree: true, betAmount: '0.00', net: '0.00' }, lost]);
+    expect([...document.querySelectorAll('.history-status')].map(({ textContent }) => textContent)).toEqual([
+      'No win',
+      'Lost',
+    ]);
+    expect(screen.getByText('Free round, without a stake')).toBeVisible();
+  });
+
+  it('the id of a round is on one line and whole for those who copy it or have it read aloud [PRF-01]', () => {
+    const id = '0195f3c2-7a10-7c44-9d0e-5b7f0c9a1e22';
+    show('', [{ ...round, id, url: null }]);
+    expect(screen.getByText(id)).toHaveAttribute('title', id);
+    const rule = /\.history-id \{([^}]*)\}/.exec(readFileSync('components/history/history.css', 'utf8'))?.[1] ?? '';
+    expect(rule).toMatch(/white-space: nowrap/);
+    expect(rule).toMatch(/user-select: all/);
   });
 
   it('call money that no bet won by its kind, with the stake that it has [PRF-01]', () => {

@@ -56,7 +56,9 @@ export function RoundEntry({ context, round }: { context: PageContext; round: Ga
         <Fact name={t('gameHistory.net')}>{amount(round.net)}</Fact>
         {round.balanceAfter !== null && <Fact name={t('gameHistory.balanceAfter')}>{amount(round.balanceAfter)}</Fact>}
         <Fact name={t('gameHistory.round')}>
-          <span className="break-all">{round.id}</span>
+          <span className="history-id" title={round.id}>
+            {round.id}
+          </span>
           {round.url !== null && (
             <a className="link block" href={round.url} target="_blank" rel="noreferrer">
               {t('gameHistory.atProvider')}

@@ -282,7 +282,7 @@ describe('the card of a reward', () => {
     const [one] = applyRewardsEvent(begun, { rewardUpdated: claimed }).list ?? [];
     if (!one) throw new Error('no reward');
     const after = show(one);
-    expect(screen.getByRole('status')).toHaveTextContent('10 of 10 rounds left in Orbit.');
+    expect(screen.getByRole('status')).toHaveTextContent('Orbit: 10 of 10 rounds left to play.');
     expect(screen.getByRole('timer')).toHaveTextContent('1 day 01:01:01');
     expect(screen.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/en/games/orbit/');
     after.unmount();
