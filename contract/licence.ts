@@ -36,6 +36,9 @@ export const gameKinds = [
   'virtual',
 ] as const;
 export type GameKind = (typeof gameKinds)[number];
+/** What can be played: games by their kinds, and sports. Players exclude themselves from each, and rounds are listed by it. */
+export const playKinds = [...gameKinds, 'sports'] as const;
+export type PlayKind = (typeof playKinds)[number];
 
 /** The people who may play for fun under a licence. */
 export const demoAudiences = ['everybody', 'players', 'nobody'] as const;

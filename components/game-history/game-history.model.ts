@@ -1,6 +1,6 @@
 import type { GAME_HISTORY, GameRound, PlayedGame } from '@/components/game-history/game-history.documents';
 import { readDays, toBounds, type DayRange } from '@/components/history/history.model';
-import { gameKinds } from '@/contract/licence';
+import { playKinds, type PlayKind } from '@/contract/licence';
 import { roundResults, type RoundResult } from '@/contract/rounds';
 import type { VariablesOf } from '@/lib/graphql/graphql';
 import type { Translator } from '@/lib/i18n/translations';
@@ -10,16 +10,12 @@ export const GAME_HISTORY_PATH = '/profile/game-history/';
 /** Its file below /api/history/. */
 export const GAMES_FILE = 'games.csv';
 
-/** Kinds of games by which rounds are listed. */
-export const ROUND_KINDS = [...gameKinds, 'sports'] as const;
-export type RoundKind = (typeof ROUND_KINDS)[number];
-
 /** The query of an address. */
 export interface RoundQuery extends DayRange {
   /** The slug of a game; '' for all. */
   readonly game: string;
   /** null for all. */
-  readonly kind: RoundKind | null;
+  readonly kind: PlayKind | null;
   /** None stands for all. */
   readonly results: readonly RoundResult[];
   readonly after: string | null;
@@ -36,7 +32,7 @@ export function readRoundQuery(params: URLSearchParams): RoundQuery {
   return {
     ...readDays(params),
     game: SLUG.test(game) ? game : '',
-    kind: ROUND_KINDS.find((kind) => kind === params.get('kind')) ?? null,
+    kind: playKinds.find((kind) => kind === params.get('kind')) ?? null,
     results: roundResults.filter((result) => results.includes(result)),
     after: CURSOR.test(after) ? after : null,
   };

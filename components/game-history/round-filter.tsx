@@ -2,7 +2,6 @@ import type { PlayedGame } from '@/components/game-history/game-history.document
 import {
   GAME_HISTORY_PATH,
   isRoundFilter,
-  ROUND_KINDS,
   toRoundSearch,
   type RoundQuery,
 } from '@/components/game-history/game-history.model';
@@ -10,6 +9,7 @@ import { chosenDays, DayFields, FilterForm } from '@/components/history/history-
 import { hasProblem } from '@/components/history/history.model';
 import { Checkbox, SelectField } from '@/components/ui/field';
 import { hasFeature } from '@/contract/brands';
+import { playKinds } from '@/contract/licence';
 import { roundResults } from '@/contract/rounds';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -61,13 +61,13 @@ export function RoundFilter({ context, query, played }: RoundFilterProps) {
         </SelectField>
         <SelectField label={t('gameHistory.kind')} name="kind" defaultValue={query.kind ?? ''}>
           <option value="">{t('gameHistory.allKinds')}</option>
-          {ROUND_KINDS.filter((kind) => kind === query.kind || offered.some((game) => game.kind === kind)).map(
-            (kind) => (
+          {playKinds
+            .filter((kind) => kind === query.kind || offered.some((game) => game.kind === kind))
+            .map((kind) => (
               <option key={kind} value={kind}>
                 {t(`kindExclusions.kinds.${kind}`)}
               </option>
-            ),
-          )}
+            ))}
         </SelectField>
         <DayFields context={context} days={query} />
       </div>

@@ -1,10 +1,10 @@
-import { gameKinds } from '@/contract/licence';
+import { playKinds } from '@/contract/licence';
 import { breakPeriodSchema, endOfPeriod, periodName } from '@/contract/break-period';
 import type { EnumOf, ResultOf } from '@/lib/graphql/graphql';
 import type { KIND_EXCLUSIONS } from './kind-exclusions.documents';
 
 export type ExcludableKind = EnumOf<'ExcludableKind'>;
-export const EXCLUDABLE_KINDS = [...gameKinds, 'sports'] as const satisfies readonly ExcludableKind[];
+export const EXCLUDABLE_KINDS = playKinds satisfies readonly ExcludableKind[];
 
 /** Lengths that can be chosen (ISO 8601), and the exclusions that hold with their ends (ISO times). */
 export type KindExclusions = NonNullable<ResultOf<typeof KIND_EXCLUSIONS>['viewer']['kindExclusions']>;

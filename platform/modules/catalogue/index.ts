@@ -43,7 +43,6 @@ import {
 export type { GameData, ListData, StudioData } from './commands/publish-catalogue';
 export type { BuildData } from './commands/publish-builds';
 export type { Audience } from './domain/game';
-export { gameKinds } from './domain/game';
 export type { ShownGames } from './shown-games';
 
 export interface CatalogueDeps {

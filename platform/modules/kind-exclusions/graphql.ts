@@ -3,12 +3,12 @@ import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
-import { excludableKinds } from './excludable-kind';
+import { playKinds } from '@/contract/licence';
 import type { KindExclusion, KindExclusions, KindExclusionsModule } from './index';
 
 /** viewer.kindExclusions and the mutation that begins one. */
 export function registerKindExclusionsTypes(builder: FoyerSchemaBuilder, exclusions: KindExclusionsModule): void {
-  const KindRef = builder.enumType('ExcludableKind', { values: excludableKinds });
+  const KindRef = builder.enumType('ExcludableKind', { values: playKinds });
   const ExclusionRef = builder.objectRef<KindExclusion>('KindExclusion').implement({
     fields: (t) => ({
       kind: t.expose('kind', { type: KindRef }),

@@ -2,7 +2,7 @@ import type { BreakPeriod } from '@/contract/break-period';
 import type { PlayerId } from '../../kernel/ids';
 import { excludeKind } from './commands/exclude-kind';
 import type { KindExclusionsDeps } from './deps';
-import type { ExcludableKind } from './excludable-kind';
+import type { PlayKind } from '@/contract/licence';
 import { readExclusions, type KindExclusion } from './store';
 
 export type { KindExclusion };
@@ -22,7 +22,7 @@ export function createKindExclusionsModule(deps: KindExclusionsDeps) {
       const inForce = await readExclusions(deps.db, playerId, deps.clock.now());
       return periods.length + inForce.length > 0 ? { periods, inForce } : null;
     },
-    exclude: (playerId: PlayerId, wish: { readonly kind: ExcludableKind; readonly period: string }) =>
+    exclude: (playerId: PlayerId, wish: { readonly kind: PlayKind; readonly period: string }) =>
       excludeKind(deps, playerId, wish),
   };
 }

@@ -1,11 +1,12 @@
 import { breakPeriodSchema, endOfPeriod } from '@/contract/break-period';
+import { gameKinds } from '@/contract/licence';
 import { money } from '@/contract/money';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
 import { createGamePlayers, TEST_GAME, type GamePlayer } from '../../testing/game-players';
 import { openTestDb } from '../../testing/test-db';
-import { createCatalogueModule, gameKinds } from '../catalogue/index';
+import { createCatalogueModule } from '../catalogue/index';
 import { testGame } from '../catalogue/testing/test-game';
 import { bet } from '../games/commands/bet';
 import { win } from '../games/commands/win';

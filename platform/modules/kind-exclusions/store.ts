@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import { newId, type PlayerId } from '../../kernel/ids';
-import { excludableKinds, type ExcludableKind } from './excludable-kind';
+import { playKinds, type PlayKind } from '@/contract/licence';
 
 /** A kind that the player is excluded from until then. */
 export interface KindExclusion {
-  readonly kind: ExcludableKind;
+  readonly kind: PlayKind;
   readonly endsAt: Date;
 }
 
-const toExclusion = rowReader({ kind: z.enum(excludableKinds), endsAt: z.date() });
+const toExclusion = rowReader({ kind: z.enum(playKinds), endsAt: z.date() });
 
 /** Those that hold at the time, in the order of the kinds. */
 export async function readExclusions(db: Queryable, playerId: PlayerId, now: Date): Promise<KindExclusion[]> {
@@ -20,7 +20,7 @@ export async function readExclusions(db: Queryable, playerId: PlayerId, now: Dat
     'select kind, max(ends_at) as ends_at from kind_exclusions where player_id = $1 and ends_at > $2 group by kind',
     [playerId, now],
   );
-  return exclusions.sort((a, b) => excludableKinds.indexOf(a.kind) - excludableKinds.indexOf(b.kind));
+  return exclusions.sort((a, b) => playKinds.indexOf(a.kind) - playKinds.indexOf(b.kind));
 }
 
 /** Bets and launches of the player follow each other until the transaction ends. */

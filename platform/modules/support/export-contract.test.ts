@@ -39,8 +39,22 @@ test('a link of an export gives the player each part as CSV without a sign-in, l
   expect(rounds.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(rounds.headers.get('content-disposition')).toMatch(/^attachment; filename="rounds-\d{8}\.csv"$/);
   expect(rounds.lines).toHaveLength(5);
-  expect(rounds.lines[0]).toMatch(/^roundId,gameSlug,gameName,result,betAmount\.amount,betAmount\.currency,/);
-  expect(rounds.lines[1]).toMatch(/,scarab-cascade,[^,]+,Open,0\.20,EUR,0\.00,0\.00,0\.00,0\.00,0\.00,99\.40,/);
+  expect(rounds.lines[0]).toMatch(
+    /^roundId,gameSlug,gameName,result,prize,isFree,betAmount\.amount,betAmount\.currency,/,
+  );
+  expect(rounds.lines[1]).toMatch(/,scarab-cascade,[^,]+,Open,,false,0\.20,EUR,0\.00,0\.00,0\.00,0\.00,0\.00,99\.40,/);
+
+  const { items } = z
+    .object({ items: z.array(z.looseObject({})) })
+    .parse((await exportOf(player.playerId)).body.rounds);
+  const columns = new Set(
+    rounds.lines[0]
+      ?.replace('\ufeff', '')
+      .split(',')
+      .map((column) => column.split('.')[0]),
+  );
+  // The name of a connection and the link to a provider's page are no facts of the player.
+  expect(Object.keys(items[0] ?? {}).filter((name) => !columns.has(name))).toEqual(['provider', 'url']);
 
   const changes = (await fetchLines(parts.limitChanges)).lines;
   expect(changes).toHaveLength(57);

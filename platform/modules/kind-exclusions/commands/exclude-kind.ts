@@ -3,7 +3,7 @@ import type { Failure } from '@/contract/failures';
 import { err, ok, type Result } from '@/contract/result';
 import type { PlayerId } from '../../../kernel/ids';
 import type { KindExclusionsDeps } from '../deps';
-import type { ExcludableKind } from '../excludable-kind';
+import type { PlayKind } from '@/contract/licence';
 import { insertExclusion, lockPlay, readExclusions, type KindExclusion } from '../store';
 
 /**
@@ -14,7 +14,7 @@ import { insertExclusion, lockPlay, readExclusions, type KindExclusion } from '.
 export async function excludeKind(
   { db, clock, players, periodsOf }: KindExclusionsDeps,
   playerId: PlayerId,
-  wish: { readonly kind: ExcludableKind; readonly period: string },
+  wish: { readonly kind: PlayKind; readonly period: string },
 ): Promise<Result<readonly KindExclusion[], Failure<'break-not-offered'>>> {
   const player = await players.getPlayer(playerId);
   const period = player && periodsOf(player.brand).find((offered) => offered === wish.period);

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+import { gameKinds } from '@/contract/licence';
 import { createFormats } from './formats';
-import { missionCards } from './missions';
+import { missionCards, missionTitle } from './missions';
 import { sayIn } from './widget-texts';
 
 const view = (hasPrize: boolean) => ({
@@ -61,3 +62,20 @@ test.each([
   expect([1, 1234].map((n) => plain(count('points', n)))).toEqual(points);
   expect([1, 20].map((n) => plain(count('rounds', n)))).toEqual(rounds);
 });
+
+test.each(['en_GB', 'de_DE', 'fi_FI', 'fr_CA', 'ja_JP', 'no_NO', 'et_EE'])(
+  'a mission of stakes on any game names every kind of games there is, each by its own word in %s [GAM-03]',
+  (locale) => {
+    const say = sayIn(locale);
+    const [mission] = view(false).missions;
+    const titleOf = (kinds: string[] | null) =>
+      mission
+        ? missionTitle({ ...mission, type: 'wager', target: '20.00', kinds }, 'EUR', createFormats(locale, say))
+        : '';
+    for (const kind of gameKinds) {
+      expect(titleOf(null)).toContain(say(kind));
+      expect(titleOf([kind])).toContain(say(kind));
+    }
+    expect(new Set(gameKinds.map((kind) => say(kind))).size).toBe(gameKinds.length);
+  },
+);

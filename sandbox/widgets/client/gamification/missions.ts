@@ -1,14 +1,12 @@
+import { gameKinds } from '@/contract/licence';
 import { element } from '@foyer/studio-kit/client/element';
 import type { Formats } from './formats';
 import type { MissionView, WidgetView } from './provider-api';
-import type { WidgetTexts } from './widget-texts';
-
-const KINDS = ['slot', 'roulette', 'blackjack', 'table', 'live'] as const satisfies readonly (keyof WidgetTexts)[];
 
 export function missionTitle({ type, target, kinds }: MissionView, currency: string, formats: Formats): string {
   const { say, money, list, count } = formats;
   if (type !== 'wager') return count(type, Number(target));
-  const names = KINDS.filter((kind) => kinds?.includes(kind) ?? true).map((kind) => say(kind));
+  const names = gameKinds.filter((kind) => kinds?.includes(kind) ?? true).map((kind) => say(kind));
   return say('wager', { amount: money(target, currency), kinds: list(names) });
 }
 
