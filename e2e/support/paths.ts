@@ -19,6 +19,8 @@ export const GUEST_PAGES = [
   '/tournaments/',
   '/rewards-shop/',
   '/cashback/',
+  '/deposit/',
+  '/withdraw/',
   '/login/',
   '/register/',
   '/resend-code/',
