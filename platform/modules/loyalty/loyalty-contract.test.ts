@@ -57,7 +57,16 @@ test('an identity token is exchanged once, for the right client, for an access t
   const { accessToken } = access.parse(tries.find(({ status }) => status === 200)?.body);
   const authorization = `Bearer ${accessToken}`;
   const answer = await call('/gamification/v1/player', { headers: { authorization } });
-  expect(answer.body).toMatchObject({ gamificationOpt: { enable: false }, level: 1, points: 0 });
+  expect(answer.body).toMatchObject({ gamificationOpt: { enable: false }, level: 1, levelName: 'Ember', points: 0 });
+  for (const [locale, levelName] of [
+    ['fi_FI', 'Hiillos'],
+    ['../etc', 'Ember'],
+  ])
+    expect((await call(`/gamification/v1/player?locale=${locale}`, { headers: { authorization } })).body).toMatchObject(
+      {
+        levelName,
+      },
+    );
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   const wrong = { authorization: 'Bearer wrong' };
   expect((await call('/gamification/v1/player', { headers: wrong })).status).toBe(401);

@@ -59,7 +59,7 @@ export const loyaltyModule = defineModule({
           getOffer: rewards.getOffer,
           providerOf,
         }),
-      routes: createProviderRoutes({ ...deps, loyalty, getOffer: rewards.getOffer, providerOf }),
+      routes: createProviderRoutes({ ...deps, content, loyalty, getOffer: rewards.getOffer, providerOf }),
       consumers: [loyalty.consumer],
       jobs: loyalty.jobs,
       purge: loyalty.purge,

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { DEFAULT_LOCALE, LOCALE_CODE, type LocaleCode } from '@/contract/locales';
 import { EMBEDDED_PATH, type GamificationProvider } from '../gamification-provider';
 import { checkedBehind, free } from '../../../kernel/entry-rule';
 import { readJson, sendJson } from '../../../kernel/http/answers';
 import { defineRoute, type Route } from '../../../kernel/http/route';
 import { takeToken } from '../../../kernel/rate-limit/rate-limit';
+import type { ContentModule } from '../../content/index';
 import type { Player } from '../../players/index';
 import type { LoyaltyModule } from '../index';
 import { issueToken, readToken, TOKEN_SECONDS } from './tokens';
@@ -32,6 +34,7 @@ const refused = (status: number, error: string): Answer => ({ status, body: { er
 
 interface RoutesDeps extends ViewDeps {
   readonly loyalty: LoyaltyModule;
+  readonly content: Pick<ContentModule, 'getTexts'>;
   readonly providerOf: (brand: string) => GamificationProvider | null;
 }
 
@@ -66,7 +69,7 @@ function createProviderRoute(deps: RoutesDeps): Route {
     const { status, body } =
       path === '/oauth/token' && request.method === 'POST'
         ? await exchange(deps, await readJson(request, BODY_LIMIT))
-        : await answerPlayer(deps, request, `${request.method} ${path}`);
+        : await answerPlayer(deps, request, `${request.method} ${path}`, localeOf(url));
     sendJson(response, status, body, CORS);
     return true;
   });
@@ -91,7 +94,18 @@ function allWidgets({ brands, providerOf }: RoutesDeps): string[] {
   });
 }
 
-async function answerPlayer(deps: RoutesDeps, request: IncomingMessage, endpoint: string): Promise<Answer> {
+/** Of the player's language, as the widget names it. */
+function localeOf({ searchParams }: URL): LocaleCode {
+  const named = searchParams.get('locale') ?? '';
+  return LOCALE_CODE.test(named) ? named : DEFAULT_LOCALE;
+}
+
+async function answerPlayer(
+  deps: RoutesDeps,
+  request: IncomingMessage,
+  endpoint: string,
+  locale: LocaleCode,
+): Promise<Answer> {
   const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const playerId = token === undefined ? null : await readToken(deps, token);
   const player = playerId && (await deps.players.getPlayer(playerId));
@@ -106,16 +120,16 @@ async function answerPlayer(deps: RoutesDeps, request: IncomingMessage, endpoint
   if (!allowed.ok) return refused(429, 'TooManyRequests');
   switch (endpoint) {
     case 'GET /player':
-      return { status: 200, body: await playerView(deps, player) };
+      return { status: 200, body: await playerView(deps, player, locale) };
     case 'POST /player/opt': {
       const choice = opt.safeParse(await readJson(request, BODY_LIMIT));
       if (!choice.success) return refused(400, 'BadRequest');
       const isKept = await deps.loyalty.choose(player, choice.data.enable);
-      return isKept ? { status: 200, body: await playerView(deps, player) } : refused(403, 'Blocked');
+      return isKept ? { status: 200, body: await playerView(deps, player, locale) } : refused(403, 'Blocked');
     }
     case 'GET /missions':
     case 'GET /tournaments': {
-      const state = await playerView(deps, player);
+      const state = await playerView(deps, player, locale);
       if (state.isBlocked || state.isPaused || !state.gamificationOpt.enable) return { status: 200, body: state };
       const view = endpoint === 'GET /missions' ? missionsView : tournamentsView;
       return { status: 200, body: { ...state, ...(await view(deps, player, programme)) } };
@@ -125,14 +139,16 @@ async function answerPlayer(deps: RoutesDeps, request: IncomingMessage, endpoint
   }
 }
 
-async function playerView({ loyalty }: RoutesDeps, player: Player) {
+async function playerView({ content, loyalty }: RoutesDeps, player: Player, locale: LocaleCode) {
   const progress = await loyalty.getProgress(player);
+  const nameKey = `loyalty.rank.${progress?.level ?? 1}.name`;
   return {
     playerId: player.id,
     isBlocked: await loyalty.isBlocked(player.id),
     isPaused: (await loyalty.campaignPause(player.id)) !== null,
     gamificationOpt: { enable: progress?.isIn ?? false },
     level: progress?.level ?? 1,
+    levelName: (await content.getTexts(player.brand, locale, [nameKey])).get(nameKey) ?? null,
     points: progress?.points ?? 0,
     nextLevelPoints: progress?.nextLevelPoints ?? null,
   };

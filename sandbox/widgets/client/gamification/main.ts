@@ -2,7 +2,7 @@ import { LOCALE_CODE, urlCode } from '@/contract/locales';
 import { element } from '@foyer/studio-kit/client/element';
 import { connectToLobby, takeLook, type LobbyLink } from '../lobby-link';
 import { createFormats, type Formats } from './formats';
-import { missionCards, missionTitle } from './missions';
+import { levelText, missionCards, missionTitle } from './missions';
 import { createProviderApi, type WidgetView } from './provider-api';
 import { STYLE } from './style';
 import { tournamentCards } from './tournaments';
@@ -20,7 +20,7 @@ let waiting: ((token: string | null) => void) | null = null;
 
 function start(link: LobbyLink, locale: string): void {
   const formats = createFormats(locale, sayIn(locale));
-  const api = createProviderApi(client, async () => {
+  const api = createProviderApi(client, locale, async () => {
     const token = await new Promise<string | null>((resolve) => {
       waiting = resolve;
       link.send({ type: 'request-token', request: 'provider' });
@@ -58,7 +58,7 @@ function start(link: LobbyLink, locale: string): void {
   }
 
   function show(view: WidgetView): void {
-    const { say, number, count } = formats;
+    const { say, count } = formats;
     const minute = Math.floor(Date.now() / 60_000);
     if (view.isBlocked) return draw('off', element('p', { class: 'card' }, say('off')));
     if (!view.gamificationOpt.enable) return draw('join', joinCard());
@@ -66,7 +66,7 @@ function start(link: LobbyLink, locale: string): void {
     const summary = element(
       'p',
       { class: 'summary' },
-      element('strong', {}, say('level', { level: number(view.level) })),
+      element('strong', {}, levelText(view, formats)),
       element('span', { class: 'tabular' }, count('points', view.points)),
     );
     const cards =

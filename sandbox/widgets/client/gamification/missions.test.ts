@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { gameKinds } from '@/contract/licence';
 import { createFormats } from './formats';
-import { missionCards, missionTitle } from './missions';
+import { levelText, missionCards, missionTitle } from './missions';
 import { sayIn } from './widget-texts';
 
 const view = (hasPrize: boolean) => ({
@@ -9,6 +9,7 @@ const view = (hasPrize: boolean) => ({
   isPaused: false,
   gamificationOpt: { enable: true },
   level: 1,
+  levelName: 'Ember',
   points: 10,
   currency: 'EUR',
   missions: [
@@ -79,3 +80,9 @@ test.each(['en_GB', 'de_DE', 'fi_FI', 'fr_CA', 'ja_JP', 'no_NO', 'et_EE'])(
     expect(new Set(gameKinds.map((kind) => say(kind))).size).toBe(gameKinds.length);
   },
 );
+
+test('a level has its name beside its number, and its number alone where no name is known [LOY-03, GAM-03]', () => {
+  const formats = createFormats('de_DE', sayIn('de_DE'));
+  expect(levelText({ level: 2, levelName: 'Silber' }, formats)).toBe('Stufe 2 (Silber)');
+  expect(levelText({ level: 2, levelName: null }, formats)).toBe('Stufe 2');
+});

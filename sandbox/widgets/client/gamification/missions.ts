@@ -10,6 +10,12 @@ export function missionTitle({ type, target, kinds }: MissionView, currency: str
   return say('wager', { amount: money(target, currency), kinds: list(names) });
 }
 
+/** The level by its number and its name. */
+export const levelText = (
+  { level, levelName }: Pick<WidgetView, 'level' | 'levelName'>,
+  { say, number }: Formats,
+): string => say('level', { level: levelName ? `${number(level)} (${levelName})` : number(level) });
+
 /** A card for each mission with how far the player is. */
 export function missionCards(
   { missions = [], currency = 'EUR' }: WidgetView,

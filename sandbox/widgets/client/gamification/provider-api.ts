@@ -7,6 +7,7 @@ const player = z.object({
   isPaused: z.boolean(),
   gamificationOpt: z.object({ enable: z.boolean() }),
   level: z.number(),
+  levelName: z.string().nullable(),
   points: z.number(),
 });
 
@@ -58,7 +59,7 @@ const access = z.object({ accessToken: z.string().min(1) });
 const BASE = '/gamification/v1';
 
 /** The provider's own back end, as its widgets ask it. A call that is refused rejects. */
-export function createProviderApi(clientId: string, identityToken: () => Promise<string>) {
+export function createProviderApi(clientId: string, locale: string, identityToken: () => Promise<string>) {
   let token: string | null = null;
 
   async function send(path: string, init: RequestInit): Promise<unknown> {
@@ -82,7 +83,8 @@ export function createProviderApi(clientId: string, identityToken: () => Promise
   }
 
   return {
-    read: async (which: 'missions' | 'tournaments'): Promise<WidgetView> => view.parse(await ask(`/${which}`)),
+    read: async (which: 'missions' | 'tournaments'): Promise<WidgetView> =>
+      view.parse(await ask(`/${which}?${new URLSearchParams({ locale })}`)),
     join: async (): Promise<void> => void (await ask('/player/opt', { enable: true })),
   };
 }
