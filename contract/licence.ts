@@ -36,7 +36,7 @@ export const gameKinds = [
   'virtual',
 ] as const;
 export type GameKind = (typeof gameKinds)[number];
-/** What can be played: games by their kinds, and sports. Players exclude themselves from each, and rounds are listed by it. */
+/** The kinds of play: those of games, and sports. Players exclude themselves from each, and rounds are listed by it. */
 export const playKinds = [...gameKinds, 'sports'] as const;
 export type PlayKind = (typeof playKinds)[number];
 

@@ -123,6 +123,16 @@ describe('the page of the calendar', () => {
     expect(openButton()).toBeNull();
   });
 
+  it('names the time zone of its days to visitors, and leaves it to the frame of the account for players [CNT-01, LOC-05]', () => {
+    const view = { calendar: calendar(door(2, 'Open')), isPlayer: false, blockReason: null };
+    const zone = /Central European Time/;
+    const { unmount } = render(<CalendarPage context={testPageContext('aurora', 'guest')} view={view} />);
+    expect(screen.getByText(zone)).toBeVisible();
+    unmount();
+    render(<CalendarPage context={testPageContext('aurora', 'player')} view={view} />);
+    expect(screen.queryByText(zone)).toBeNull();
+  });
+
   it('says so where there is no calendar [CNT-01]', () => {
     show({ calendar: null });
     expect(screen.getByText('There is no calendar at the moment.')).toBeVisible();

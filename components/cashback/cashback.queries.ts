@@ -31,7 +31,7 @@ export async function getCashback(context: PageContext): Promise<Result<PlayersC
   return { ok: true, value: { cashback, rules: rules?.ok ? rules.value : null, ranks } };
 }
 
-/** What visitors see; null where there is no cashback in the country. */
+/** The rules for visitors; null where there is no cashback in the country. */
 export async function getVisitorsCashback(
   context: PageContext,
 ): Promise<Result<{ readonly rules: CashbackRules; readonly ranks: RankNames } | null, Failure>> {

@@ -41,21 +41,23 @@ interface CampaignsOnOfferProps extends Pick<VisitorsCampaignsProps, 'context' |
 /** The cards, and when their days begin. */
 export function CampaignsOnOffer({ context, which, offered }: CampaignsOnOfferProps) {
   if (!offered) return null;
-  const { bcp47, brand, t } = context;
-  const zone = zoneName(licenceOf(brand.license).timeZone, bcp47);
+  const cards =
+    which === 'missions'
+      ? offered.missions.map((mission) => <MissionCard key={mission.id} context={context} mission={mission} />)
+      : offered.tournaments.map((one) => <TournamentCard key={one.id} context={context} tournament={one} />);
   return (
     <>
-      <ul className="campaigns">
-        {which === 'missions'
-          ? offered.missions.map((mission) => <MissionCard key={mission.id} context={context} mission={mission} />)
-          : offered.tournaments.map((tournament) => (
-              <TournamentCard key={tournament.id} context={context} tournament={tournament} />
-            ))}
-      </ul>
-      {/* The frame of the account names it for players. */}
-      {context.variant.layout !== 'player' && <p className="campaign-note">{t('loyalty.campaigns.zone', { zone })}</p>}
+      <ul className="campaigns">{cards}</ul>
+      <DayZone context={context} />
     </>
   );
+}
+
+/** For visitors: the frame of the account names the zone for players. */
+function DayZone({ context: { bcp47, brand, t, variant } }: Pick<CampaignsOnOfferProps, 'context'>) {
+  if (variant.layout === 'player') return null;
+  const zone = zoneName(licenceOf(brand.license).timeZone, bcp47);
+  return <p className="campaign-note">{t('loyalty.campaigns.zone', { zone })}</p>;
 }
 
 function MissionCard({ context, mission }: { context: PageContext; mission: Mission }) {

@@ -26,7 +26,7 @@ export type GamificationRefusal =
   | 'kyc-required'
   | 'account-closed';
 
-/** What a player without it can do to have it, by the paths where it is done. A break and an exclusion are not undone so. */
+/** The conditions that a player can fulfil, by the pages where it is done. A break and an exclusion are not undone so. */
 export const LACKING_PATHS = {
   'kyc-required': '/profile/documents/',
   'source-of-wealth-due': '/source-of-wealth/',

@@ -20,7 +20,7 @@ interface HostedWidgetProps {
   readonly settings: GamificationSettings;
   readonly protocol: GamificationProtocol;
   readonly locale: LocaleCode;
-  /** What there is, for a player who does not take part. */
+  /** Shown below it to a player who does not take part: the missions or tournaments that there are. */
   readonly children?: ReactNode;
 }
 

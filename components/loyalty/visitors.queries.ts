@@ -101,7 +101,7 @@ export async function getPlayersLoyalty(context: PageContext): Promise<Result<Pl
 /** The data of the page of missions or of tournaments for a player. */
 export interface PlayersCampaigns {
   readonly gamification: Gamification;
-  /** What visitors see, for a player who does not take part but can; null otherwise. */
+  /** As visitors see them, for a player who does not take part but can; null otherwise. */
   readonly campaigns: Campaigns | null;
 }
 

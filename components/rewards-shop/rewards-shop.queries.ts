@@ -31,7 +31,7 @@ export async function getRewardsShop(context: PageContext): Promise<Result<Playe
   return { ok: true, value: { shop, goods: goods?.ok ? goods.value : null, ranks } };
 }
 
-/** What visitors see; null where there is no shop in the country. */
+/** The goods for visitors; null where there is no shop in the country. */
 export async function getVisitorsShop(
   context: PageContext,
 ): Promise<Result<{ readonly goods: readonly ShownGood[]; readonly ranks: RankNames } | null, Failure>> {

@@ -24,17 +24,17 @@ export function NextStep({ text, note, next, other }: NextStepProps) {
         <strong>{text}</strong>
         {note !== undefined && <span>{note}</span>}
       </p>
-      {next && (
-        <a className={buttonClass()} href={next.href}>
-          {next.label}
-        </a>
-      )}
-      {other && (
-        <a className={buttonClass({ look: 'quiet' })} href={other.href}>
-          {other.label}
-        </a>
-      )}
+      {next && <WayLink way={next} />}
+      {other && <WayLink way={other} look="quiet" />}
     </Card>
+  );
+}
+
+function WayLink({ way: { href, label }, look }: { readonly way: Way; readonly look?: 'quiet' }) {
+  return (
+    <a className={buttonClass({ look })} href={href}>
+      {label}
+    </a>
   );
 }
 

@@ -157,7 +157,6 @@ export function getMethodsOnOffer(
   place: Pick<PlayerFacts, 'countryCode' | 'currency'>,
 ): MethodsOnOffer {
   if (deps.providerUrl === null) return { deposits: [], withdrawals: [] };
-  const isClosedLoop = deps.isClosedLoop(brand);
   const open = (type: TransactionType, needsAccount: boolean) =>
     openMethods(type, brand, { ...place, instantBankingBlockedFrom: null }, deps.clock.now()).map((method) =>
       toOffered(
@@ -166,7 +165,7 @@ export function getMethodsOnOffer(
           isReviewedByPerson: needsAccount && isReviewedByPerson(deps, method.mode),
           savedAccounts: [],
           needsAccount,
-          takesNewAccount: needsAccount && takesNewAccount(method.kind, isClosedLoop),
+          takesNewAccount: needsAccount && takesNewAccount(method.kind, deps.isClosedLoop(brand)),
         },
         place.currency,
       ),
