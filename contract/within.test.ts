@@ -42,6 +42,7 @@ test('an answer of which only the status counts is there before its body [ERR-01
 
 test('an answer that is longer than it may be is given up before its end [ERR-01]', async () => {
   await expect(ask({ characters: 8 }, 60_000)).rejects.toThrow('too long');
+  await expect(ask({ bytes: 8 }, 60_000)).rejects.toThrow('too long');
   await allClosed();
 });
 
@@ -54,16 +55,17 @@ test('a whole answer is as it came: status, headers and letters in several parts
   const bytes = Buffer.from(text);
   const server = createServer((request, response) => {
     if (request.url === '/none') return void response.writeHead(204).end();
+    if (request.url === '/half') return void response.end(bytes.subarray(4));
     response.writeHead(418, { 'content-type': 'text/plain', 'x-more': 'yes' }).write(bytes.subarray(0, 4));
     setTimeout(() => response.end(bytes.subarray(4)), 20);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const get = (path: string) =>
+  const get = (path: string, bounds: object = { characters: text.length }) =>
     answerWithin(
       60_000,
       (signal) => fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}${path}`, { signal }),
-      { characters: text.length },
+      bounds,
     );
   const answer = await get('/');
   expect([answer.status, answer.ok, answer.headers.get('x-more'), await answer.text()]).toEqual([
@@ -73,6 +75,8 @@ test('a whole answer is as it came: status, headers and letters in several parts
     text,
   ]);
   expect((await get('/none')).status).toBe(204);
+  // As text its second half alone would be no letters.
+  expect(Buffer.from(await (await get('/half', { bytes: 5 })).arrayBuffer())).toEqual(bytes.subarray(4));
   server.closeAllConnections();
   server.close();
 });

@@ -4,6 +4,8 @@ const MOST_CHARACTERS = 16_000_000;
 interface Bounds {
   /** Characters that the body may have. With 0 it is not read: the answer is its status and headers. */
   readonly characters?: number;
+  /** Bytes that it may have; it is no text then, and stays as it came. */
+  readonly bytes?: number | undefined;
   /** Ends the work before its limit. */
   readonly ending?: AbortSignal | undefined;
 }
@@ -39,10 +41,47 @@ export async function within<Value>(
 export const answerWithin = (
   ms: number,
   send: (signal: AbortSignal) => Promise<Response>,
-  { characters = MOST_CHARACTERS, ending }: Bounds = {},
-): Promise<Response> => within(ms, async (signal) => readWhole(await send(signal), characters, signal), ending);
+  { characters = MOST_CHARACTERS, bytes, ending }: Bounds = {},
+): Promise<Response> =>
+  within(
+    ms,
+    async (signal) => {
+      const answer = await send(signal);
+      return bytes === undefined
+        ? readWhole(answer, characters, signal, asText)
+        : readWhole(answer, bytes, signal, asBytes);
+    },
+    ending,
+  );
 
-async function readWhole(response: Response, most: number, signal: AbortSignal): Promise<Response> {
+interface Body {
+  /** Adds what came; answers how long it is with that. */
+  add(part: Uint8Array<ArrayBuffer>): number;
+  whole(): BodyInit;
+}
+
+function asText(): Body {
+  const decoder = new TextDecoder();
+  let text = '';
+  return {
+    add: (part) => (text += decoder.decode(part, { stream: true })).length,
+    whole: () => text + decoder.decode(),
+  };
+}
+
+function asBytes(): Body {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  return {
+    add(part) {
+      parts.push(part);
+      return (length += part.length);
+    },
+    whole: () => new Blob(parts),
+  };
+}
+
+async function readWhole(response: Response, most: number, signal: AbortSignal, start: () => Body): Promise<Response> {
   const reader = response.body?.getReader();
   if (!reader) return response;
   // Ends the connection, which a lost signal leaves open.
@@ -52,13 +91,11 @@ async function readWhole(response: Response, most: number, signal: AbortSignal):
     cancel();
     return response;
   }
-  const decoder = new TextDecoder();
-  let text = '';
+  const body = start();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += decoder.decode(part.value, { stream: true });
-    if (text.length <= most) continue;
+    if (body.add(part.value) <= most) continue;
     cancel();
     throw new TypeError('the answer is too long');
   }
-  return new Response(text + decoder.decode(), { status: response.status, headers: response.headers });
+  return new Response(body.whole(), { status: response.status, headers: response.headers });
 }
