@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isUuid } from '../ids';
 
-/** Where files are kept, by names that code makes. A store of objects elsewhere is another one of these. */
+/** Where files are kept, by names that code makes: a folder, or a bucket. */
 export interface FileStore {
   /** Keeps what comes; when `source` throws nothing is kept, and the error is the caller's. Throws StoreFull. */
   write(name: string, source: AsyncIterable<Buffer>): Promise<void>;
@@ -12,6 +12,9 @@ export interface FileStore {
   read(name: string): Promise<Buffer | null>;
   /** One that is not there is removed already. */
   remove(name: string): Promise<void>;
+}
+
+export interface FolderStore extends FileStore {
   /** How much more it takes; null when nothing can be written. */
   freeBytes(): Promise<number | null>;
 }
@@ -26,7 +29,7 @@ const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
  * Files in a folder that only this program's user may read. Hosts that share a database share the folder too. A name
  * that is not `isName` never reaches the disk; its last two letters should be spread evenly.
  */
-export function createFolderStore(folder: string, isName: (name: string) => boolean = isUuid): FileStore {
+export function createFolderStore(folder: string, isName: (name: string) => boolean = isUuid): FolderStore {
   function placeOf(name: string): { readonly folder: string; readonly path: string } {
     if (!isName(name)) throw new RangeError('a file has a generated name');
     const part = join(folder, name.slice(-2));

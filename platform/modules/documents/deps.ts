@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { Secrets } from '../../kernel/signed-text';
 import type { PlayersModule } from '../players/index';
-import type { FileStore } from '../../kernel/files/file-store';
+import type { FolderStore } from '../../kernel/files/file-store';
 import type { LookThrough } from './files/look-through';
 import type { Scanner } from './files/scanner';
 
@@ -10,7 +10,7 @@ export interface DocumentsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly players: Pick<PlayersModule, 'changeVerification' | 'findPlayerByPhoneNumber' | 'getPlayer'>;
-  readonly files: FileStore;
+  readonly files: FolderStore;
   readonly lookThrough: LookThrough;
   /** The secrets that encrypt the keys of the files. */
   readonly secrets: Secrets;
