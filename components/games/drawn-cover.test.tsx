@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { wcagContrast } from 'culori';
 import { GameTile } from './game-tile';
-import { coverColours, drawnCover } from './drawn-cover';
+import { coverColours, drawnCover, keptAsWebp } from './drawn-cover';
 import { FailedPictures } from './failed-pictures.client';
 import { toTile } from './games.model';
 
@@ -78,4 +78,11 @@ test('a picture that failed before the page came to life is drawn then, and pict
   expect(picture()).toHaveAttribute('src', drawnCover('Orbit'));
   fireEvent.error(screen.getByAltText('Banner'));
   expect(screen.getByAltText('Banner')).toHaveAttribute('src', '/banner.webp');
+});
+
+test('a link preview of a game has a kept picture as WebP, which readers of links know, and any other as it is [SEO-01]', () => {
+  const kept = `/art/${'a'.repeat(64)}/600`;
+  expect(keptAsWebp(`${kept}.avif`)).toBe(`${kept}.webp`);
+  for (const other of ['', `${kept}.webp`, 'https://img.example/a.avif', '/art/banners/sands.avif'])
+    expect(keptAsWebp(other)).toBeNull();
 });

@@ -56,6 +56,14 @@ export function drawnCover(name: string, shape: keyof typeof SHAPES = 'tile'): s
   return `data:image/svg+xml,${svg.replace(/[^\w ./:=,()-]/gu, encodeURIComponent)}`;
 }
 
+const KEPT_AVIF = /^(\/art\/[0-9a-f]{64}\/\d+)\.avif$/;
+
+/** The other form of a kept picture, for whatever reads no AVIF; null for any other picture. */
+export function keptAsWebp(address: string): string | null {
+  const kept = KEPT_AVIF.exec(address);
+  return kept && `${kept[1]}.webp`;
+}
+
 interface Pictured {
   readonly name: string;
   /** Empty where there is none. */

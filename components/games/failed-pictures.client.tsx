@@ -1,8 +1,7 @@
 'use client';
 import { useEffect } from 'react';
-import { drawnCover } from '@/components/games/drawn-cover';
+import { drawnCover, keptAsWebp } from '@/components/games/drawn-cover';
 
-const KEPT_AVIF = /^(\/art\/[0-9a-f]{64}\/\d+)\.avif$/;
 /** Links to games, studios and lists, and the entry of a game; banners have other pictures. */
 const PLACES = 'a[href*="/game"], .game-entry';
 
@@ -30,7 +29,6 @@ function replace(picture: HTMLImageElement): void {
   const place = picture.closest(PLACES);
   if (!place || picture.closest('picture') || address.startsWith('data:')) return;
   picture.removeAttribute('srcset');
-  const kept = KEPT_AVIF.exec(address);
   const name = picture.alt || place.querySelector('span, strong')?.textContent || place.textContent || '';
-  picture.src = kept ? `${kept[1]}.webp` : drawnCover(name, picture.width > picture.height ? 'wide' : 'tile');
+  picture.src = keptAsWebp(address) ?? drawnCover(name, picture.width > picture.height ? 'wide' : 'tile');
 }

@@ -2,6 +2,7 @@ import { slot } from '@/app/_frame/feature-parts';
 import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { casinoContext, found } from '@/components/games/casino-gate';
+import { keptAsWebp } from '@/components/games/drawn-cover';
 import { GamePage } from '@/components/games/game-page';
 import type { GameBarParts } from '@/components/games/game-bar.client';
 import { getEntryState, getGame, getGameOdds, getTableHours } from '@/components/games/games.queries';
@@ -43,7 +44,8 @@ export const generateMetadata = publicMetadata(async ({ params }: GameRouteProps
   return pageMetadata(context, pagePath('games/:slug', { slug }), {
     title: context.t('meta.gameTitle', values),
     description: context.t('meta.gameDescription', values),
-    image: game.imageUrl,
+    // Link previews read no AVIF.
+    image: keptAsWebp(game.imageUrl) ?? game.imageUrl,
   });
 });
 
