@@ -13,6 +13,7 @@ import { contentModule } from '../content/module';
 import { brandsOfCatalogueChange, CONTENT_CHANGED } from '../content/events';
 import type { ProvidersModule } from '../providers/index';
 import { providersModule } from '../providers/module';
+import { createBucketStore } from '../../kernel/files/bucket-store';
 import { createFolderStore } from '../../kernel/files/file-store';
 import { createArtwork } from './artwork/artwork';
 import { createArtworkRoute } from './artwork/artwork-route';
@@ -50,7 +51,7 @@ export const catalogueModule = defineModule({
   answers: ['bet_refusal'],
   refusals: ['TableClosed'],
   settings: artworkSettings,
-  create({ db, clock, operators, wakeConsumers }, { brands, compliance, content, providers }, { origins, folder }) {
+  create({ db, clock, operators, wakeConsumers }, { brands, compliance, content, providers }, { origins, store }) {
     const catalogue = createCatalogueModule({ db, clock });
     const ports = {
       providers,
@@ -67,7 +68,11 @@ export const catalogueModule = defineModule({
     content.addBlockKind(topGames(shown));
     content.addBlockKind(gameBanner(shown));
     content.addPaths(catalogue.getPaths);
-    const artwork = createArtwork({ db, clock, origins, files: createFolderStore(folder, isArtFileName) });
+    const files =
+      'bucket' in store
+        ? createBucketStore(store.bucket, { isName: isArtFileName })
+        : createFolderStore(store.folder, isArtFileName);
+    const artwork = createArtwork({ db, clock, origins, files });
     const fed = { ...feedPorts(providers, origins), fetchedOrigins: origins };
     const imports = { db, clock, wakeConsumers, marketsOf: brandById, ...fed };
     return {

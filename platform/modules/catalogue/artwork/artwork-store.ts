@@ -102,23 +102,29 @@ export async function recordFault(tx: Queryable, address: string, fault: string,
   await planFetches(tx, [address], runAt);
 }
 
-/**
- * Forgets pictures whose address nothing has had for thirty days. Answers the hashes that no address leads to now; their
- * files are to be removed in the same transaction.
- */
-export async function dropUnused(tx: Queryable, now: Date): Promise<string[]> {
-  await lockArtwork(tx);
-  const isUsed = `(exists (select from catalogue_games where image_url = a.address) or exists (select from catalogue_studios where image_url = a.address))`;
-  await tx.query(
-    `update catalogue_artwork a set unused_since = case when unused_since is null then $1::timestamptz end where ${isUsed} = (unused_since is not null)`,
+const IS_USED = `(exists (select from catalogue_games where image_url = a.address) or exists (select from catalogue_studios where image_url = a.address))`;
+
+/** Notes since when nothing has the address of a picture. */
+export const noteUnused = (tx: Queryable, now: Date) =>
+  tx.query(
+    `update catalogue_artwork a set unused_since = case when unused_since is null then $1::timestamptz end where ${IS_USED} = (unused_since is not null)`,
     [now],
   );
-  return queryValues(
+
+const toDropped = rowReader({ hash: z.string().nullable() });
+
+/**
+ * Forgets one picture whose address nothing has had for thirty days; null when there is none. Answers its hash when no
+ * address leads to it now: its files are to be removed in the same transaction.
+ */
+export async function dropUnused(tx: Queryable, now: Date) {
+  await lockArtwork(tx);
+  return queryRow(
     tx,
-    z.string(),
-    `with gone as (delete from catalogue_artwork where unused_since < $1 returning address, hash)
-     select distinct hash from gone where hash is not null
-       and not exists (select from catalogue_artwork a where a.hash = gone.hash and a.address not in (select address from gone))`,
+    toDropped,
+    `with gone as (delete from catalogue_artwork where address = (select address from catalogue_artwork a where unused_since < $1 and not ${IS_USED} limit 1)
+                   returning address, hash)
+     select case when not exists (select from catalogue_artwork a where a.hash = gone.hash and a.address <> gone.address) then hash end as hash from gone`,
     [new Date(now.getTime() - UNUSED_KEPT_MS)],
   );
 }

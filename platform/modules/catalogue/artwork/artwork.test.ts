@@ -7,8 +7,10 @@ import { z } from 'zod';
 import { shiftableClock } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/db';
 import { queryValues } from '../../../kernel/db/rows';
+import { createBucketStore } from '../../../kernel/files/bucket-store';
 import { createFolderStore } from '../../../kernel/files/file-store';
 import { runDueJob } from '../../../kernel/jobs';
+import { startFakeBucket } from '../../../testing/fake-bucket';
 import { serveRoutes } from '../../../testing/serve-routes';
 import { openTestDb } from '../../../testing/test-db';
 import type { Audience } from '../domain/game';
@@ -67,9 +69,8 @@ const drawing = (background: string) =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background } })
     .png()
     .toBuffer();
-const jobs = () => ({ ...artwork.fetchJobs(new AbortController().signal), ...artwork.jobs });
-const runDue = async () => {
-  while (await runDueJob(db, clock, jobs()));
+const runDue = async ({ fetchJobs, jobs } = artwork) => {
+  while (await runDueJob(db, clock, { ...fetchJobs(new AbortController().signal), ...jobs }));
 };
 const storedFiles = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
@@ -226,4 +227,53 @@ test('a host that ends amid a fetch leaves no part of a picture and no fault, an
   clock.shift(MINUTE);
   await runDue();
   expect(await pictureOf('orbit')).toMatch(/^\/art\//);
+});
+
+test('pictures are fetched into a bucket, shown from it, and removed from it, and one that is away holds up no page [OPR-05]', async () => {
+  const bucket = await startFakeBucket();
+  const files = createBucketStore(bucket.access, { isName: isArtFileName });
+  const kept = createArtwork({ db, clock, files, origins: [origin] });
+  const shop = await serveRoutes([createArtworkRoute(files)]);
+  const lines = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    pictures.set('/far.png', await drawing('#335544'));
+    await feed({ orbit: `${origin}/far.png` });
+    bucket.answerBy((_, response) => response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'));
+    await runDue(kept);
+    expect((await lacks()).missing[0]?.fault).toMatch(/^it cannot be kept: .*: PUT: status 503 SlowDown$/);
+    bucket.answerBy(null);
+    clock.shift(MINUTE);
+    await runDue(kept);
+    expect([bucket.objects.size, storedFiles()]).toEqual([8, 0]);
+
+    const address = `${shop.url}${(await pictureOf('orbit'))?.replace('{size}', '300')}`;
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(300);
+    expect((await fetch(address.replace(/[0-9a-f]{64}/, '0'.repeat(64)))).status).toBe(404);
+
+    bucket.answerBy((_, response) => response.writeHead(200).end('<html>'));
+    const statuses = [await fetch(address), await fetch(address)].map(({ status, headers }) => [
+      status,
+      headers.get('cache-control'),
+    ]);
+    expect(statuses).toEqual(Array.from({ length: 2 }, () => [503, 'no-store']));
+    expect(lines.mock.calls.filter(([line]) => String(line).includes('pictures of games cannot be read'))).toHaveLength(
+      1,
+    );
+    expect(lines.mock.calls.join('')).not.toMatch(new RegExp(`${bucket.access.keyId}|${bucket.access.secret}`));
+
+    await feed({ orbit: 'https://shown.example/other.png' });
+    await kept.purge();
+    clock.shift(31 * DAY);
+    bucket.answerBy((_, response) => response.writeHead(403).end());
+    await expect(kept.purge()).rejects.toThrow('DELETE: status 403');
+    bucket.answerBy(null);
+    await kept.purge();
+    expect(bucket.objects.size).toBe(0);
+  } finally {
+    lines.mockRestore();
+    await shop.close();
+    bucket.close();
+  }
 });

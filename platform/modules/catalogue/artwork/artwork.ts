@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import type { Clock } from '../../../kernel/clock';
-import type { Db } from '../../../kernel/db/db';
+import type { Db, Queryable } from '../../../kernel/db/db';
 import type { FileStore } from '../../../kernel/files/file-store';
 import { startJobRunner, type JobHandler, type JobHandlers } from '../../../kernel/jobs';
 import { appendContentChange } from '../../content/events';
@@ -12,6 +12,7 @@ import {
   FETCH_JOB,
   isMissing,
   lockArtwork,
+  noteUnused,
   queueArtwork,
   recordFault,
   SHOW_JOB,
@@ -38,8 +39,10 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 export function createArtwork({ db, clock, files, origins }: ArtworkDeps) {
   async function take(address: string, stopped: AbortSignal): Promise<string> {
     const picture = await encodePicture(await fetchPicture(address.replace('{size}', '900'), { origins, stopped }));
-    for (const { format, size, bytes } of picture.files)
+    for (const { format, size, bytes } of picture.files) {
+      stopped.throwIfAborted();
       await files.write(artFileName(picture.hash, size, format), once(bytes));
+    }
     return picture.hash;
   }
 
@@ -58,6 +61,16 @@ export function createArtwork({ db, clock, files, origins }: ArtworkDeps) {
       const fault = error instanceof PictureRefused ? error.message : `it cannot be kept: ${String(error)}`;
       return (tx) => recordFault(tx, address, fault, clock.now());
     }
+  }
+
+  async function removeUnused(tx: Queryable): Promise<boolean> {
+    const dropped = await dropUnused(tx, clock.now());
+    const { hash = null } = dropped ?? {};
+    if (hash)
+      await Promise.all(
+        thumbnailSizes.flatMap((size) => artFormats.map((format) => files.remove(artFileName(hash, size, format)))),
+      );
+    return dropped !== null;
   }
 
   const fetchJobs = (stopped: AbortSignal): JobHandlers => ({
@@ -81,11 +94,10 @@ export function createArtwork({ db, clock, files, origins }: ArtworkDeps) {
         await runner.stop();
       };
     },
-    purge: () =>
-      db.tx(async (tx) => {
-        for (const hash of await dropUnused(tx, clock.now()))
-          for (const size of thumbnailSizes)
-            for (const format of artFormats) await files.remove(artFileName(hash, size, format));
-      }),
+    /** One picture a transaction: a bucket may be slow. */
+    async purge(): Promise<void> {
+      await noteUnused(db, clock.now());
+      while (await db.tx(removeUnused));
+    },
   };
 }
