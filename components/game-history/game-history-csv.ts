@@ -19,6 +19,7 @@ function columnsOf(t: Translator): readonly CsvColumn<GameRound>[] {
     [t('gameHistory.jackpotStake'), ({ jackpotStaked }) => jackpotStaked],
     [t('gameHistory.back'), ({ winAmount }) => winAmount],
     [t('gameHistory.bonusBack'), ({ bonusWinAmount }) => bonusWinAmount],
+    [t('gameHistory.heldBack'), ({ heldWin }) => heldWin],
     [t('gameHistory.jackpotBack'), ({ jackpotWon }) => jackpotWon],
     [t('gameHistory.net'), ({ net }) => net],
     [t('gameHistory.balanceAfter'), ({ balanceAfter }) => balanceAfter],

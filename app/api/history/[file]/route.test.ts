@@ -152,8 +152,8 @@ describe('the file of a history', () => {
     pages = [[round], [{ ...round, id: 'r2', balanceAfter: '17.90' }]];
     const response = await get('/api/history/games.csv?locale=en&kind=slot');
     expect((await response.text()).split('\r\n').slice(1)).toEqual([
-      'r1,Orbit,2026-03-29T00:30:00.000Z,,Stake or less paid back,2.00,0.50,0.10,1.50,0.25,0.00,-0.60,,EUR',
-      'r2,Orbit,2026-03-29T00:30:00.000Z,,Stake or less paid back,2.00,0.50,0.10,1.50,0.25,0.00,-0.60,17.90,EUR',
+      'r1,Orbit,2026-03-29T00:30:00.000Z,,Stake or less paid back,2.00,0.50,0.10,1.50,0.25,0.00,0.00,-0.60,,EUR',
+      'r2,Orbit,2026-03-29T00:30:00.000Z,,Stake or less paid back,2.00,0.50,0.10,1.50,0.25,0.00,0.00,-0.60,17.90,EUR',
       '',
     ]);
     expect(requests.at(-1)?.variables).toMatchObject({ games: ['orbit'], first: 100, after: '1' });
