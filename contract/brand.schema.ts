@@ -3,7 +3,7 @@ import { configFile } from './config-file';
 import { EXPERIMENT_OPTIONS } from './experiments';
 import { featureToggles } from './feature-toggles';
 import { bareHost } from './hosts';
-import { productModes } from './licence';
+import { gameKinds, productModes } from './licence';
 import { licenceCodeSchema, textByLanguage } from './config-names';
 import { LOCALE_CODE, LOCALES, parseUrlLocale, urlCode, type LocaleCode } from './locales';
 import { hex, themeId } from './theme.schema';
@@ -81,6 +81,8 @@ const brandSchema = z
     features: z.array(z.enum(featureToggles)),
     /** False: no bonus money at all, and nothing speaks of it. */
     offersBonuses: z.boolean().default(true),
+    /** Per cent of a stake that counts towards the wagering of a bonus, by kind of game; 100 for kinds that are not named. */
+    wageringWeights: z.partialRecord(z.enum(gameKinds), z.number().int().min(0).max(100)).default({}),
     /** Loyalty, missions and tournaments: false for none, or the countries whose players have them; all when left out. */
     gamification: z.union([z.literal(false), z.array(countryCode).min(1)]).optional(),
     /**

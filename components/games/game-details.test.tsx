@@ -45,6 +45,16 @@ test('EnableGamesInformationMessage shows its message, and nothing else does [GM
   expect(screen.queryByText(/96\.3/)).toBeNull();
 });
 
+test('a game says how much of a stake counts towards wagering, unless it takes no bonus money [RWD-03, RWD-06]', () => {
+  const { unmount } = render(
+    <GameDetails context={testPageContext()} game={{ ...game, bonusDisabled: false }} wageringWeight={10} />,
+  );
+  expect(screen.getByText(english('games.wagering')).closest('div')).toHaveTextContent('10%');
+  unmount();
+  render(<GameDetails context={testPageContext()} game={game} wageringWeight={0} />);
+  expect(screen.queryByText(english('games.wagering'))).toBeNull();
+});
+
 test('a brand without bonuses says of no game that it takes none [GMS-05]', () => {
   show([]);
   expect(screen.getByText(english('games.bonusDisabled'))).toBeVisible();

@@ -25,6 +25,8 @@ interface GameDetailsProps {
   readonly odds?: GameOdds | null;
   /** Null for what is no live table. */
   readonly hours?: TableHours | null;
+  /** Per cent of a stake that counts towards wagering; null where nothing says it. */
+  readonly wageringWeight?: number | null;
 }
 
 /** The facts to know before playing, each part in its own place of the page [GMS-05, GMS-06]. */
@@ -55,7 +57,7 @@ function GameHead({ context, game }: GameDetailsProps) {
   );
 }
 
-function GameFacts({ context, game, odds, hours }: GameDetailsProps) {
+function GameFacts({ context, game, odds, hours, wageringWeight = null }: GameDetailsProps) {
   const { t, brand, bcp47, currency } = context;
   const largest = odds && Math.floor(Math.max(...odds.outcomes.map(({ change }) => change)) + 1);
   return (
@@ -82,6 +84,11 @@ function GameFacts({ context, game, odds, hours }: GameDetailsProps) {
           max: formatMoney(game.maxStake, currency, bcp47),
         })}
       </Fact>
+      {wageringWeight !== null && !game.bonusDisabled && (
+        <Fact name={t('games.wagering')} hint={t('games.wageringHint')}>
+          {formatPercent(wageringWeight, bcp47)}
+        </Fact>
+      )}
       {hours && (
         <Fact name={t('games.hours')}>
           {hours === 'always' ? t('games.hoursAlways') : <LocalHours {...hours} language={bcp47} />}

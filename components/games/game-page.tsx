@@ -48,6 +48,7 @@ export function GamePage({
   game,
   odds,
   hours,
+  wageringWeight,
   entry,
   bar,
   others,
@@ -57,6 +58,7 @@ export function GamePage({
   game: Game;
   odds: GameOdds | null;
   hours?: TableHours | null;
+  wageringWeight?: number | null;
   entry: GameEntryState;
   bar: GameBarParts;
   others: readonly GameTileData[];
@@ -102,7 +104,7 @@ export function GamePage({
           </Texts>
           {/* A press on the game does not wait until React has brought these to life. */}
           <Suspense>
-            <GameDetails context={context} game={game} odds={odds} hours={hours} />
+            <GameDetails context={context} game={game} odds={odds} hours={hours} wageringWeight={wageringWeight ?? null} />
           </Suspense>
         </div>
       </div>

@@ -87,6 +87,17 @@ const GAME_HOURS = graphql(`
   }
 `);
 
+/** By itself: not every back end has bonuses. */
+const GAME_WAGERING = graphql(`
+  query GameWagering($slug: String!) {
+    root {
+      game(slug: $slug) {
+        wageringWeight
+      }
+    }
+  }
+`);
+
 /** By itself: not every back end publishes outcomes. */
 const GAME_ODDS = graphql(`
   query GameOdds($slug: String!) {
@@ -331,6 +342,13 @@ export async function getTableHours(context: PageContext, game: GameDetails): Pr
   if (!game.isLiveCasinoGame || !offers(context, 'GameHours')) return null;
   const result = await read(GAME_HOURS, { slug: game.slug }, context);
   return result.ok && result.value.root.game ? (result.value.root.game.hours ?? 'always') : null;
+}
+
+/** Per cent of a stake that counts towards the wagering of a bonus; null where the brand or its back end has none. */
+export async function getWageringWeight(context: PageContext, slug: string): Promise<number | null> {
+  if (!context.brand.offersBonuses || !offers(context, 'GameWagering')) return null;
+  const result = await read(GAME_WAGERING, { slug }, context);
+  return result.ok ? (result.value.root.game?.wageringWeight ?? null) : null;
 }
 
 /** The published facts about the game's outcomes; null where there are none. */

@@ -379,3 +379,13 @@ test('a live table shows its hours, and a game that is always open none [GMS-05]
   await publishGames({ visible: [] }, { kind: 'live', liveHours: { from: '17:00', until: '01:30' } });
   expect(await hours()).toEqual({ hours: { from: '17:00', until: '01:30' } });
 });
+
+test('a game says how much of a stake counts towards wagering: by its kind, and nothing where it takes no bonus money [RWD-03]', async () => {
+  const weightOf = async (more: Partial<GameData>) => {
+    await publishGames({ weighed: [] }, more);
+    return askRoot(`gamesById(ids: ["${idOf('weighed')}"], ipCountryCode: "FI") { wageringWeight }`);
+  };
+  expect(await weightOf({})).toEqual([{ wageringWeight: 100 }]);
+  expect(await weightOf({ kind: 'roulette' })).toEqual([{ wageringWeight: 10 }]);
+  expect(await weightOf({ bonusDisabled: true })).toEqual([{ wageringWeight: 0 }]);
+});

@@ -42,6 +42,7 @@ import type { ShownGames, ShownGamesPorts } from './shown-games';
 export interface CatalogueTypesPorts extends ShownGamesPorts {
   readonly providers: Pick<ProvidersModule, 'find' | 'isOpen'>;
   /** The most that the brand's licence lets anybody stake in a game of the kind, a decimal; null where it says nothing. */
+  readonly wageringWeight: (brand: string, kind: GameKind) => number;
   readonly stakeCapOf: (brand: string, kind: GameKind, currency: string) => string | null;
 }
 
@@ -108,7 +109,7 @@ function implementGame(
   builder: FoyerSchemaBuilder,
   StudioRef: ReturnType<typeof createStudioType>,
   catalogue: CatalogueModule,
-  { providers, stakeCapOf }: CatalogueTypesPorts,
+  { providers, stakeCapOf, wageringWeight }: CatalogueTypesPorts,
 ): void {
   const GameProviderRef = builder.objectRef<GameProvider>('GameProvider').implement({
     fields: (t) => ({
@@ -152,6 +153,10 @@ function implementGame(
       }),
       features: t.stringList({ resolve: ({ game }) => [...game.features] }),
       bonusDisabled: t.boolean({ resolve: ({ game }) => game.bonusDisabled }),
+      wageringWeight: t.int({
+        description: 'Per cent of a stake in it that counts towards the wagering of a bonus; 0 with bonusDisabled.',
+        resolve: ({ game }, _args, { brand }) => (game.bonusDisabled ? 0 : wageringWeight(brand, game.kind)),
+      }),
       demoAvailable: t.boolean({
         resolve: ({ game }, _args, { brand }) =>
           game.demoAvailable && providers.find(brand, game.provider)?.offers.demo === true,

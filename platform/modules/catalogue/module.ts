@@ -55,6 +55,7 @@ export const catalogueModule = defineModule({
     const catalogue = createCatalogueModule({ db, clock });
     const ports = {
       providers,
+      wageringWeight: compliance.wageringWeight,
       audienceOf: createAudienceOf(brands),
       currencyOf: (brand: string, country: string, licence: Parameters<typeof compliance.licence>[0]) =>
         currencyOf(shownCountryOf(brands.get(brand), country), compliance.licence(licence)),

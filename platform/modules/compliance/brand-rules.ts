@@ -1,4 +1,4 @@
-import type { LicenceCode } from '@/contract/licence';
+import type { GameKind, LicenceCode } from '@/contract/licence';
 import type { Currency } from '@/contract/money';
 import { shownCountryOf } from '@/contract/visitor-country';
 import type { BrandsModule } from '../brands/index';
@@ -10,6 +10,8 @@ export interface BrandRules {
   licenceOf(brand: string): Licence;
   /** The licence of a brand and the currency of its own country. */
   brandTerms(brand: string): { readonly licence: LicenceCode; readonly currency: Currency };
+  /** Per cent of a stake in games of the kind that counts towards wagering. */
+  wageringWeight(brand: string, kind: GameKind): number;
   /** The currency of a country under the brand's licence; for UNKNOWN_COUNTRY that of the brand's own country. */
   currencyIn(brand: string, country: string): Currency;
 }
@@ -24,6 +26,7 @@ export function createBrandRules(
   return {
     licenceOf,
     currencyIn,
+    wageringWeight: (brand, kind) => brands.get(brand).wageringWeights[kind] ?? 100,
     brandTerms(id) {
       const { license, defaultCountry } = brands.get(id);
       return { licence: license, currency: currencyIn(id, defaultCountry) };

@@ -19,6 +19,7 @@ const GAMES = new Map(
     { slug: 'frost', bonusDisabled: false, demoAvailable: true },
     { slug: 'no-bonus', bonusDisabled: true, demoAvailable: false },
     { slug: 'closed', bonusDisabled: false, demoAvailable: true, opensAt: new Date('2026-11-24T15:00:00Z') },
+    { slug: 'weighed', bonusDisabled: false, demoAvailable: true, wageringWeight: 20 },
     { slug: 'limited', bonusDisabled: false, demoAvailable: true, stakes: { EUR: ['0.20', '60.00'] as const } },
   ].map((game) => [
     game.slug,
@@ -231,6 +232,15 @@ test('a bet that needs bonus money stakes no more than the licence says; cash al
   expect(await bet('3.00')).toMatchObject({ status: 200 });
   expect(await bet('1.01')).toMatchObject({ status: 409, body: { error: 'StakeOutOfRange' } });
   expect(await bet('1.00')).toMatchObject({ status: 200 });
+});
+
+test('a session counts stakes towards wagering by the weight of its game, all of them where it has none [RWD-03]', async () => {
+  const playerId = await newPlayer(10_00n);
+  const weightOf = async (slug: string) =>
+    (await db.query('select wagering_contribution from games_sessions where id = $1', [await launch(playerId, slug)]))
+      .rows;
+  expect(await weightOf('weighed')).toEqual([{ wagering_contribution: 20 }]);
+  expect(await weightOf('frost')).toEqual([{ wagering_contribution: 100 }]);
 });
 
 test('demo play has a session and no wallet [GMS-06]', async () => {

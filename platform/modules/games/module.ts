@@ -63,6 +63,7 @@ export const gamesModule = defineModule({
           studio,
           provider,
           bonusDisabled,
+          wageringWeight: compliance.wageringWeight(visitor.brand, kind),
           demoAvailable,
           stakes,
           opensAt: catalogue.opensAt(game),

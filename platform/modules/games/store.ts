@@ -16,8 +16,8 @@ export function hashToken(token: string): Buffer {
 
 export async function insertSession(tx: Queryable, session: NewGameSession): Promise<void> {
   await tx.query(
-    `insert into games_sessions (id, provider, brand, licence, locale, player_id, game_slug, mode, currency, bonus_allowed, created_at, expires_at, studio, identity_session_id, least_stake, most_stake, bonus_most_stake)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    `insert into games_sessions (id, provider, brand, licence, locale, player_id, game_slug, mode, currency, bonus_allowed, created_at, expires_at, studio, identity_session_id, least_stake, most_stake, bonus_most_stake, wagering_contribution)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       session.id,
       session.provider,
@@ -36,6 +36,7 @@ export async function insertSession(tx: Queryable, session: NewGameSession): Pro
       session.stakes.least,
       session.stakes.most,
       session.stakes.bonusMost,
+      session.wageringWeight,
     ],
   );
 }

@@ -151,6 +151,7 @@ export async function openSession(
       mode: request.mode,
       currency: terms.currency,
       bonusAllowed: !terms.game.bonusDisabled,
+      wageringWeight: terms.game.wageringWeight ?? 100,
       stakes: stakeBounds(deps, terms),
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),

@@ -34,6 +34,8 @@ export interface LaunchableGame {
   /** Id of the game provider that serves it. */
   provider: string;
   bonusDisabled: boolean;
+  /** Per cent of a stake that counts towards wagering; 100 where it is left out. */
+  wageringWeight?: number;
   demoAvailable: boolean;
   /** When its live table opens; null, and left out, for one that takes bets. */
   opensAt?: Date | null;
@@ -78,6 +80,8 @@ export interface NewGameSession {
   mode: GameMode;
   currency: Currency;
   bonusAllowed: boolean;
+  /** Per cent. */
+  wageringWeight: number;
   stakes: StakeBounds;
   createdAt: Date;
   expiresAt: Date;

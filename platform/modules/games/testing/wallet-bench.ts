@@ -47,7 +47,7 @@ export interface WalletBench {
   readonly deps: GamesDeps;
   readonly handle: WalletHttpHandler;
   /** A signed call; a text is sent as it is. */
-  call(operation: string, body: unknown, secret?: string): Promise<WalletReply>;
+  call(operation: string, body: unknown, secret?: string, host?: WalletHttpHandler): Promise<WalletReply>;
   /** With so many minor units of cash and bonus money. */
   newPlayer(funds: bigint, currency?: Currency, bonus?: bigint): Promise<PlayerId>;
   /** The id of an open session. */
@@ -92,12 +92,12 @@ export async function openWalletBench(over: Partial<GamesDeps> = {}, clock = shi
   const games = createGamesModule(deps);
   const handle = createWalletHttpHandlers(deps);
 
-  async function call(operation: string, body: unknown, secret = SECRET): Promise<WalletReply> {
+  async function call(operation: string, body: unknown, secret = SECRET, host = handle): Promise<WalletReply> {
     const raw = typeof body === 'string' ? body : JSON.stringify(body);
     const timestamp = clock.now().toISOString();
     const path = `/wallet/v1/${operation}`;
     const headers = { 'x-signature': signCall(secret, toPlatform(path), timestamp, raw), 'x-timestamp': timestamp };
-    const { status, body: answer } = await handle(path, headers, raw);
+    const { status, body: answer } = await host(path, headers, raw);
     return { status, body: JSON.parse(JSON.stringify(answer)) };
   }
 

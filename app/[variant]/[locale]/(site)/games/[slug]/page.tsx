@@ -5,7 +5,13 @@ import { casinoContext, found } from '@/components/games/casino-gate';
 import { keptAsWebp } from '@/components/games/drawn-cover';
 import { GamePage } from '@/components/games/game-page';
 import type { GameBarParts } from '@/components/games/game-bar.client';
-import { getEntryState, getGame, getGameOdds, getTableHours } from '@/components/games/games.queries';
+import {
+  getEntryState,
+  getGame,
+  getGameOdds,
+  getTableHours,
+  getWageringWeight,
+} from '@/components/games/games.queries';
 import { getOtherGames, MoreGames } from '@/components/games/more-games';
 import { hasHelpLines, HelpLines } from '@/components/shell/help-lines';
 import { Icon } from '@/components/ui/icon';
@@ -51,10 +57,11 @@ export const generateMetadata = publicMetadata(async ({ params }: GameRouteProps
 
 export default publicPage(async function GameRoute({ params }: GameRouteProps) {
   const [context, { slug }] = await Promise.all([casinoContext(params), params]);
-  const [result, entry, odds] = await Promise.all([
+  const [result, entry, odds, wageringWeight] = await Promise.all([
     getGame(context, slug),
     getEntryState(context, slug),
     getGameOdds(context, slug),
+    getWageringWeight(context, slug),
   ]);
   if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
   const game = found(result.value);
@@ -66,6 +73,7 @@ export default publicPage(async function GameRoute({ params }: GameRouteProps) {
       game={game}
       odds={odds}
       hours={hours}
+      wageringWeight={wageringWeight}
       entry={entry}
       bar={barOver(context)}
       others={others}
