@@ -22,7 +22,7 @@ interface BucketTerms {
   readonly mostBytes?: number;
 }
 
-/** A bucket did not do what it was to; the message is for operators and has nothing of the key. */
+/** A bucket refused or failed; the message is for operators and has nothing of the key. */
 export class BucketFailed extends Error {}
 
 const LONGEST_MS = 10_000;
@@ -30,7 +30,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const RETRY_MS = 200;
 
 const hashOf = (algorithm: 'sha256' | 'md5', bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('hex');
-/** Over a while later, as a rule: the service is busy, or a connection was closed as it was used. */
+/** A service that is busy or restarts answers a moment later. */
 const isPassing = (status: number) => status === 429 || status >= 500;
 const isLate = (error: unknown) => Reflect.get(Object(error), 'name') === 'TimeoutError';
 
@@ -59,7 +59,7 @@ export function createBucketStore(
     );
   }
 
-  /** Every call may be made twice: what it says is all there is to say of a name. */
+  /** Calls once more after a failure in passing: no call does more when it is made twice. */
   async function call(method: string, name: string, bytes: Buffer<ArrayBuffer> | null = null): Promise<Response> {
     if (!isName(name)) throw new RangeError('a file has a generated name');
     try {

@@ -65,7 +65,7 @@ export function createArtwork({ db, clock, files, origins }: ArtworkDeps) {
 
   async function removeUnused(tx: Queryable): Promise<boolean> {
     const dropped = await dropUnused(tx, clock.now());
-    const { hash = null } = dropped ?? {};
+    const hash = dropped?.hash;
     if (hash)
       await Promise.all(
         thumbnailSizes.flatMap((size) => artFormats.map((format) => files.remove(artFileName(hash, size, format)))),
