@@ -26,7 +26,10 @@ export interface Job {
   uniqueKey: string;
   runAt: Date;
   payload: JsonValue;
+  /** How often it was begun, this time included. */
   attempts: number;
+  /** Of the last try that ended in one; one that ended with its host left none. */
+  lastError: string | null;
 }
 
 /** Works in the transaction that also finishes the job: its effects happen exactly once, after any crash. */
@@ -59,6 +62,14 @@ export async function scheduleJobs(tx: Queryable, requests: readonly JobRequest[
   return rowCount;
 }
 
+/** Within the job's handler: has the job done later instead, as if it had not been begun. */
+export const postponeJob = (tx: Queryable, job: Job, runAt: Date) =>
+  tx.query('update jobs set finished_at = null, attempts = attempts - 1, run_at = $2 where id = $1', [job.id, runAt]);
+
+/** Forgets the jobs of a kind that wait or have failed for good; one that is being done goes on. */
+export const forgetJobs = (tx: Queryable, kind: string) =>
+  tx.query('delete from jobs where kind = $1 and finished_at is null and lease_until is null', [kind]);
+
 export interface JobRunner {
   stop(): Promise<void>;
 }
@@ -76,6 +87,7 @@ const toJob = rowReader({
   runAt: z.date(),
   payload: json,
   attempts: z.number(),
+  lastError: z.string().nullable(),
 });
 
 /** Takes a due job for a minute; another host passes over it, and takes it again only when the minute has passed. */
@@ -87,7 +99,7 @@ async function claimDueJob(db: Db, now: Date, kinds: readonly string[]): Promise
      where id = (select id from jobs
        where finished_at is null and failed_at is null and run_at <= $1 and (lease_until is null or lease_until <= $1) and kind = any($3::text[])
        order by run_at limit 1 for update skip locked)
-     returning id, kind, unique_key, run_at, payload, attempts`,
+     returning id, kind, unique_key, run_at, payload, attempts, last_error`,
     [now, new Date(now.getTime() + LEASE_MS), [...kinds]],
   );
 }
@@ -152,6 +164,9 @@ export async function runDueJob(db: Db, clock: Clock, handlers: JobHandlers): Pr
   const handler = job ? handlers[job.kind] : undefined;
   if (!job || !handler) return false;
   try {
+    // A program that is ended by the job itself comes no further than here.
+    if (job.attempts > MOST_ATTEMPTS)
+      throw new Error('the last try did not end: its host did, or it took longer than its lease');
     const finish =
       typeof handler === 'function'
         ? handler

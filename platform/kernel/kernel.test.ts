@@ -166,6 +166,35 @@ test('a job runs once when due, its key makes it unique, and a failure is undone
   quiet.mockRestore();
 });
 
+test('a job that ends its host each time is begun ten times and then failed for good', async () => {
+  const clock = shiftableClock();
+  await db.tx((tx) => scheduleJob(tx, { kind: 'deadly', uniqueKey: 'd1', runAt: clock.now(), payload: null }));
+  let starts = 0;
+  const handlers = {
+    deadly: {
+      prepare: async () => {
+        starts += 1;
+        return () => Promise.resolve();
+      },
+    },
+  };
+  const ended = () => Promise.reject(new Error('the host has ended'));
+  for (let hosts = 0; hosts < 12; hosts += 1) {
+    let queries = 0;
+    // Takes the job, and is gone before its end.
+    const host: Db = { ...db, tx: ended, query: (...of) => (queries++ === 0 ? db.query(...of) : ended()) };
+    await runDueJob(host, clock, handlers).catch(() => undefined);
+    clock.shift(61_000);
+  }
+  expect(starts).toBe(10);
+  const quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await runDueJob(db, clock, handlers)).toBe(true);
+  expect(quiet.mock.calls.join()).toContain('job failed for good');
+  quiet.mockRestore();
+  expect(await runDueJob(db, clock, handlers)).toBe(false);
+  expect(starts).toBe(10);
+});
+
 test('a due job is run by one of many runners, once', async () => {
   const clock = shiftableClock();
   await db.query('create table paid (n int)');

@@ -53,7 +53,7 @@ async function count(offered: (slug: string) => boolean = () => true): Promise<s
   }));
   const catalogue = createCatalogueModule({ db, clock });
   const job = createRankJob({ db, clock, catalogue, brands, isOffered: async (_brand, slug) => offered(slug) });
-  const due = { id: '', kind: MOST_PLAYED_JOB, uniqueKey: '', runAt: now, payload: null, attempts: 1 };
+  const due = { id: '', kind: MOST_PLAYED_JOB, uniqueKey: '', runAt: now, payload: null, attempts: 1, lastError: null };
   const write = await job.prepare(due);
   await db.tx((tx) => write(tx, due));
   return catalogue.getListSlugs('aurora', MOST_PLAYED_LIST, 10);
