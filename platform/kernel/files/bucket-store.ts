@@ -120,6 +120,11 @@ export function createBucketStore(
       if (!isWhole) throw new BucketFailed(`${host}: GET: not the bytes that were kept`);
       return bytes;
     },
+    async has(name) {
+      const answer = await call('HEAD', name);
+      if (!answer.ok && answer.status !== 404) throw (await refusal('HEAD', answer)).error;
+      return answer.ok;
+    },
     async remove(name) {
       const answer = await call('DELETE', name);
       if (answer.ok) return;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isUuid } from '../ids';
@@ -10,6 +10,8 @@ export interface FileStore {
   write(name: string, source: AsyncIterable<Buffer>): Promise<void>;
   /** null when there is no such file. */
   read(name: string): Promise<Buffer | null>;
+  /** Whether there is such a file, without reading it. */
+  has(name: string): Promise<boolean>;
   /** One that is not there is removed already. */
   remove(name: string): Promise<void>;
 }
@@ -61,6 +63,14 @@ export function createFolderStore(folder: string, isName: (name: string) => bool
         return await readFile(placeOf(name).path);
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async has(name) {
+      try {
+        return (await stat(placeOf(name).path)).isFile();
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return false;
         throw error;
       }
     },

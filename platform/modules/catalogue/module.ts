@@ -74,7 +74,7 @@ export const catalogueModule = defineModule({
         ? createBucketStore(store.bucket, { isName: isArtFileName })
         : createFolderStore(store.folder, isArtFileName);
     const artwork = createArtwork({ db, clock, origins, files });
-    const fed = { ...feedPorts(providers, origins), fetchedOrigins: origins };
+    const fed = { ...feedPorts(providers, origins), fetchedOrigins: origins, findLostPictures: artwork.findLost };
     const imports = { db, clock, wakeConsumers, marketsOf: brandById, ...fed };
     return {
       routes: [createCatalogueRoute(imports, operators), createArtworkRoute(artwork.files)],

@@ -7,6 +7,9 @@ import { isLoopbackAddress, isPublicAddress } from '../../../kernel/http/network
 /** No picture is to be had from there, now or at all; the message is for the operator. */
 export class PictureRefused extends Error {}
 
+/** Its host takes more time than it has. */
+export class PictureLate extends PictureRefused {}
+
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 /** ms from the first connection to the last byte. */
@@ -22,7 +25,7 @@ interface FetchTerms {
 
 /**
  * The bytes behind an address, whatever they are. Throws PictureRefused: for another origin, a name whose addresses are
- * not of the internet, more bytes than a picture has, or no whole answer in time.
+ * not of the internet, more bytes than a picture has, or no whole answer in time (PictureLate).
  */
 export async function fetchPicture(address: string, { origins, longestMs = LONGEST_MS, stopped }: FetchTerms) {
   const ending = new AbortController();
@@ -34,7 +37,7 @@ export async function fetchPicture(address: string, { origins, longestMs = LONGE
     return await readBounded(await followRedirects(new URL(address), origins, ending.signal));
   } catch (error) {
     if (error instanceof PictureRefused) throw error;
-    if (ending.signal.aborted) throw new PictureRefused(`no whole picture within ${longestMs / 1_000} s`);
+    if (ending.signal.aborted) throw new PictureLate(`no whole picture within ${longestMs / 1_000} s`);
     throw new PictureRefused(String(Reflect.get(Object(error), 'code') ?? error));
   } finally {
     clearTimeout(timer);

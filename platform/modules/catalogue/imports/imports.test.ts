@@ -25,6 +25,7 @@ beforeAll(async () => {
     marketsOf: () => ({ countries: ['SE', 'CA'], regionalMarkets: [] }),
     wakeConsumers: () => undefined,
     fetchedOrigins: [],
+    findLostPictures: async () => [],
   };
   catalogue = createCatalogueModule({ db, clock: systemClock, hasBonuses: () => true, marketsOf: () => null });
 });

@@ -32,6 +32,8 @@ export interface ImportDeps extends FeedPorts {
   readonly wakeConsumers: () => void;
   /** Where the platform fetches pictures. */
   readonly fetchedOrigins: readonly string[];
+  /** Hashes of pictures whose files are not all there. */
+  readonly findLostPictures: () => Promise<readonly string[]>;
 }
 
 interface Report {
@@ -70,8 +72,12 @@ async function act(
   order: OrderOf<'import' | 'roll-back' | 'fetch-artwork'>,
 ): Promise<OperatorAnswer> {
   const now = deps.clock.now();
+  const lost = order.action === 'fetch-artwork' ? await deps.findLostPictures() : [];
   const answer = await actOnce({ db: deps.db, endpoint: 'catalogue', now }, order, async (tx) => {
-    if (order.action === 'fetch-artwork') return { status: 200, body: { planned: await retryArtwork(tx, now) } };
+    if (order.action === 'fetch-artwork') {
+      const planned = await retryArtwork(tx, { origins: deps.fetchedOrigins, lost, now });
+      return { status: 200, body: { planned } };
+    }
     const done = order.action === 'import' ? await importFeed(deps, tx, order) : await rollBack(deps, tx, order);
     return done.ok ? { status: 200, body: done.value } : done.error;
   });
