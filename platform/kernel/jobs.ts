@@ -164,7 +164,7 @@ export async function runDueJob(db: Db, clock: Clock, handlers: JobHandlers): Pr
   const handler = job ? handlers[job.kind] : undefined;
   if (!job || !handler) return false;
   try {
-    // A program that is ended by the job itself comes no further than here.
+    // Its last try had no end: it may be what ends each host that takes it.
     if (job.attempts > MOST_ATTEMPTS)
       throw new Error('the last try did not end: its host did, or it took longer than its lease');
     const finish =
