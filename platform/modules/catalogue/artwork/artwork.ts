@@ -117,7 +117,7 @@ export function createArtwork({ db, clock, files, origins, longestMs }: ArtworkD
         await enterArtwork(tx, address, hash, clock.now());
       };
     } catch (error) {
-      // What is wrong here, such as a full store, is no fault of the picture.
+      // A full store and the like are no fault of the picture.
       if (stopped.aborted || !(error instanceof PictureRefused)) throw error;
       return (tx) => recordFault(tx, address, error.message, clock.now());
     }

@@ -112,7 +112,7 @@ export async function openArtworkBench() {
       const studio = { type: 'studio', slug: 'skerry', name: 'Skerry', picture: studioPicture };
       return operate({ action: 'import', brand: 'nova', feed: [studio, ...games], ...acting() });
     },
-    /** What is without a picture, as operators see it. */
+    /** Games and studios without a picture, as operators see them. */
     lacks: async () => missing.parse(await operate({ action: 'artwork', brand: 'nova' })),
     fetchAgain: () => operate({ action: 'fetch-artwork', ...acting() }),
     storedFiles: () =>
