@@ -86,7 +86,7 @@ function GameFacts({ context, game, odds, hours, wageringWeight = null }: GameDe
       </Fact>
       {wageringWeight !== null && !game.bonusDisabled && (
         <Fact name={t('games.wagering')} hint={t('games.wageringHint')}>
-          {formatPercent(wageringWeight, bcp47)}
+          {formatPercent(wageringWeight, bcp47, { digits: 0 })}
         </Fact>
       )}
       {hours && (

@@ -104,7 +104,13 @@ export function GamePage({
           </Texts>
           {/* A press on the game does not wait until React has brought these to life. */}
           <Suspense>
-            <GameDetails context={context} game={game} odds={odds} hours={hours} wageringWeight={wageringWeight ?? null} />
+            <GameDetails
+              context={context}
+              game={game}
+              odds={odds}
+              hours={hours}
+              wageringWeight={wageringWeight ?? null}
+            />
           </Suspense>
         </div>
       </div>

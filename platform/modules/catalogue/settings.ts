@@ -55,7 +55,7 @@ function isBucketAddress(text: string): boolean {
   return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** The bucket that the settings name. What it refuses does not name values: each may hold a part of the key. */
+/** The bucket that the settings name. Refusals name no values: each may hold a part of the key. */
 function bucketOf(env: z.output<typeof environment>, refuse: (problem: string) => void): BucketAccess | null {
   const { ARTWORK_BUCKET: address, ARTWORK_BUCKET_KEY_ID: keyId, ARTWORK_BUCKET_SECRET: secret } = env;
   if (!address) {

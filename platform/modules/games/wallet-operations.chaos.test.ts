@@ -88,10 +88,7 @@ function planRound(player: Player): Call[] {
     return [make('free-round', round, { amount, ...(grant && { grant }) }), ...undo];
   }
   if (kind < 0.6)
-    return [
-      make('bet-and-win', { ...bet, amount: text(amount), roundClosed: true }, { stake, amount }),
-      ...undo,
-    ];
+    return [make('bet-and-win', { ...bet, amount: text(amount), roundClosed: true }, { stake, amount }), ...undo];
   const win = { requestId: newId(), sessionId, roundId, amount: text(amount), roundClosed: true };
   return [make('bet', bet, { stake }), ...(random() < 0.7 ? [make('win', win, { amount })] : []), ...undo];
 }

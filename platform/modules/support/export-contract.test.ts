@@ -42,7 +42,9 @@ test('a link of an export gives the player each part as CSV without a sign-in, l
   expect(rounds.lines[0]).toMatch(
     /^roundId,gameSlug,gameName,result,prize,isFree,betAmount\.amount,betAmount\.currency,/,
   );
-  expect(rounds.lines[1]).toMatch(/,scarab-cascade,[^,]+,Open,,false,0\.20,EUR,0\.00,0\.00,0\.00,0\.00,0\.00,0\.00,99\.40,/);
+  expect(rounds.lines[1]).toMatch(
+    /,scarab-cascade,[^,]+,Open,,false,0\.20,EUR,0\.00,0\.00,0\.00,0\.00,0\.00,0\.00,99\.40,/,
+  );
 
   const { items } = z
     .object({ items: z.array(z.looseObject({})) })
