@@ -68,7 +68,7 @@ test('points from play buy cash after a question, and the week of cashback count
   await expectAccessible(cashback);
 
   const cash = good(page, 'A little cash');
-  await expect(good(page, 'A good deal of cash')).toContainText('From level 4 on.');
+  await expect(good(page, 'A good deal of cash')).toContainText('From level 4 (Jade) on.');
   await expect(good(page, 'A good deal of cash').getByRole('button', { name: 'Buy' })).toHaveCount(0);
   await expectAccessible(page);
   await cash.getByRole('button', { name: 'Buy' }).click();
