@@ -19,7 +19,7 @@ import {
   wordWithin,
 } from './support/page';
 import { handedOverTokens, newestCode, newestMessage, openSignedIn } from './support/player';
-import { brandUrl, movePlatformToNewTime } from './support/product';
+import { brandUrl, movePlatformToNewTime, platformUrl } from './support/product';
 import { confirmButton, identify, identityButton, leave, methods } from './support/provider-pages';
 import { openAccount } from './support/registration';
 import { expect, test } from './support/test';
@@ -199,9 +199,12 @@ test.describe('from Ireland', () => {
     const { phoneNumber } = await newPlayer();
     await page.goto(brandUrl(BRAND, `/en/login/?returnTo=${encodeURIComponent('/en/profile/')}`));
     await page.getByRole('button', { name: word('identity.signIn') }).click();
+    // The lobby has such a field too.
+    await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/realms/`));
     await phoneField(page).fill(phoneNumber);
     await passSixMinutes(context);
     await identityButton(page).click();
+    await codeField(page).waitFor();
     await codeField(page).fill(await newestCode(phoneNumber));
     await identityButton(page).click();
     await page.waitForURL(brandUrl(BRAND, '/en/profile/'));
