@@ -116,6 +116,7 @@ function answerAsProvider(request: IncomingMessage, response: ServerResponse, pa
     isPaused: false,
     gamificationOpt: { enable: provider.enable },
     level: 2,
+    levelName: null,
     points: 140,
     currency: 'EUR',
   };
