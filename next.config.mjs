@@ -65,7 +65,11 @@ const config = {
       // Where a payment's own window comes back to: of a page with another policy the browser would hide who opened it.
       {
         source: '/:locale/deposit/',
-        has: [{ type: 'query', key: 'window', value: '1' }],
+        // A visitor's page there is one from memory, for everybody.
+        has: [
+          { type: 'query', key: 'window', value: '1' },
+          { type: 'cookie', key: 'refreshToken' },
+        ],
         headers: [{ key: 'cross-origin-opener-policy', value: 'unsafe-none' }],
       },
       // The pictures that others show beside a link to us.
