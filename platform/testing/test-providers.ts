@@ -9,6 +9,7 @@ export const testProvider = (id: string, secrets: Secrets, given: Partial<GamePr
   launchUrl: (token) => `http://${id}.test/?launch=${token}`,
   roundUrl: null,
   healthUrl: null,
+  endRoundUrl: null,
   brand: null,
   offers: { demo: true, freeRounds: true, resume: true },
   mostWin: () => 100_000_000n,

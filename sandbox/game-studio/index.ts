@@ -1,5 +1,6 @@
 import type { Secrets } from '../../platform/kernel/signed-text';
 import { cryptographicRandom } from '@foyer/studio-kit/domain/random';
+import { answerEndRound } from '@foyer/studio-kit/http/end-round';
 import { createSpinPace } from '@foyer/studio-kit/http/spin-pace';
 import { purgeDemo } from '@foyer/studio-kit/purge-demo';
 import { createStudio, logOf, type Studio, type StudioOptions } from '@foyer/studio-kit/studio';
@@ -7,6 +8,7 @@ import { createWalletApi } from '@foyer/studio-kit/wallet/wallet-api';
 import { answerOrder, ORDER_PATH } from './http/order-route';
 import { answerApi } from './http/studio-routes';
 import { createOutcomeOrders } from './rounds/ordered-outcomes';
+import { endRound } from './rounds/end-round';
 import { settleUnfinished } from './rounds/settle-unfinished';
 import type { StudioContext } from './studio-deps';
 
@@ -19,6 +21,8 @@ export interface GameStudioOptions extends StudioOptions {
   /** Name, look and variant of the game of a slug; null for a slug that has none. */
   readonly findGame: StudioContext['findGame'];
 }
+
+const BASE = '/studio/';
 
 const PAGE = {
   path: '/studio/slot/',
@@ -50,7 +54,7 @@ export function createGameStudio(options: GameStudioOptions): Studio {
   };
   const studio = createStudio({
     ...options,
-    base: '/studio/',
+    base: BASE,
     page: PAGE,
     answerApi: (path, request, response) => answerApi(context, path, request, response),
     log,
@@ -60,8 +64,10 @@ export function createGameStudio(options: GameStudioOptions): Studio {
   });
   return {
     ...studio,
-    /** Also the orders of testers. */
+    /** Also calls to end a round, and the orders of testers. */
     async handle(request, response, url) {
+      const end = (roundId: string, via: string) => endRound(context, roundId, via);
+      if (await answerEndRound({ base: BASE, clock, keys: walletKeys, end }, request, response, url)) return true;
       if (request.method !== 'POST' || url.pathname.replace(/\/$/, '') !== ORDER_PATH)
         return studio.handle(request, response, url);
       await answerOrder(context.orders, request, response);

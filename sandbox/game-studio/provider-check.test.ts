@@ -97,7 +97,7 @@ async function findingsOf(conduct: Conduct, patienceMs: number): Promise<Finding
 
 const rightly: Conduct = (call, pass) => pass(call);
 
-test('our own studio keeps every rule of a provider [GMS-06]', async () => {
+test('our own studio keeps every rule of a provider [GMS-06, OPR-06]', async () => {
   const findings = await findingsOf(rightly, 20_000);
   expect(findings.filter(({ broken }) => broken !== null)).toEqual([]);
   expect(findings).toHaveLength(18);
@@ -243,7 +243,7 @@ const OPENS = `
   const headers = { 'content-type': 'application/json' };
   await fetch(new URL('/studio/api/open', address), { method: 'POST', headers, body: JSON.stringify({ launchToken }) });`;
 
-test('the command plays by the given command, says every rule, and ends with code 1 where one is broken [GMS-06]', async () => {
+test('the command plays by the given command, says every rule, and ends with code 1 where one is broken [GMS-06, OPR-06]', async () => {
   const port = await freePort();
   const running = await startStudio({ db, walletUrl: `http://127.0.0.1:${port}`, providerSecret: KEY });
   const env = { PROVIDER_CHECK_KEY: KEY, PROVIDER_CHECK_GAME: GAME, PROVIDER_CHECK_PORT: String(port) };

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/kernel/db/db';
 import { openTestDb } from '../../platform/testing/test-db';
 import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 import { startFakeWallet, type FakeWallet } from '@foyer/studio-kit/testing/fake-wallet';
+import { callEndRound } from '@foyer/studio-kit/testing/studio-server';
 import { balance, open, post, refusal, spin, spinFree, startStudio, type RunningStudio } from './testing/start-studio';
 
 let db: Db;
@@ -289,6 +290,21 @@ describe('a spin that is interrupted', () => {
       pending: false,
       freeRounds: null,
     });
+  });
+
+  it('a round that was left is ended when the platform calls for it: a drawn win is paid, an undrawn stake goes back [GMS-10]', async () => {
+    const session = await opened();
+    const end = async (id: string, secret = wallet.secret) =>
+      callEndRound(`${running.url}/studio/end-round/`, secret, id, clock.now());
+    wallet.trouble.set('win', ['drop-before', 'drop-before', 'drop-before']);
+    const { round } = await spin(running.url, session, randomUUID(), '1.00');
+    expect(await end(round.roundId, 'a key of somebody else')).toBe(401);
+    expect([await end(round.roundId), await end(round.roundId)]).toEqual([202, 202]);
+    expect(wallet.moved).toEqual({ bets: 1, wins: 1, rollbacks: 0 });
+    await db.query(`update studio_rounds set state = 'betting', outcome = null, win = null`);
+    expect(await end(round.roundId)).toBe(202);
+    expect(wallet.moved).toEqual({ bets: 1, wins: 1, rollbacks: 1 });
+    expect(await end(randomUUID())).toBe(404);
   });
 
   it('killed between the draw and the win: the same outcome is paid after the restart [GMS-10]', async () => {

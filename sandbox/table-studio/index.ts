@@ -1,11 +1,13 @@
 import type { Secrets } from '../../platform/kernel/signed-text';
 import { cryptographicRandom } from '@foyer/studio-kit/domain/random';
+import { answerEndRound } from '@foyer/studio-kit/http/end-round';
 import { createSpinPace } from '@foyer/studio-kit/http/spin-pace';
 import { purgeDemo } from '@foyer/studio-kit/purge-demo';
 import { createStudio, logOf, type Studio, type StudioOptions } from '@foyer/studio-kit/studio';
 import { createWalletApi } from '@foyer/studio-kit/wallet/wallet-api';
 import type { TableContext, TableTitle } from './deps';
 import { answerApi } from './http/table-routes';
+import { endRound } from './rounds/end-round';
 import { reportTables } from './rounds/report-tables';
 import { settleUnfinished } from './rounds/settle-unfinished';
 import { rulesOfTable } from './tables';
@@ -19,6 +21,8 @@ export interface TableStudioOptions extends StudioOptions {
   /** Name, look and kind of the game of a slug. */
   readonly titleOf: (slug: string) => TableTitle;
 }
+
+const BASE = '/tables/';
 
 const PAGE = {
   path: '/tables/play/',
@@ -45,9 +49,9 @@ export function createTableStudio(options: TableStudioOptions): Studio {
     random: options.random ?? cryptographicRandom,
     wallet: createWalletApi({ walletUrl, providerSecret: walletKey, clock }),
   };
-  return createStudio({
+  const studio = createStudio({
     ...options,
-    base: '/tables/',
+    base: BASE,
     page: PAGE,
     answerApi: (path, request, response) => answerApi(context, path, request, response),
     log,
@@ -59,4 +63,12 @@ export function createTableStudio(options: TableStudioOptions): Studio {
     },
     purge: () => purgeDemo(db, 'table', clock.now()),
   });
+  const end = (roundId: string) => endRound(context, roundId);
+  return {
+    ...studio,
+    /** Also calls to end a round. */
+    handle: async (request, response, url) =>
+      (await answerEndRound({ base: BASE, clock, keys: { [TABLES_ID]: walletKey }, end }, request, response, url)) ||
+      studio.handle(request, response, url),
+  };
 }

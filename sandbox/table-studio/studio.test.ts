@@ -4,6 +4,7 @@ import type { Db } from '../../platform/kernel/db/db';
 import { openTestDb } from '../../platform/testing/test-db';
 import type { RandomSource } from '@foyer/studio-kit/domain/random';
 import { startFakeWallet, type FakeWallet } from '@foyer/studio-kit/testing/fake-wallet';
+import { callEndRound } from '@foyer/studio-kit/testing/studio-server';
 import { shuffleShoe } from './domain/blackjack/shoe';
 import { seededRandom } from '@foyer/studio-kit/domain/seeded-random';
 import { decide, deciding, open, post, refusal, start, startTables, type RunningTables } from './testing/start-tables';
@@ -334,18 +335,31 @@ describe('blackjack', () => {
     expect([wallet.balance, wallet.moved]).toEqual([102_000n, { bets: 2, wins: 1, rollbacks: 0 }]);
   });
 
-  test('a hand that nobody comes back to stands after a day, and the player sees it at the next launch [GMS-10]', async () => {
+  test('a hand that nobody comes back to stands by itself soon after a day, and the player sees it at the next launch [GMS-10]', async () => {
     await run(fixedRandom('T6987TT'));
     const session = await opened(BLACKJACK);
     await start(running.url, session, { stake: '10.00' });
-    clock.shift(23 * 3_600_000);
+    clock.shift(24 * 3_600_000);
     expect(await running.studio.settleUnfinished()).toBe(0);
-    clock.shift(3_600_000);
+    clock.shift(900_000);
     expect(await running.studio.settleUnfinished()).toBe(1);
     expect(wallet.moved).toEqual({ bets: 1, wins: 1, rollbacks: 0 });
     const token = randomUUID();
     wallet.launch(token, { slug: BLACKJACK });
     expect((await open(running.url, token)).round).toMatchObject({ state: 'settled', stoodByRule: true });
+  });
+
+  test('a hand stands when the platform calls for its end, once however often it calls, and for no stranger [GMS-10]', async () => {
+    await run(fixedRandom('T6987TT'));
+    const session = await opened(BLACKJACK);
+    const { roundId } = await start(running.url, session, { stake: '10.00' });
+    const end = (secret: string, id = roundId) =>
+      callEndRound(`${running.url}/tables/end-round/`, secret, id, clock.now());
+    expect(await end('a key of somebody else')).toBe(401);
+    expect(wallet.moved.wins).toBe(0);
+    expect([await end(wallet.secret), await end(wallet.secret)]).toEqual([202, 202]);
+    expect(wallet.moved).toEqual({ bets: 1, wins: 1, rollbacks: 0 });
+    expect(await end(wallet.secret, randomUUID())).toBe(404);
   });
 
   test('the hint is the best play of the exact figures [GMS-06]', async () => {

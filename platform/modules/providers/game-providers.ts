@@ -19,6 +19,8 @@ export interface GameProvider {
   readonly roundUrl: ((roundId: string) => string) | null;
   /** Where the platform asks whether it works; null for one that counts as there. */
   readonly healthUrl: string | null;
+  /** Where the platform has it end a round that a player has left; null where it cannot. */
+  readonly endRoundUrl: string | null;
   /** The brand that it works for alone; null for all. */
   readonly brand: string | null;
   readonly offers: GameProviderEntry['offers'];
@@ -80,6 +82,7 @@ export function readGameProviders(
           .replaceAll('{game}', () => encodeURIComponent(gameId)),
       roundUrl: round === null ? null : (roundId) => round.replace('{roundId}', () => encodeURIComponent(roundId)),
       healthUrl: entry.health === undefined ? null : resolveAddress(entry.health, env),
+      endRoundUrl: entry.endRound === undefined ? null : resolveAddress(entry.endRound, env),
       brand,
       offers: entry.offers,
       mostWin: (currency) => mostWinOf(entry.mostWin, currency),

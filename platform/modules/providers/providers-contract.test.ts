@@ -201,10 +201,10 @@ test('a win above what its provider may pay moves nothing, is an alarm until the
       message: 'amount: expected at most 1000000.00 EUR',
     });
   expect(await balanceOf('studio', sessionId)).toBe(balance);
-  expect(await health()).toEqual({ status: 'alarm', refusedWins: 1 });
+  expect(await health()).toEqual({ status: 'alarm', refusedWins: 1, leftRounds: 0 });
   // Nothing is kept of the refusal: the same request is good with another amount.
   expect(await call(keyOf('studio'), 'win', { ...win, amount: '0.50' })).toHaveProperty('transactionId');
-  expect(await health()).toEqual({ status: 'ok', refusedWins: 0 });
+  expect(await health()).toEqual({ status: 'ok', refusedWins: 0, leftRounds: 0 });
 });
 
 describe('a provider that is down', () => {

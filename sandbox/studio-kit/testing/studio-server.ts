@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { z } from 'zod';
+import { toProvider } from '@/contract/signed-call';
+import { signCall } from '../../../platform/kernel/signed-text';
 import { failureAnswer } from '../protocol/session-calls';
 
 export interface Posted {
@@ -61,4 +63,15 @@ export function callsBelow(path: string) {
       return { ...failureAnswer.parse(answer.body), status: answer.status };
     },
   };
+}
+
+/** Calls for the end of a round as the platform does, at an address such as `…/studio/end-round/`; answers the status. */
+export async function callEndRound(address: string, secret: string, roundId: string, now: Date): Promise<number> {
+  const [timestamp, body] = [now.toISOString(), JSON.stringify({ roundId, sessionId: 'wallet-session' })];
+  const headers = {
+    'content-type': 'application/json',
+    'x-timestamp': timestamp,
+    'x-signature': signCall(secret, toProvider(address), timestamp, body),
+  };
+  return (await fetch(address, { method: 'POST', headers, body })).status;
 }

@@ -23,6 +23,8 @@ import { findRules, type TableRules } from '../tables';
 
 /** A hand that nobody comes back to stands after so long: no insurance, no double, no split. */
 export const STANDS_AFTER_HOURS = 24;
+/** By itself a little later: the platform calls for it first, and then informs the player. */
+const STANDS_AFTER_MS = STANDS_AFTER_HOURS * 3_600_000 + 15 * 60_000;
 
 export function rulesOf({ id, rulesId }: TableRound): TableRules {
   const rules = findRules(rulesId);
@@ -84,7 +86,7 @@ export function keepGame(
     balance: details.balance ?? null,
     betId: details.betId ?? null,
     stoodByRule: details.stoodByRule ?? false,
-    nextAttempt: new Date(win === null ? now + STANDS_AFTER_HOURS * 3_600_000 : now + 5_000),
+    nextAttempt: new Date(win === null ? now + STANDS_AFTER_MS : now + 5_000),
   });
 }
 
@@ -233,15 +235,15 @@ export async function completeRound(context: TableContext, round: TableRound): P
 
 /**
  * A round that nobody waits for any more: where nothing is drawn the stake goes back, what was decided is done, and a
- * hand whose time is over stands.
+ * hand whose time is over stands; `isLate` says that it is.
  */
-export async function abandonRound(context: TableContext, round: TableRound): Promise<TableRound> {
+export async function abandonRound(context: TableContext, round: TableRound, isLate = false): Promise<TableRound> {
   const bet = await findOpenBet(context.db, round.id);
   if (round.state === 'betting' && bet?.state === 'asked') await cancelBet(context, round, bet);
   const current = await completeRound(context, (await findRound(context.db, round.id)) ?? round);
   const rules = rulesOf(current);
-  const isLate = current.decideBy !== null && current.decideBy <= context.clock.now();
-  if (current.state !== 'playing' || !isLate || current.game?.kind !== 'blackjack' || rules.kind !== 'blackjack')
+  const stands = isLate || (current.decideBy !== null && current.decideBy <= context.clock.now());
+  if (current.state !== 'playing' || !stands || current.game?.kind !== 'blackjack' || rules.kind !== 'blackjack')
     return current;
   const game: Game = { ...standAll(current.game, rules), kind: 'blackjack' };
   await keepGame(context, context.db, current, game, { stoodByRule: true });
