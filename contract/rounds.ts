@@ -10,5 +10,9 @@ export type RoundResult = (typeof roundResults)[number];
 export const prizeKinds = ['tournament', 'promotion', 'jackpot'] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
 
+/** Ended a round that its player had left: the rule of the licence, or an operator. */
+export const roundEnders = ['rule', 'operator'] as const;
+export type RoundEnder = (typeof roundEnders)[number];
+
 /** Stands in rounds and histories of bets on sports where games have their slug. */
 export const SPORTSBOOK_SLUG = 'sportsbook';

@@ -1,10 +1,10 @@
 import { money, toDecimal, type Money } from '@/contract/money';
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { failure } from '../../graphql/failure';
-import { PrizeKindRef, RoundResultRef } from './graphql-enums';
+import { PrizeKindRef, RoundEnderRef, RoundResultRef } from './graphql-enums';
 import { readRoundCursor, type GamesModule, type NamedRound, type PlayedGame, type RoundPage } from './index';
 
-/** viewer.recentRounds, viewer.gameRounds and viewer.playedGames [PRF-01]. */
+/** viewer.recentRounds, viewer.gameRounds, viewer.endedRound and viewer.playedGames [PRF-01, GMS-10]. */
 export function registerRounds(builder: FoyerSchemaBuilder, games: GamesModule): void {
   const GameRoundRef = registerRound(builder);
   builder.objectField(ViewerRef, 'recentRounds', (t) =>
@@ -43,6 +43,14 @@ export function registerRounds(builder: FoyerSchemaBuilder, games: GamesModule):
       },
     }),
   );
+  builder.objectField(ViewerRef, 'endedRound', (t) =>
+    t.field({
+      type: GameRoundRef,
+      nullable: true,
+      description: 'The latest round of the last seven days that the player had left and that has been ended.',
+      resolve: ({ session }) => (session ? games.endedRound(session.playerId) : null),
+    }),
+  );
   registerPlayedGames(builder, games);
 }
 
@@ -62,6 +70,11 @@ function registerRound(builder: FoyerSchemaBuilder) {
           description: 'The kind of money that its provider paid without a bet; null for a round.',
         }),
         isFree: t.exposeBoolean('isFree', { description: 'Played without a stake, of free rounds that were given.' }),
+        endedBy: t.expose('endedBy', {
+          type: RoundEnderRef,
+          nullable: true,
+          description: 'Who ended a round that its player had left: the rule of the licence, or an operator.',
+        }),
         betAmount: amount((round) => round.betAmount),
         winAmount: amount((round) => round.winAmount),
         bonusBetAmount: amount((round) => round.bonusBetAmount, 'The part of betAmount that was bonus money.'),

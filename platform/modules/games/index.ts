@@ -9,7 +9,7 @@ import type { GamesDeps } from './games-deps';
 import { openRounds } from './queries/open-rounds';
 import { recentlyPlayed } from './queries/recently-played';
 import type { RoundCursor, RoundFilter } from './domain/round';
-import { playedGames, recentRounds, roundPage } from './queries/round-page';
+import { endedRound, playedGames, recentRounds, roundPage } from './queries/round-page';
 import { countOpenRounds, endSessionsOf } from './store';
 
 export type { GamesDeps } from './games-deps';
@@ -37,6 +37,7 @@ export function createGamesModule(deps: GamesDeps) {
     recentRounds: (playerId: PlayerId, first: number) => recentRounds(deps, playerId, first),
     roundPage: (playerId: PlayerId, first: number, after: RoundCursor | null, filter?: RoundFilter) =>
       roundPage(deps, playerId, first, after, filter),
+    endedRound: (playerId: PlayerId) => endedRound(deps, playerId),
     playedGames: (playerId: PlayerId) => playedGames(deps, playerId),
     openRounds: (visitor: Visitor, playerId: PlayerId) => openRounds(deps, visitor, playerId),
     /** The game of that slug, when this visitor may see it. */

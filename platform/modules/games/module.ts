@@ -1,5 +1,6 @@
 import { defineModule } from '../../define-module';
 import { gamesBetRolledBack, gamesBetSettled, gamesPrizePaid } from '../../events/games';
+import { createOperatorRoute } from '../../kernel/http/operator-route';
 import { catalogueModule } from '../catalogue/module';
 import { readAccount } from '../compliance/index';
 import { complianceModule } from '../compliance/module';
@@ -19,11 +20,17 @@ import {
   wageringCheck,
 } from './index';
 import { createRankJob, MOST_PLAYED_JOB, planRank } from './commands/rank-games';
+import { createLeftRoundsJob, LEFT_ROUNDS_JOB, planLooks } from './commands/end-left-rounds';
+import { actOnRounds, roundsOrder } from './commands/act-on-rounds';
 import { createGamesHealth } from './health';
 import { createFreeRoundsEnd, type GiveHeldWins } from './commands/end-free-rounds';
+import { readBrandOfRound } from './left-rounds-store';
 import { FREE_ROUNDS_END_JOB } from './free-rounds-store';
 import { purgeGames } from './purge';
 import { createWalletRoutes } from './wallet-routes';
+
+/** Bytes. */
+const ORDER_LIMIT = 4_096;
 
 export const gamesModule = defineModule({
   name: 'games',
@@ -35,7 +42,7 @@ export const gamesModule = defineModule({
     providers: providersModule,
   },
   events: [gamesBetRolledBack, gamesBetSettled, gamesPrizePaid],
-  create({ db, clock, modules, wakeConsumers }, { compliance, players, ledger, catalogue, providers }) {
+  create({ db, clock, modules, operators, wakeConsumers }, { compliance, players, ledger, catalogue, providers }) {
     compliance.whenPlayEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
     for (const check of [wageringCheck, ...roundChecks]) ledger.addBooksCheck(check);
     const deps: GamesDeps = {
@@ -96,11 +103,21 @@ export const gamesModule = defineModule({
       schema: (builder) => registerGamesTypes(builder, games),
       routes: [
         createWalletRoutes(createWalletHttpHandlers(deps), walletOpenApi(modules.flatMap(({ refusals }) => refusals))),
+        createOperatorRoute({
+          path: '/internal/rounds',
+          bodyLimit: ORDER_LIMIT,
+          gate: operators,
+          schema: roundsOrder,
+          brandOf: (order) =>
+            order.action === 'list' ? order.brand : readBrandOfRound(db, order.provider, order.roundId),
+          answer: (order) => actOnRounds({ db, clock, wakeConsumers }, order),
+        }),
       ],
       purge: () => purgeGames(db, clock.now()),
       health: { games: createGamesHealth(db) },
       jobs: {
         [FREE_ROUNDS_END_JOB]: createFreeRoundsEnd(clock, givers),
+        [LEFT_ROUNDS_JOB]: createLeftRoundsJob(deps),
         [MOST_PLAYED_JOB]: createRankJob({
           db,
           clock,
@@ -111,7 +128,10 @@ export const gamesModule = defineModule({
         }),
       },
       async start() {
-        await db.tx((tx) => planRank(tx, clock.now()));
+        await db.tx(async (tx) => {
+          await planRank(tx, clock.now());
+          await planLooks(tx, clock.now());
+        });
         return () => undefined;
       },
     };

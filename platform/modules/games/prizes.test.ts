@@ -121,7 +121,7 @@ test.each(prizeKinds)(
   },
 );
 
-test('prizes, bets and wins that are sent one to five times, at once and in any order, move their money once [WAL-06]', async () => {
+test('prizes, bets and wins that are sent one to five times, at once and in any order, move their money once [WAL-06, OPR-06]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

@@ -198,6 +198,23 @@ function toAnswer(row: object): Result<WalletAnswer, WalletRefusal> {
   return ok({ transactionId, balance: balance === null || currency === null ? null : money(balance, currency) });
 }
 
+/** Ends a round with what it has won so far; answers as a win of nothing does. No provider can choose the id of the request: it has a blank. */
+export async function closeRound(
+  tx: Queryable,
+  { provider, roundId, sessionId }: { provider: string; roundId: string; sessionId: GameSessionId },
+  transactionId: string,
+  now: Date,
+): Promise<string> {
+  const answer = await queryRow(
+    tx,
+    readAnswer,
+    `select * from games_win($1, $2::text || ' closed', 'closed', $3, $2, 0, true, $4, $5)`,
+    [provider, roundId, sessionId, transactionId, now],
+  );
+  if (!answer) throw new Error('a wallet function gave no row');
+  return answer.outcome;
+}
+
 export async function countOpenRounds(db: Queryable, playerId: PlayerId): Promise<number> {
   const open = await queryValue(
     db,

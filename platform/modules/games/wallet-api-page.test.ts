@@ -13,7 +13,7 @@ function firstCells(head: string): string[] {
   return [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `([A-Za-z-]+)` \|/gm)].map(([, name = '']) => name);
 }
 
-test('the page of the wallet API describes every operation with its fields, and no other [WAL-06]', () => {
+test('the page of the wallet API describes every operation with its fields, and no other [WAL-06, OPR-06]', () => {
   expect(firstCells('Operation').sort()).toEqual(Object.keys(walletBodies).sort());
   for (const [operation, body] of Object.entries(walletBodies)) {
     const [row = ''] = page.split('\n').filter((line) => line.startsWith(`| \`${operation}\` |`));

@@ -58,7 +58,7 @@ const answerOf = (name: string, status: number) => {
   return validator(found.schema);
 };
 
-test('the document is OpenAPI 3.1 with every operation once, and is the one that a platform serves [WAL-06]', () => {
+test('the document is OpenAPI 3.1 with every operation once, and is the one that a platform serves [WAL-06, OPR-06]', () => {
   expect(operations.map(([path]) => path)).toEqual(Object.keys(walletBodies).map((name) => `/wallet/v1/${name}`));
   expect(operations.map(([, { operationId }]) => operationId)).toEqual(Object.keys(walletBodies));
   const named = document.security.flatMap(Object.keys);

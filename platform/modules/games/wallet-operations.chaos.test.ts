@@ -135,7 +135,7 @@ function judge(plan: readonly Call[]) {
   return { wallets, grants };
 }
 
-test(`${CALLS} calls of every operation in three currencies, delivered one to five times in any order at two hosts, are one effect and one answer each [WAL-06, RWD-03]`, async () => {
+test(`${CALLS} calls of every operation in three currencies, delivered one to five times in any order at two hosts, are one effect and one answer each [WAL-06, RWD-03, OPR-06]`, async () => {
   const players: Player[] = [];
   for (let number = 0; number < 12; number += 1)
     players.push(await newPlayer(CURRENCIES[number % 3] ?? 'EUR', number % 2 === 0 ? 0n : FUNDS / 2n));

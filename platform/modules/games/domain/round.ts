@@ -1,5 +1,5 @@
 import type { Money } from '@/contract/money';
-import type { PrizeKind, RoundResult } from '@/contract/rounds';
+import type { PrizeKind, RoundEnder, RoundResult } from '@/contract/rounds';
 
 export interface Round {
   readonly provider: string;
@@ -22,6 +22,8 @@ export interface Round {
   readonly prize: PrizeKind | null;
   /** Played without a stake, of a grant of free rounds. */
   readonly isFree: boolean;
+  /** Null while it is open, and where its provider has ended it. */
+  readonly endedBy: RoundEnder | null;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
 }

@@ -3,10 +3,12 @@ import { SPORTSBOOK_SLUG } from '../domain/launch';
 import { toRoundCursor, type Round, type RoundCursor, type RoundFilter } from '../domain/round';
 import type { GamesDeps } from '../games-deps';
 import { selectRecentlyPlayed } from '../store';
-import { selectRoundPage, selectRounds } from './select-rounds';
+import { selectLastEnded, selectRoundPage, selectRounds } from './select-rounds';
 
 const MOST_ROUNDS = 100;
 const MOST_GAMES = 1_000;
+/** So long the player is informed of a round that was ended. */
+const NEWS_MS = 7 * 86_400_000;
 const ALL: RoundFilter = { games: null, results: null, from: null, to: null };
 
 export interface NamedRound extends Round {
@@ -40,6 +42,12 @@ export async function roundPage(
 /** The player's rounds, newest first; at most 100. */
 export async function recentRounds(deps: GamesDeps, playerId: PlayerId, first: number): Promise<NamedRound[]> {
   return named(deps, await selectRounds(deps.db, playerId, ALL, null, Math.min(Math.max(first, 0), MOST_ROUNDS)));
+}
+
+/** The latest round of the last seven days that the player had left and that was ended; null for none. */
+export async function endedRound(deps: GamesDeps, playerId: PlayerId): Promise<NamedRound | null> {
+  const round = await selectLastEnded(deps.db, playerId, new Date(deps.clock.now().getTime() - NEWS_MS));
+  return round && ((await named(deps, [round]))[0] ?? null);
 }
 
 /** A game that the catalogue has no more goes by its slug. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { money, type Currency } from '@/contract/money';
-import { prizeKinds, roundResults } from '@/contract/rounds';
+import { prizeKinds, roundEnders, roundResults } from '@/contract/rounds';
 import type { Queryable } from '../../../kernel/db/db';
 import { currency } from '../../../kernel/db/row-fields';
-import { queryRows, rowReader } from '../../../kernel/db/rows';
+import { queryRow, queryRows, rowReader } from '../../../kernel/db/rows';
 import type { PlayerId } from '../../../kernel/ids';
 import { SPORTSBOOK_SLUG } from '../domain/launch';
 import type { Round, RoundCursor, RoundFilter } from '../domain/round';
@@ -14,7 +14,7 @@ const MOST_SCANNED = 2_000;
 /** Rounds `r` with what their bets gave to jackpots, and how they ended; contract/rounds.ts says what each result means. */
 const roundsOf = (rounds: string): string => `
   select r.provider, r.round_id, r.game_slug, r.currency, r.bet_amount, r.win_amount, r.bonus_bet_amount, r.bonus_win_amount,
-    r.held_win, r.balance_after, r.prize, r.free_rounds is not null as is_free, r.opened_at, r.closed_at, j.staked as jackpot_staked, j.won as jackpot_won, ended.result
+    r.held_win, r.balance_after, r.prize, r.free_rounds is not null as is_free, r.ended_by, r.opened_at, r.closed_at, j.staked as jackpot_staked, j.won as jackpot_won, ended.result
   from ${rounds} r cross join lateral jackpots_of_round(r.player_id, r.provider, r.round_id) j
     cross join lateral (select case
       when r.status = 'open' then 'Open' when r.status = 'cancelled' then 'Cancelled'
@@ -37,6 +37,7 @@ const readRound = rowReader({
   result: z.enum(roundResults),
   prize: z.enum(prizeKinds).nullable(),
   isFree: z.boolean(),
+  endedBy: z.enum(roundEnders).nullable(),
   openedAt: z.date(),
   closedAt: z.date().nullable(),
 });
@@ -157,5 +158,16 @@ export async function selectOpenRounds(db: Queryable, playerId: PlayerId, first:
     `${roundsOf('games_rounds')} where r.player_id = $1 and r.status = 'open' and r.open_bets > 0 and r.game_slug <> $2
      order by r.opened_at desc, r.round_id desc limit $3`,
     [playerId, SPORTSBOOK_SLUG, first],
+  );
+}
+
+/** The latest round of the player since then that the rule or an operator has ended; null for none. */
+export async function selectLastEnded(db: Queryable, playerId: PlayerId, since: Date): Promise<Round | null> {
+  return queryRow(
+    db,
+    toRound,
+    `${roundsOf('games_rounds')} where r.player_id = $1 and r.ended_by is not null and r.closed_at > $2
+     order by r.closed_at desc, r.round_id desc limit 1`,
+    [playerId, since],
   );
 }

@@ -85,12 +85,14 @@ begin
   end if;
 
   v_call.balance := v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end;
-  insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, opened_at, opened_version, bonus_id, balance_after)
+  insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, opened_at, opened_version, bonus_id, balance_after,
+    staked_at, look_at)
   values (p_provider, p_round, p_session, v_session.player_id, p_slug, p_currency, p_stake, v_staked.bonus, 1, p_now, v_version,
-    case when v_staked.bonus > 0 then v_staked.bonus_id end, v_call.balance)
+    case when v_staked.bonus > 0 then v_staked.bonus_id end, v_call.balance, p_now, p_now + interval '1 hour')
   on conflict (provider, round_id) do update set bet_amount = games_rounds.bet_amount + p_stake,
     bonus_bet_amount = games_rounds.bonus_bet_amount + excluded.bonus_bet_amount, open_bets = games_rounds.open_bets + 1,
-    bonus_id = coalesce(excluded.bonus_id, games_rounds.bonus_id), balance_after = excluded.balance_after
+    bonus_id = coalesce(excluded.bonus_id, games_rounds.bonus_id), balance_after = excluded.balance_after,
+    staked_at = excluded.staked_at, look_at = excluded.look_at, end_asked_at = null, end_tries = 0, stuck_at = null
     where games_rounds.player_id = v_session.player_id and games_rounds.game_slug = p_slug and games_rounds.status = 'open'
   returning * into v_round;
   if not found then

@@ -58,7 +58,7 @@ begin
     v_funds.bonus := v_posted.bonus;
     update games_rounds set bet_amount = bet_amount - v_bet.amount, bonus_bet_amount = bonus_bet_amount - v_bet.bonus_amount,
       open_bets = open_bets - 1, status = case when open_bets = 1 then 'cancelled' else status end,
-      closed_at = case when open_bets = 1 then p_now end, balance_after = games_playable(v_funds, v_session.bonus_allowed)
+      closed_at = case when open_bets = 1 then p_now end, ended_by = case when open_bets = 1 and end_asked_at is not null then 'rule' end, balance_after = games_playable(v_funds, v_session.bonus_allowed)
     where provider = p_provider and round_id = v_bet.round_id;
     perform games_count_play(v_session, row(-v_bet.amount - coalesce(v_charge.amount, 0), 0,
       v_bet.bonus_amount - v_bet.amount - coalesce(v_charge.amount, 0), 0)::limits_play, ledger_version_of(v_bet.transaction_id), false,

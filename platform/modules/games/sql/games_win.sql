@@ -55,7 +55,7 @@ begin
   v_call.balance := games_playable(v_funds, v_session.bonus_allowed);
   update games_rounds set win_amount = win_amount + p_amount, bonus_win_amount = bonus_win_amount + v_call.bonus_amount,
     balance_after = v_call.balance, status = case when p_closes then 'closed' else status end,
-    closed_at = case when p_closes then p_now end
+    closed_at = case when p_closes then p_now end, ended_by = case when p_closes and end_asked_at is not null then 'rule' end
   where provider = p_provider and round_id = p_round
   returning * into v_round;
   v_call.outcome := 'Accepted';
