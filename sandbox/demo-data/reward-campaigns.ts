@@ -1,12 +1,12 @@
 import { brandById, offersProduct } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
-import { minorDigits, type Currency } from '@/contract/money';
+import { minorDigits, money, toDecimal, type Currency } from '@/contract/money';
 import { STUDIO_ID } from '@foyer/game-studio';
 import { counterpartOfEuro } from '@foyer/studio-kit/domain/stakes';
 import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
 import { createComplianceModule } from '../../platform/modules/compliance/index';
-import { createLedgerModule } from '../../platform/modules/ledger/index';
+import { createLedgerModule, minimumDeposit } from '../../platform/modules/ledger/index';
 import { createPlayersModule, type PlayersModule } from '../../platform/modules/players/index';
 import { createRewardsModule, type RewardsModule } from '../../platform/modules/rewards/index';
 import { DEMO_BRANDS } from './demo-account';
@@ -50,17 +50,53 @@ const FREE_ROUNDS = {
 };
 const cash = (euros: number) => ({ type: 'money-drop', amounts: worth(euros) });
 
+/** So many times the smallest deposit, in every currency. */
+const deposits = (times: number): Record<string, string> =>
+  Object.fromEntries(
+    CURRENCIES.map((currency) => [
+      currency,
+      toDecimal(money(minimumDeposit(currency).amount * BigInt(times), currency)),
+    ]),
+  );
+
 /** The differences between the campaigns of the demonstration. */
 interface Plan {
   readonly trigger: object;
-  readonly prize: object;
+  readonly prize: object | null;
   readonly delayHours?: number;
   readonly claimType?: 'Automatic';
   readonly claimDays?: number;
   readonly kind?: 'Cashback';
   /** All brands with a casino when left out. */
-  readonly only?: readonly string[];
+  readonly only?: readonly string[] | 'all';
 }
+
+interface DepositPlan {
+  readonly eligibility: string;
+  readonly only: Plan['only'];
+  readonly methodKind?: string;
+  readonly percentage: number;
+  /** Least deposit and most bonus, as times the smallest deposit of the currency. */
+  readonly least: number;
+  readonly most: number;
+  readonly wageringFactor: number;
+  readonly maxStakes?: Readonly<Record<string, string>>;
+}
+
+/** Offers of the deposit form; they are at brands without a casino too. */
+const withDeposit = ({ only, least, most, wageringFactor, maxStakes, ...terms }: DepositPlan): Plan => ({
+  trigger: { type: 'deposit-offer', methodKind: null, minimum: deposits(least), ...terms },
+  prize: {
+    type: 'bonus-money-drop',
+    amounts: deposits(most),
+    wageringFactor,
+    maxPayoutFactor: 10,
+    days: 30,
+    ...(maxStakes && { maxStakes }),
+  },
+  claimType: 'Automatic',
+  only,
+});
 
 /** Cash that is bought is paid at once; a bonus waits until the player starts it. */
 const sold = (prize: object, claimType?: 'Automatic'): Plan => ({
@@ -74,6 +110,15 @@ const PLANS: Readonly<Record<CampaignId, Plan>> = {
   'thank-you': { trigger: { type: 'manual' }, prize: cash(5) },
   'extra-rounds': { trigger: { type: 'manual' }, prize: bonus(20, 10, 7) },
   'ten-free-rounds': { trigger: { type: 'manual' }, prize: FREE_ROUNDS, only: ['aurora'] },
+  'rounds-to-bonus': {
+    trigger: { type: 'manual' },
+    prize: {
+      ...FREE_ROUNDS,
+      rounds: 5,
+      wins: { as: 'bonus', wageringFactor: 5, maxPayouts: worth(50), days: 7 },
+    },
+    only: ['aurora'],
+  },
   'long-haul': { trigger: { type: 'manual' }, prize: bonus(10, 35, 3) },
   'next-week': { trigger: { type: 'manual' }, prize: cash(3), delayHours: 24 * 7 },
   'warm-welcome': { trigger: { type: 'registration' }, prize: bonus(10, 20, 14) },
@@ -101,6 +146,46 @@ const PLANS: Readonly<Record<CampaignId, Plan>> = {
   'shop-cash-large': sold(cash(50), 'Automatic'),
   'shop-bonus-small': sold(bonus(5, 10, 14)),
   'shop-bonus-large': sold(bonus(20, 10, 14)),
+  welcome: withDeposit({
+    eligibility: 'FIRST_TIME_DEPOSIT',
+    only: 'all',
+    percentage: 100,
+    least: 1,
+    most: 10,
+    wageringFactor: 35,
+    maxStakes: worth(5),
+  }),
+  reload: withDeposit({
+    eligibility: 'EXISTING_DEPOSITS',
+    only: 'all',
+    percentage: 25,
+    least: 2,
+    most: 5,
+    wageringFactor: 30,
+  }),
+  weekend: withDeposit({
+    eligibility: 'ALWAYS',
+    only: ['aurora', 'kuu'],
+    percentage: 10,
+    least: 1,
+    most: 2,
+    wageringFactor: 20,
+  }),
+  'instant-bank': withDeposit({
+    eligibility: 'ALWAYS',
+    only: ['solstice', 'quetzal'],
+    methodKind: 'INSTANT_BANK',
+    percentage: 15,
+    least: 1,
+    most: 3,
+    wageringFactor: 25,
+  }),
+  cashback: {
+    trigger: { type: 'page-offer', eligibility: 'EXISTING_DEPOSITS', path: '/cashback/' },
+    prize: null,
+    kind: 'Cashback',
+    only: ['aurora', 'solstice', 'quetzal', 'kuu'],
+  },
   'cashback-week': { trigger: { type: 'cashback' }, prize: cash(100), kind: 'Cashback' },
 };
 
@@ -109,27 +194,28 @@ const GIVEN: readonly CampaignId[] = ['thank-you', 'ten-free-rounds', 'extra-rou
 
 export function rewardCampaigns(brands: readonly Brand[]): object[] {
   const casinos = brands.filter((brand) => offersProduct(brand, 'CASINO')).map(({ id }) => id);
-  const brandsOf = ({ only }: Plan) => casinos.filter((brand) => only?.includes(brand) ?? true);
-  const plans = Object.entries(PLANS).filter(([, plan]) => !plan.only || brandsOf(plan).length > 0);
-  return plans.map(
-    ([
-      id,
-      { trigger, prize, delayHours = 0, claimDays = 30, claimType = 'Manual', kind = 'Incentive', only = casinos },
-    ]) => ({
-      id,
-      names: Object.entries(CAMPAIGN_NAMES).find(([name]) => name === id)?.[1],
-      kind,
-      claimType,
-      trigger,
-      audience: { brands: casinos.filter((brand) => only.includes(brand)), licences: null, countries: null },
-      prize,
-      budget: worth(100_000),
-      startsAt: '2025-01-01T00:00:00Z',
-      endsAt: '2036-01-01T00:00:00Z',
-      delayHours,
-      claimHours: 24 * claimDays,
-    }),
-  );
+  const brandsOf = ({ only }: Plan) =>
+    only === 'all' ? brands.map(({ id }) => id) : casinos.filter((brand) => only?.includes(brand) ?? true);
+  return Object.entries(PLANS).flatMap(([id, plan]) => {
+    const { trigger, prize, delayHours = 0, claimDays = 30, claimType = 'Manual', kind = 'Incentive' } = plan;
+    if (plan.only && brandsOf(plan).length === 0) return [];
+    return [
+      {
+        id,
+        names: Object.entries(CAMPAIGN_NAMES).find(([name]) => name === id)?.[1],
+        kind,
+        claimType,
+        trigger,
+        audience: { brands: brandsOf(plan), licences: null, countries: null },
+        prize,
+        budget: prize ? worth(100_000) : {},
+        startsAt: '2025-01-01T00:00:00Z',
+        endsAt: '2036-01-01T00:00:00Z',
+        delayHours,
+        claimHours: 24 * claimDays,
+      },
+    ];
+  });
 }
 
 /**

@@ -44,7 +44,7 @@ export default async function RewardsDeskPage({ searchParams }: RewardsDeskProps
               <tr key={id}>
                 <td>{names.en}</td>
                 <td>{trigger.type}</td>
-                <td>{prize.type}</td>
+                <td>{prize?.type ?? 'none'}</td>
                 <td>{audience.brands.join(', ')}</td>
               </tr>
             ))}

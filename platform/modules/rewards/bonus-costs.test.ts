@@ -13,6 +13,7 @@ const PRIZE = {
   amount: money(10_00n, 'EUR'),
   wageringFactor: 35,
   maxPayout: null,
+  maxStake: null,
   days: 7,
 } as const;
 let db: Db;

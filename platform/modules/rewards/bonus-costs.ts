@@ -67,11 +67,7 @@ export function createBonusCosts({ clock, activity, catalogue, stakeCapOf }: Cos
   }
 
   /** Null for a prize that asks for nothing, and at a brand without games for it. */
-  return async (
-    playerId: PlayerId,
-    brand: string,
-    prize: RewardPrize & { readonly maxStake?: Money | null },
-  ): Promise<PlayerBonusCost | null> => {
+  return async (playerId: PlayerId, brand: string, prize: RewardPrize): Promise<PlayerBonusCost | null> => {
     const game = await catalogue.getTypicalGame(brand);
     if (prize.type !== 'bonus-money-drop' || prize.wageringFactor === 0 || !game) return null;
     const { amount, currency } = prize.amount;

@@ -65,7 +65,7 @@ export async function brandsWithoutGame(
   tx: Queryable,
   { prize, audience }: Pick<Campaign, 'prize' | 'audience'>,
 ): Promise<string[]> {
-  if (prize.type !== 'free-spin') return [];
+  if (prize?.type !== 'free-spin') return [];
   const without: string[] = [];
   for (const id of audience.brands) {
     const brand = brandById(id);

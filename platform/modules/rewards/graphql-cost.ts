@@ -30,7 +30,7 @@ export function registerBonusCost(
       description: 'Of the bonus that a deposit of the amount would bring now by the offer; null where it brings none.',
       args: { offerId: t.arg.id({ required: true }), amount: t.arg({ type: 'Decimal', required: true }) },
       resolve: async ({ session }, { offerId, amount }, { brand }) => {
-        const bonus = session && (await cashier.getOfferBonus(session.playerId, brand, { offerId, amount }));
+        const bonus = session && (await cashier.getOfferBonus(session.playerId, { offerId, amount }));
         return bonus && costOf(session.playerId, brand, { type: 'bonus-money-drop', ...bonus });
       },
     }),

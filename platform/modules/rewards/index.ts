@@ -3,6 +3,7 @@ import { unknownLicences } from '@/contract/licences';
 import { err, type Result } from '@/contract/result';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
+import type { OfferSource } from '../cashier/index';
 import type { HeldWins } from '../games/index';
 import type { Player } from '../players/index';
 import { assignHeldWins, assignReward, type Assigned, type AssignRefusal } from './commands/assign-reward';
@@ -12,11 +13,12 @@ import { createEndJob, createStartJob, removeOpenRewards, removeReward } from '.
 import { brandOf, giveReward, operate, type OperatorOrder } from './commands/operate';
 import { REWARD_CREDIT_JOB, REWARD_END_JOB, REWARD_START_JOB } from './commands/reward-jobs';
 import type { RewardsDeps } from './deps';
+import { openOffers, giveOffer } from './deposit-offers';
 import { isFor, isRunning, parseCampaign, prizeIn, type Campaign } from './domain/campaign';
 import { nameIn, type Reward } from './domain/reward';
 import { countUnclaimed, getRewardHistory, getRewards, type RewardHistoryRequest } from './queries/get-rewards';
 import { campaignPause, findPausedPlays, pauseReasons, type CampaignPlay } from './queries/campaign-pause';
-import { assignBlock, claimBlock } from './queries/rewards-block';
+import { addresseeOf, assignBlock, claimBlock } from './queries/rewards-block';
 import { readCampaign, readReward, readRewards, upsertCampaign } from './store';
 import { createTriggerConsumer } from './trigger-consumer';
 
@@ -102,9 +104,8 @@ export function createRewardsModule(deps: RewardsDeps) {
       at = clock.now(),
     ): Promise<RewardOffer | null> => {
       const campaign = await readCampaign(from, campaignId);
-      const licence = deps.licenceOf(player.brand).code;
       if (!campaign || !PROMISED.includes(campaign.trigger.type) || !isRunning(campaign, at)) return null;
-      if (!isFor(campaign, { brand: player.brand, licence, country: player.countryCode })) return null;
+      if (!isFor(campaign, addresseeOf(deps, player))) return null;
       const prize = prizeIn(campaign, player.currency);
       return prize && { names: campaign.names, prize, claimHours: campaign.claimHours };
     },
@@ -113,6 +114,11 @@ export function createRewardsModule(deps: RewardsDeps) {
     operate: (order: OperatorOrder) => operate(deps, order),
     brandOf: (order: OperatorOrder) => brandOf(deps, order),
     endWithAccount: (tx: Queryable, playerId: PlayerId, now: Date) => removeOpenRewards(deps, tx, playerId, now),
+    /** The offers of the deposit form. */
+    offers: {
+      open: (from, playerId, hasDeposited) => openOffers(deps, from, playerId, hasDeposited),
+      give: (tx, deposit) => giveOffer(deps, tx, deposit),
+    } satisfies OfferSource,
     giveHeldWins: (tx: Queryable, held: HeldWins) => assignHeldWins(deps, tx, held),
     consumer: createTriggerConsumer(deps),
     jobs: {

@@ -57,6 +57,7 @@ export const rewardsModule = defineModule({
     });
     compliance.whenAccountEnds(rewards.endWithAccount);
     games.whenHeldWinsAreDue(rewards.giveHeldWins);
+    cashier.takeOffersFrom(rewards.offers);
     const bonusCostOf = createBonusCosts({
       clock,
       activity,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rewardKinds, rewardStatuses, type RewardStatus } from '@/contract/rewards';
-import { money } from '@/contract/money';
+import { money, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
 import { currency, playerId } from '../../kernel/db/row-fields';
 import { queryRow, queryRows, queryValue, rowReader } from '../../kernel/db/rows';
@@ -40,6 +40,7 @@ const readPrizeRow = rowReader({
   amount: z.bigint(),
   wageringFactor: z.string().transform(Number).nullable(),
   maxPayout: z.bigint().nullable(),
+  maxStake: z.bigint().nullable(),
   bonusDays: z.number().nullable(),
   rounds: z.number().nullable(),
   gameSlug: z.string().nullable(),
@@ -72,7 +73,7 @@ function toPrize(row: object): RewardPrize {
   const read = readPrizeRow(row);
   const freeSpins = toFreeSpins(read);
   if (freeSpins) return freeSpins;
-  const { currency, amount: minorUnits, wageringFactor, maxPayout, bonusDays: days } = read;
+  const { currency, amount: minorUnits, wageringFactor, maxPayout, maxStake, bonusDays: days } = read;
   const amount = money(minorUnits, currency);
   if (wageringFactor === null || days === null) return { type: 'money-drop', amount };
   return {
@@ -80,6 +81,7 @@ function toPrize(row: object): RewardPrize {
     amount,
     wageringFactor,
     maxPayout: maxPayout === null ? null : money(maxPayout, currency),
+    maxStake: maxStake === null ? null : money(maxStake, currency),
     days,
   };
 }
@@ -128,7 +130,8 @@ export type AssignOutcome = ReturnType<typeof readOutcome>['outcome'];
 export async function insertReward(tx: Queryable, reward: Reward, occasion: string): Promise<AssignOutcome> {
   const { prize } = reward;
   const free = prize.type === 'free-spin' ? prize : null;
-  const terms = prize.type === 'bonus-money-drop' ? prize : free?.bonusWins;
+  const bonus = prize.type === 'bonus-money-drop' ? prize : null;
+  const terms = bonus ?? free?.bonusWins;
   const row = {
     id: reward.id,
     campaign_id: reward.campaignId,
@@ -144,6 +147,7 @@ export async function insertReward(tx: Queryable, reward: Reward, occasion: stri
     amount: prize.amount.amount.toString(),
     wagering_factor: terms?.wageringFactor ?? null,
     max_payout: terms?.maxPayout?.amount.toString() ?? null,
+    max_stake: bonus?.maxStake?.amount.toString() ?? null,
     bonus_days: terms?.days ?? null,
     rounds: free?.rounds ?? null,
     game_slug: free?.gameSlug ?? null,
@@ -242,6 +246,27 @@ export async function readCampaign(db: Queryable, id: string): Promise<Campaign 
 /** Campaigns that ended after `since`, the oldest id first. */
 export async function readCampaigns(db: Queryable, since: Date): Promise<Campaign[]> {
   return queryRows(db, toCampaign, 'select definition from rewards_campaigns where ends_at > $1 order by id', [since]);
+}
+
+/** A campaign that is an offer of the deposit form, and what its budget has left in a currency. */
+export interface OpenCampaign {
+  readonly campaign: Campaign;
+  readonly left: bigint;
+}
+
+const readLeft = rowReader({ left: z.bigint() });
+
+/** The offers that run now, by their ids. */
+export async function readOffers(db: Queryable, currency: Currency, now: Date): Promise<OpenCampaign[]> {
+  return queryRows(
+    db,
+    (row) => ({ campaign: toCampaign(row), ...readLeft(row) }),
+    `select c.definition, coalesce(b.budget - b.reserved, 0) as left
+     from rewards_campaigns c left join rewards_budgets b on b.campaign_id = c.id and b.currency = $1
+     where c.starts_at <= $2 and c.ends_at > $2 and c.definition -> 'trigger' ->> 'type' in ('deposit-offer', 'page-offer')
+     order by c.id`,
+    [currency, now],
+  );
 }
 
 export async function isBrandClosed(db: Queryable, brand: string): Promise<boolean> {

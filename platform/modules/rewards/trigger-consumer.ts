@@ -10,19 +10,12 @@ import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/
 import { toPlayerId } from '../../kernel/ids';
 import { assignReward, type Earned } from './commands/assign-reward';
 import type { RewardsDeps } from './deps';
-import { amountIn, isRunning, type Campaign } from './domain/campaign';
+import { amountIn, isRunning, withTrigger, type Campaign, type CampaignOf } from './domain/campaign';
 import { campaignPause, findPausedPlays } from './queries/campaign-pause';
 import { readCampaigns } from './store';
 
 /** Events may be read so long after they happened; older ones bring nothing. */
 const LATEST_MS = 7 * 86_400_000;
-
-type CampaignOf<Type extends Campaign['trigger']['type']> = Campaign & {
-  readonly trigger: Extract<Campaign['trigger'], { readonly type: Type }>;
-};
-function withTrigger<Type extends Campaign['trigger']['type']>(type: Type) {
-  return (campaign: Campaign): campaign is CampaignOf<Type> => campaign.trigger.type === type;
-}
 
 /** Reads what players do and gives them what campaigns promise for it, exactly once for each event. */
 export function createTriggerConsumer(deps: RewardsDeps): Consumer {

@@ -5,7 +5,7 @@ import type { RewardsDeps } from '../deps';
 import { claimTimes, isFor, isRunning, prizeIn, reasonOf, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
 import { canBePlayed } from '../free-rounds';
-import { assignBlock, claimBlock } from '../queries/rewards-block';
+import { addresseeOf, assignBlock, claimBlock } from '../queries/rewards-block';
 import { insertReward, notifyPlayer, readReward, readRewardOf } from '../store';
 import type { HeldWins } from '../../games/index';
 import { scheduleCredit, scheduleEnd, scheduleStart } from './reward-jobs';
@@ -42,9 +42,7 @@ export async function assignReward(
   const player = await deps.players.getPlayer(playerId, tx);
   const prize = player && prizeIn(campaign, player.currency, part);
   if (!player || !prize) return err({ kind: 'not-for-player' });
-  const licence = deps.licenceOf(player.brand).code;
-  if (!isFor(campaign, { brand: player.brand, licence, country: player.countryCode }))
-    return err({ kind: 'not-for-player' });
+  if (!isFor(campaign, addresseeOf(deps, player))) return err({ kind: 'not-for-player' });
   if (!(await canBePlayed(deps.games, tx, player, prize))) return err({ kind: 'not-for-player' });
   if (await assignBlock(deps, tx, player)) return err({ kind: 'player-blocked' });
   const reward = toNewReward(campaign, playerId, prize, deps.clock.now());
@@ -77,7 +75,7 @@ export async function assignHeldWins(deps: RewardsDeps, tx: Queryable, { id, pla
     claimType: 'Automatic',
     status: isBlocked ? 'Unclaimed' : 'Processing',
     note: null,
-    prize: { type: 'bonus-money-drop', amount: won, ...terms },
+    prize: { type: 'bonus-money-drop', amount: won, maxStake: null, ...terms },
     startsAt: now,
     endsAt: new Date(now.getTime() + terms.days * DAY_MS),
     assignedAt: now,

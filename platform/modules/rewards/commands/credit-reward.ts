@@ -8,6 +8,9 @@ import { rewardJobPayload, scheduleLateEnd } from './reward-jobs';
 
 const DAY_MS = 86_400_000;
 
+/** By it the ledger knows what a reward has paid. */
+export const ledgerKeyOf = (rewardId: string): string => `reward:${rewardId}`;
+
 export function createCreditJob(deps: RewardsDeps): JobHandler {
   return async (tx, { payload }) => void (await creditReward(deps, tx, rewardJobPayload.parse(payload).id));
 }
@@ -44,7 +47,7 @@ async function pay(
     const isGranted = player && (await grantFreeRounds(games, tx, { id, prize }, player, clock.now()));
     return isGranted ? 'paid' : 'refused';
   }
-  const idempotencyKey = `reward:${id}`;
+  const idempotencyKey = ledgerKeyOf(id);
   if (prize.type === 'money-drop') {
     const posted = await ledger.postMovement(
       {
@@ -65,6 +68,7 @@ async function pay(
     amount: prize.amount,
     wageringFactor: prize.wageringFactor,
     maxPayout: prize.maxPayout,
+    maxStake: prize.maxStake,
     expiresAt: new Date(clock.now().getTime() + prize.days * DAY_MS),
   });
   if (granted.ok) return 'paid';

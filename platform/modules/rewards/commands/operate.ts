@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandById } from '@/contract/brands';
 import { unknownLicences } from '@/contract/licences';
 import { CACHE_TAGS } from '@/contract/cache-tags';
+import { routeOf } from '@/contract/routes';
 import type { Result } from '@/contract/result';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
@@ -86,6 +87,8 @@ async function act(deps: RewardsDeps, tx: Queryable, order: ActOrder): Promise<O
       if (!campaign) return refused(400, 'NoCampaign');
       const unknown = unknownLicences(campaign.audience.licences);
       if (unknown.length > 0) return refused(409, 'NoSuchLicence', { licences: unknown });
+      if (campaign.trigger.type === 'page-offer' && routeOf(campaign.trigger.path) === null)
+        return refused(409, 'NoSuchPage');
       const without = await brandsWithoutGame(deps.games, tx, campaign);
       if (without.length > 0) return refused(409, 'NoFreeRounds', { brands: without });
       const before = await readCampaign(tx, campaign.id);

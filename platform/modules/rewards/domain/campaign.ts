@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { paymentMethodKinds } from '@/contract/cashier';
 import type { LicenceCode } from '@/contract/licence';
 import { licenceCodeSchema } from '@/contract/config-names';
 import { isCurrency, money, parseDecimal, type Currency, type Money } from '@/contract/money';
 import { rewardKinds } from '@/contract/rewards';
+import { offerEligibilities } from '../../cashier/domain/offers';
 import { type FreeSpinPrize, type RewardPrize, rewardClaimTypes, type RewardReason } from './reward';
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +23,43 @@ const MONEY_ONLY: readonly string[] = ['loyalty', 'shop', 'cashback'];
 
 const isEqualSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each) => other.includes(each));
+
+const prizeSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('money-drop'), amounts }),
+  z.strictObject({
+    type: z.literal('bonus-money-drop'),
+    amounts,
+    wageringFactor: z.number().min(0).max(1000).multipleOf(0.01),
+    /** Most that can become cash, as times the amount; null for all of it. */
+    maxPayoutFactor: z.number().int().positive().nullable(),
+    /** Most of one bet that it pays for, for each currency of the amounts; null without a bound. */
+    maxStakes: amounts.nullable().default(null),
+    days: z.number().int().positive().max(365),
+  }),
+  z.strictObject({
+    type: z.literal('free-spin'),
+    /** Slug. */
+    game: z.string().min(1).max(128),
+    rounds: z.number().int().positive().max(1000),
+    /** Value of a round. */
+    amounts,
+    betLevel: z.number().int().positive().max(100),
+    /** How long they can be played after the claim. */
+    days: z.number().int().positive().max(365),
+    wins: z.discriminatedUnion('as', [
+      z.strictObject({ as: z.literal('cash') }),
+      /** One bonus of all of them, when the rounds are over. */
+      z.strictObject({
+        as: z.literal('bonus'),
+        wageringFactor: z.number().positive().max(1000).multipleOf(0.01),
+        /** Most of it that can become cash, for each currency of the rounds; null for all of it. */
+        maxPayouts: amounts.nullable(),
+        /** How long it can be claimed, and how long it can be wagered then. */
+        days: z.number().int().positive().max(365),
+      }),
+    ]),
+  }),
+]);
 
 const campaignSchema = z
   .strictObject({
@@ -44,6 +83,23 @@ const campaignSchema = z
       z.strictObject({ type: z.literal('deposit'), minimum: amounts, times: z.enum(['once', 'each']) }),
       /** So much staked in a day of the licence's time zone, or while the campaign lasts. */
       z.strictObject({ type: z.literal('wager'), target: amounts, window: z.enum(['day', 'campaign']) }),
+      /** A choice of the deposit form: the amounts of its prize are the most of one deposit. */
+      z.strictObject({
+        type: z.literal('deposit-offer'),
+        eligibility: z.enum(offerEligibilities),
+        /** The kind of method that the deposit must be made by; null for any. */
+        methodKind: z.enum(paymentMethodKinds).nullable(),
+        minimum: amounts,
+        /** Of the deposit. */
+        percentage: z.number().int().positive().max(1000),
+      }),
+      /** A link of the deposit form to a page, which says the rest. */
+      z.strictObject({
+        type: z.literal('page-offer'),
+        eligibility: z.enum(offerEligibilities),
+        /** Of the lobby, without locale. */
+        path: z.string().regex(/^\/(?:[\w-]+\/)+$/),
+      }),
     ]),
     audience: z.strictObject({
       brands: z.array(z.string()).min(1),
@@ -51,40 +107,8 @@ const campaignSchema = z
       licences: z.array(licenceCodeSchema).nullable(),
       countries: z.array(z.string().regex(/^[A-Z]{2}$/)).nullable(),
     }),
-    prize: z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('money-drop'), amounts }),
-      z.strictObject({
-        type: z.literal('bonus-money-drop'),
-        amounts,
-        wageringFactor: z.number().min(0).max(1000).multipleOf(0.01),
-        /** Most that can become cash, as times the amount; null for all of it. */
-        maxPayoutFactor: z.number().int().positive().nullable(),
-        days: z.number().int().positive().max(365),
-      }),
-      z.strictObject({
-        type: z.literal('free-spin'),
-        /** Slug. */
-        game: z.string().min(1).max(128),
-        rounds: z.number().int().positive().max(1000),
-        /** Value of a round. */
-        amounts,
-        betLevel: z.number().int().positive().max(100),
-        /** How long they can be played after the claim. */
-        days: z.number().int().positive().max(365),
-        wins: z.discriminatedUnion('as', [
-          z.strictObject({ as: z.literal('cash') }),
-          /** One bonus of all of them, when the rounds are over. */
-          z.strictObject({
-            as: z.literal('bonus'),
-            wageringFactor: z.number().positive().max(1000).multipleOf(0.01),
-            /** Most of it that can become cash, for each currency of the rounds; null for all of it. */
-            maxPayouts: amounts.nullable(),
-            /** How long it can be claimed, and how long it can be wagered then. */
-            days: z.number().int().positive().max(365),
-          }),
-        ]),
-      }),
-    ]),
+    /** Null for a link alone. */
+    prize: prizeSchema.nullable(),
     /** Most that is given away, by currency. */
     budget: amounts,
     startsAt: z.iso.datetime({ offset: true }),
@@ -103,7 +127,7 @@ const campaignSchema = z
   .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'ends before it starts')
   .refine(
     ({ prize }) =>
-      prize.type !== 'free-spin' ||
+      prize?.type !== 'free-spin' ||
       prize.wins.as === 'cash' ||
       prize.wins.maxPayouts === null ||
       isEqualSet(Object.keys(prize.wins.maxPayouts), Object.keys(prize.amounts)),
@@ -111,12 +135,38 @@ const campaignSchema = z
   )
   // Those are amounts of money to others.
   .refine(
-    ({ trigger, prize }) => prize.type !== 'free-spin' || !MONEY_ONLY.includes(trigger.type),
+    ({ trigger, prize }) => prize?.type !== 'free-spin' || !MONEY_ONLY.includes(trigger.type),
     'not as free rounds',
+  )
+  .refine(
+    ({ prize }) =>
+      prize?.type !== 'bonus-money-drop' ||
+      prize.maxStakes === null ||
+      isEqualSet(Object.keys(prize.maxStakes), Object.keys(prize.amounts)),
+    'a most stake of other currencies than the amounts',
+  )
+  .refine(({ trigger, prize }) => (prize === null) === (trigger.type === 'page-offer'), 'a link alone has no prize')
+  // It is credited with the deposit, and its terms stand in the form.
+  .refine(
+    ({ trigger, prize, claimType, delayHours }) =>
+      trigger.type !== 'deposit-offer' ||
+      (claimType === 'Automatic' &&
+        delayHours === 0 &&
+        prize?.type === 'bonus-money-drop' &&
+        prize.wageringFactor > 0 &&
+        Number.isInteger(prize.wageringFactor)),
+    'not as an offer of deposits',
   );
 
 /** A campaign: the trigger, the audience and the rewards. */
 export type Campaign = z.infer<typeof campaignSchema>;
+type TriggerType = Campaign['trigger']['type'];
+export type CampaignOf<Type extends TriggerType> = Campaign & {
+  readonly trigger: Extract<Campaign['trigger'], { readonly type: Type }>;
+};
+export function withTrigger<Type extends TriggerType>(type: Type) {
+  return (campaign: Campaign): campaign is CampaignOf<Type> => campaign.trigger.type === type;
+}
 type Amounts = Readonly<Record<string, string>>;
 
 export function parseCampaign(given: unknown): Campaign | null {
@@ -154,14 +204,16 @@ export function isFor({ audience }: Campaign, { brand, licence, country }: Addre
 
 /** The prize in a currency, `part` (minor units) of it at most; null when there is none. */
 export function prizeIn({ prize }: Campaign, currency: Currency, part?: bigint): RewardPrize | null {
+  if (prize === null) return null;
   if (prize.type === 'free-spin') return freeSpinsIn(prize, currency);
   const most = amountIn(prize.amounts, currency);
   const amount = most && part !== undefined && part < most.amount ? money(part, currency) : most;
   if (!amount || amount.amount <= 0n) return null;
   if (prize.type === 'money-drop') return { type: 'money-drop', amount };
-  const { wageringFactor, maxPayoutFactor, days } = prize;
+  const { wageringFactor, maxPayoutFactor, maxStakes, days } = prize;
   const maxPayout = maxPayoutFactor === null ? null : money(amount.amount * BigInt(maxPayoutFactor), currency);
-  return { type: 'bonus-money-drop', amount, wageringFactor, maxPayout, days };
+  const maxStake = maxStakes && amountIn(maxStakes, currency);
+  return { type: 'bonus-money-drop', amount, wageringFactor, maxPayout, maxStake, days };
 }
 
 /** Null in a currency without a value. */
@@ -198,5 +250,7 @@ export const reasonOf = {
   cashback: 'Cashback',
   registration: 'Registration',
   deposit: 'Deposit',
+  'deposit-offer': 'Deposit',
+  'page-offer': 'Deposit',
   wager: 'Wagering',
-} as const satisfies Record<Campaign['trigger']['type'], RewardReason>;
+} as const satisfies Record<TriggerType, RewardReason>;

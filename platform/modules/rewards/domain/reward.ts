@@ -63,6 +63,8 @@ export type RewardPrize =
       readonly wageringFactor: number;
       /** Most that can become cash; null for all of it. */
       readonly maxPayout: Money | null;
+      /** Most of one bet that the bonus pays for; null without a bound. */
+      readonly maxStake: Money | null;
       /** How long the bonus can be wagered. */
       readonly days: number;
     }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { may, readAccount, type RefusalOf } from '../../compliance/index';
 import type { Player } from '../../players/index';
 import type { RewardsDeps } from '../deps';
+import type { Addressee } from '../domain/campaign';
 import { isBrandClosed } from '../store';
 
 const reasonOf: Readonly<Record<RefusalOf<'claim-reward'>['kind'], RewardsBlockReason>> = {
@@ -12,6 +13,12 @@ const reasonOf: Readonly<Record<RefusalOf<'claim-reward'>['kind'], RewardsBlockR
   'time-out': 'TimeOut',
   'rewards-blocked': 'RewardsBlocked',
 };
+
+/** The player, or those who are alike, as audiences name them. */
+export const addresseeOf = (
+  { licenceOf }: Pick<RewardsDeps, 'licenceOf'>,
+  { brand, countryCode }: Pick<Player, 'brand' | 'countryCode'>,
+): Addressee => ({ brand, licence: licenceOf(brand).code, country: countryCode });
 
 /** The strongest reason why the player gets no rewards at all; null when they may come. */
 export async function assignBlock(
