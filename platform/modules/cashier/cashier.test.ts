@@ -4,7 +4,7 @@ import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import { createCashierModule, type Customer, type HistoryRequest, type Transaction } from './index';
-import { must, openCashierBench, origin, type Columns } from './testing/cashier-bench';
+import { must, openCashierBench, origin } from './testing/cashier-bench';
 import { queryValue } from '../../kernel/db/rows';
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
@@ -464,124 +464,6 @@ describe('blocks hold on the server [CSH-07]', () => {
       await refused(await bench.newPlayer({ funds: 50_00n, columns: { self_exclusion_ends_at: later } })),
     ).toBeNull();
   });
-});
-
-test('offers follow the deposits made, and none comes to who may have no rewards [RWD-05]', async () => {
-  const customer = await bench.newPlayer();
-  const offered = async ({ playerId }: Customer) =>
-    (await bench.cashier.getCashier(playerId, 'aurora'))?.offers.map(({ id }) => id);
-  expect(await offered(customer)).toEqual(['welcome', 'weekend']);
-  expect(refusalOf(await bench.deposit(customer, { offerId: 'reload' }))).toEqual({ kind: 'offer-not-available' });
-  await bench.report(must(await bench.deposit(customer, { offerId: 'welcome' })), 'success');
-  expect(await offered(customer)).toEqual(['reload', 'weekend']);
-  expect(await offered(await bench.newPlayer({ columns: { rewards_blocked: true } }))).toEqual([]);
-});
-
-test('an offer says its kind and its action, and one that leads to a page comes with no deposit [RWD-05]', async () => {
-  const customer = await bench.newPlayer();
-  const cashierOf = ({ playerId }: Customer, brand = 'aurora') => bench.cashier.getCashier(playerId, brand);
-  expect(await cashierOf(customer)).toMatchObject({
-    offers: [
-      { id: 'welcome', kind: 'Incentive', action: 'DEPOSIT', eligibility: 'FIRST_TIME_DEPOSIT' },
-      { id: 'weekend', kind: 'Incentive', action: 'DEPOSIT', eligibility: 'ALWAYS' },
-    ],
-    pageOffers: [],
-  });
-  await bench.report(must(await bench.deposit(customer)), 'success');
-  const cashback = {
-    id: 'cashback',
-    nameKey: 'cashback',
-    kind: 'Cashback',
-    action: 'PAGE_LINK',
-    path: '/cashback/',
-    eligibility: 'EXISTING_DEPOSITS',
-  };
-  expect((await cashierOf(customer))?.pageOffers).toEqual([cashback]);
-  expect(refusalOf(await bench.deposit(customer, { offerId: 'cashback' }))).toEqual({ kind: 'offer-not-available' });
-  // An active bonus shuts the offers of bonuses alone.
-  await bench.grantBonus(customer, 5_00n);
-  expect(await cashierOf(customer)).toMatchObject({ offers: [], pageOffers: [cashback] });
-  expect((await cashierOf(customer, 'mistral'))?.pageOffers).toEqual([]);
-  await bench.setColumns(customer.playerId, { rewards_blocked: true });
-  expect((await cashierOf(customer))?.pageOffers).toEqual([]);
-});
-
-test('the bonus of an offer is known before the deposit, with most payout and most stake, and is none where the deposit brings none [RWD-06]', async () => {
-  const customer = await bench.newPlayer();
-  const bonusOf = (offerId: string, amount: string) =>
-    bench.cashier.getOfferBonus(customer.playerId, 'aurora', { offerId, amount });
-  expect(await bonusOf('welcome', '50.00')).toEqual({
-    amount: money(50_00n, 'EUR'),
-    wageringFactor: 35,
-    maxPayout: money(500_00n, 'EUR'),
-    maxStake: money(5_00n, 'EUR'),
-    days: 30,
-  });
-  expect(await bonusOf('welcome', '900')).toMatchObject({ amount: money(200_00n, 'EUR') });
-  expect(await bonusOf('weekend', '50')).toMatchObject({ amount: money(5_00n, 'EUR'), maxStake: null });
-  for (const [offer, amount] of [
-    ['welcome', '19.99'],
-    ['welcome', '-50'],
-    ['welcome', 'much'],
-    ['reload', '50.00'],
-    ['none', '50.00'],
-  ] as const)
-    expect(await bonusOf(offer, amount)).toBeNull();
-  await bench.grantBonus(customer, 5_00n);
-  expect(await bonusOf('welcome', '50.00')).toBeNull();
-});
-
-describe('the award for instant banking', () => {
-  const awardsFor = async (columns: Columns = {}, brand = 'quetzal') => {
-    const { playerId } = await bench.newPlayer({ brand, columns });
-    const offers = (await bench.cashier.getCashier(playerId, brand))?.offers ?? [];
-    return offers.filter(({ methodKind }) => methodKind !== null);
-  };
-  test('the award comes with a deposit by instant banking and with no other [CSH-09]', async () => {
-    const customer = await bench.newPlayer({ brand: 'quetzal' });
-    const begin = (methodId: string) => bench.deposit(customer, { methodId, offerId: 'instant-bank' });
-    for (const methodId of ['card', 'e-wallet', 'bank-transfer'])
-      expect(refusalOf(await begin(methodId))).toEqual({ kind: 'offer-not-available' });
-    expect(must(await begin('instant-bank'))).toMatchObject({ offerId: 'instant-bank', methodKind: 'INSTANT_BANK' });
-  });
-  test('the award is offered by brand, by country, and while instant banking is not blocked [CSH-09]', async () => {
-    expect(await awardsFor()).toMatchObject([{ id: 'instant-bank', methodKind: 'INSTANT_BANK', percentage: 15 }]);
-    expect(await awardsFor({}, 'aurora')).toEqual([]);
-    expect(await awardsFor({ country_code: 'NZ' })).toEqual([]);
-    expect(await awardsFor({ instant_banking_blocked_from: new Date('2026-01-01T00:00:00Z') })).toEqual([]);
-  });
-});
-
-test('an offer is judged again when the money comes: the first deposit is one alone, and blocked rewards bring none [RWD-05]', async () => {
-  const granted: (string | null)[] = [];
-  const own = await openCashierBench(() => ({
-    onDepositCompleted: async (_tx, { offerId }) => {
-      granted.push(offerId);
-      return null;
-    },
-  }));
-  const [customer, blocked] = [await own.newPlayer(), await own.newPlayer()];
-  const [first, second] = [
-    must(await own.deposit(customer, { offerId: 'welcome' })),
-    must(await own.deposit(customer, { offerId: 'welcome' })),
-  ];
-  const late = must(await own.deposit(blocked, { offerId: 'welcome' }));
-  await own.setColumns(blocked.playerId, { rewards_blocked: true });
-  for (const deposit of [second, first, late]) expect(await own.report(deposit, 'success')).toBe(200);
-  expect(granted).toEqual(['welcome', null, null]);
-  await own.db.close();
-});
-
-test('offers no other bonus while one has money, and refuses none without a reason [RWD-05]', async () => {
-  const customer = await bench.newPlayer();
-  const offers = async () => (await bench.cashier.getCashier(customer.playerId, 'aurora'))?.offers.length;
-  await bench.grantBonus(customer, 5_00n);
-  expect(await offers()).toBe(0);
-  expect(refusalOf(await bench.deposit(customer, { offerId: 'welcome' }))).toEqual({ kind: 'bonus-active' });
-  must(await bench.deposit(customer));
-  await bench.db.tx((tx) => bench.ledger.forfeitBonuses(tx, customer.playerId));
-  expect(await offers()).toBeGreaterThan(0);
-  must(await bench.deposit(customer, { offerId: 'welcome' }));
 });
 
 describe('the history', () => {

@@ -15,10 +15,16 @@ const terms: LimitTerms = { timeZone, depositPeriods: ['Day', 'Week', 'Month'], 
 type Bench = Awaited<ReturnType<typeof openCashierBench>>;
 let bench: Bench;
 let limits: LimitsModule;
+/** Whether the customer who last looked has deposited. */
+let hadDeposited: boolean | undefined;
 
 beforeAll(async () => {
   bench = await openCashierBench((made) => ({
     depositLimits: (limits = createLimitsModule({ ...made, termsOf: () => terms })),
+    openOffers: async (_from, _playerId, hasDeposited) => {
+      hadDeposited = hasDeposited;
+      return { ofDeposits: [], ofPages: [] };
+    },
   }));
 });
 afterAll(async () => {
@@ -96,9 +102,11 @@ describe('a success after the deposit was given up [PRF-02, CSH-01]', () => {
     await limitTo(customer, 'Day', 20_00n);
     await bench.report(first, 'success');
     expect(await bench.statusOf(customer, first)).toBe('RollbackInitialized');
-    expect((await bench.cashier.getCashier(customer.playerId, 'aurora'))?.offers.map(({ id }) => id)).toContain(
-      'welcome',
-    );
+    await bench.cashier.getCashier(customer.playerId, 'aurora');
+    expect(hadDeposited).toBe(false);
+    await bench.report(must(await bench.deposit(customer, { amount: '20.00' })), 'success');
+    await bench.cashier.getCashier(customer.playerId, 'aurora');
+    expect(hadDeposited).toBe(true);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Money } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import type { LedgerModule } from '../ledger/index';
 import type { PlayersModule } from '../players/index';
+import type { OpenOffers, TakenOffer } from './domain/offers';
 import type { DepositLimitReached } from './domain/refusal';
 
 /** Holds part of the player's deposit limits for a deposit, in the caller's transaction. */
@@ -29,7 +30,16 @@ export interface CompletedDeposit {
   readonly playerId: PlayerId;
   readonly depositId: string;
   readonly amount: Money;
-  readonly offerId: string | null;
+  /** Null without one, and where another bonus has begun since. */
+  readonly offer: TakenOffer | null;
+}
+
+/** The offers of deposits and of pages, as another module keeps them. */
+export interface OfferSource {
+  /** Those open to the player now. */
+  open(from: Queryable, playerId: PlayerId, hasDeposited: boolean): Promise<OpenOffers>;
+  /** Works in the transaction that credits the deposit. Answers the key of the bonus that came with it. */
+  give(tx: Queryable, deposit: CompletedDeposit): Promise<string | null>;
 }
 
 export interface CashierDeps {
@@ -41,8 +51,8 @@ export interface CashierDeps {
   >;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
   readonly depositLimits: DepositLimits;
-  /** Works in the transaction that credits the deposit. Answers the key of the bonus that came with it. */
-  readonly onDepositCompleted: (tx: Queryable, deposit: CompletedDeposit) => Promise<string | null>;
+  readonly openOffers: OfferSource['open'];
+  readonly onDepositCompleted: OfferSource['give'];
   /** The provider took back a deposit that brought a bonus; works in the transaction that takes the money. */
   readonly onDepositReversed: (
     tx: Queryable,

@@ -59,7 +59,10 @@ function registerOffers(builder: FoyerSchemaBuilder) {
   const OfferRef = builder.interfaceRef<Offer>('BonusOffer').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      nameKey: t.exposeString('nameKey'),
+      name: t.string({ resolve: ({ nameIn }, _args, { locale }) => nameIn(locale) }),
+      nameKey: t.exposeString('id', {
+        description: 'Of a text of the web, `cashier.offers.<nameKey>`, for a page that does not read `name`.',
+      }),
       kind: t.field({ type: RewardKindRef, resolve: ({ kind }) => kind }),
       action: t.field({ type: OfferActionTypeRef, resolve: ({ action }) => action }),
       eligibility: t.field({ type: BonusOfferEligibilityRef, resolve: ({ eligibility }) => eligibility }),

@@ -1,4 +1,4 @@
-import { bonusOfferEligibilities, offerActionTypes } from './domain/cashier';
+import { offerActionTypes, offerEligibilities } from './domain/offers';
 import { cashierBlockReasons, paymentMethodKinds, transactionStatuses } from '@/contract/cashier';
 import {
   transactionReasons,
@@ -23,5 +23,5 @@ export const PaymentMethodKindRef = builder.enumType('PaymentMethodKind', { valu
 export const CashierBlockReasonRef = builder.enumType('CashierBlockReason', { values: cashierBlockReasons });
 export const OfferActionTypeRef = builder.enumType('OfferActionType', { values: offerActionTypes });
 export const BonusOfferEligibilityRef = builder.enumType('BonusOfferEligibility', {
-  values: bonusOfferEligibilities,
+  values: offerEligibilities,
 });

@@ -81,7 +81,7 @@ function registerTransaction(builder: FoyerSchemaBuilder, cashier: CashierModule
       isOfferGiven: t.boolean({
         nullable: true,
         description:
-          'Of a completed deposit with an offer: whether its bonus came. Not when another bonus had begun meanwhile. Else null.',
+          'Of a completed deposit with an offer: whether its bonus came. Not when another bonus had begun meanwhile, or its budget was spent. Else null.',
         resolve: ({ offerId, status, bonusKey }) =>
           offerId !== null && status === 'Completed' ? bonusKey !== null : null,
       }),

@@ -28,7 +28,7 @@ import type { CancelRefusal, DepositRefusal, WithdrawRefusal } from './domain/re
 import { isUnderReview, type Transaction, type TransactionType } from './domain/transaction';
 import type { OperatorAct, PlayersAct } from './operator-store';
 import { redirectUrlOf } from './order';
-import type { OfferBonus } from './domain/offers';
+import type { DepositOffer, Offer, OfferBonus, OpenOffers, PageOffer } from './domain/offers';
 import { getCashier, getMethodsOnOffer, getOfferBonus, isReviewedByPerson } from './queries/get-cashier';
 import {
   getOperatorActs,
@@ -51,16 +51,9 @@ import {
   type LastCompletedDeposit,
 } from './store';
 
-export type { CashierDeps, Customer } from './deps';
-export type {
-  Cashier,
-  DepositOffer,
-  MethodsOnOffer,
-  Offer,
-  OfferedAccount,
-  OfferedMethod,
-  PageOffer,
-} from './domain/cashier';
+export type { CashierDeps, CompletedDeposit, Customer, OfferSource } from './deps';
+export type { Cashier, MethodsOnOffer, OfferedAccount, OfferedMethod } from './domain/cashier';
+export type { DepositOffer, Offer, OpenOffers, PageOffer };
 export { PAYMENT_CALLBACK_PATH } from './callback-handler';
 export { PAYOUT_QUEUE } from './commands/settle';
 export { cursorShape } from './domain/cursor';
@@ -91,7 +84,6 @@ export interface CashierModule {
   /** The bonus that a deposit of the amount (a decimal) would bring now by an offer; null where it brings none. */
   getOfferBonus(
     playerId: PlayerId,
-    brand: string,
     deposit: { readonly offerId: string; readonly amount: string },
   ): Promise<OfferBonus | null>;
   getTransaction(playerId: PlayerId, id: string): Promise<Transaction | null>;
@@ -153,7 +145,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   return {
     getCashier: (playerId, brand) => getCashier(deps, playerId, brand),
     getMethodsOnOffer: (brand, place) => getMethodsOnOffer(deps, brand, place),
-    getOfferBonus: (playerId, brand, deposit) => getOfferBonus(deps, playerId, brand, deposit),
+    getOfferBonus: (playerId, deposit) => getOfferBonus(deps, playerId, deposit),
     getTransaction: (playerId, id) => readTransaction(db, playerId, id),
     getTransactions: (playerId, request) => getTransactions(db, playerId, request),
     findByReference: (reference) =>

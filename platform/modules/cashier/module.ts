@@ -7,7 +7,7 @@ import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { limitsModule } from '../limits/module';
 import { playersModule } from '../players/module';
-import { createOfferGrant } from './commands/grant-offer';
+import type { OfferSource } from './deps';
 import { registerCashierTypes } from './graphql';
 import { createPaymentsHealth } from './health';
 import { transactionsCheck } from './queries/books-check';
@@ -33,13 +33,18 @@ export const cashierModule = defineModule({
   events: [cashierDepositCompleted, cashierDepositFailed, cashierWithdrawalCancelled],
   settings: cashierSettings,
   create({ db, clock, operators, settings, wakeConsumers }, { brands, compliance, players, ledger, limits }, own) {
+    let offers: OfferSource = {
+      open: async () => ({ ofDeposits: [], ofPages: [] }),
+      give: async () => null,
+    };
     const cashier = createCashierModule({
       db,
       clock,
       ledger,
       players,
       depositLimits: limits,
-      onDepositCompleted: createOfferGrant(ledger, clock),
+      openOffers: (...of) => offers.open(...of),
+      onDepositCompleted: (...of) => offers.give(...of),
       onDepositReversed: (tx, { playerId, bonusKey }) => ledger.endBonusOf(tx, playerId, bonusKey),
       newAccountTermsOf: (brand) => compliance.licenceOf(brand).newPayoutAccount,
       mayCancelWithdrawals: (brand) => compliance.licenceOf(brand).withdrawalCancelling,
@@ -63,7 +68,11 @@ export const cashierModule = defineModule({
       }),
     );
     return {
-      api: cashier,
+      api: {
+        ...cashier,
+        /** Lets another module make the offers of the deposit form. */
+        takeOffersFrom: (source: OfferSource) => void (offers = source),
+      },
       schema: (builder) => registerCashierTypes(builder, cashier),
       routes: [
         createWithdrawalsRoutes({ clock, gate: operators, cashier }),

@@ -30,6 +30,7 @@ const readTransactionRow = rowReader(
     amount: z.bigint(),
     fee: z.bigint(),
     offerId: z.string().nullable(),
+    offerTerms: z.unknown(),
     accountId: z.string().nullable(),
     savesAccount: z.boolean(),
     returnUrl: z.string().nullable(),
@@ -130,8 +131,8 @@ export async function insertTransaction(
 ): Promise<void> {
   await tx.query(
     `insert into cashier_transactions (id, player_id, brand, type, status, idempotency_key, fingerprint, method_id, method_kind, provider, currency, amount, fee,
-       offer_id, account_id, saves_account, return_url, locale, processing_mode, stage, expected_at, reference, created_at, expires_at, refund_of)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
+       offer_id, account_id, saves_account, return_url, locale, processing_mode, stage, expected_at, reference, created_at, expires_at, refund_of, offer_terms)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
     [
       entry.id,
       entry.playerId,
@@ -158,6 +159,7 @@ export async function insertTransaction(
       entry.createdAt,
       entry.expiresAt,
       entry.refundOf,
+      entry.offerTerms === null ? null : JSON.stringify(entry.offerTerms),
     ],
   );
 }

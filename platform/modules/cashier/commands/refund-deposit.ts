@@ -86,6 +86,7 @@ export async function refundDeposit(
     amount,
     fee: money(0n, amount.currency),
     offerId: null,
+    offerTerms: null,
     savesAccount: false,
     returnUrl: null,
     expiresAt: null,

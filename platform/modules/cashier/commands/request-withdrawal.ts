@@ -75,6 +75,7 @@ export async function requestWithdrawal(
     amount,
     fee: money(percentageOf(amount.amount, feePercent), amount.currency),
     offerId: null,
+    offerTerms: null,
     accountId: account.id,
     savesAccount: false,
     returnUrl: null,

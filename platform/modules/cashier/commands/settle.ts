@@ -14,7 +14,7 @@ import { scheduleJob } from '../../../kernel/jobs';
 import { money, toDecimal, type Money } from '@/contract/money';
 import type { MovementRequest } from '../../ledger/index';
 import type { CashierDeps } from '../deps';
-import { isOfferOf } from '../domain/offers';
+import type { TakenOffer } from '../domain/offers';
 import { transitions } from '../domain/provider-event';
 import {
   debtOf,
@@ -26,9 +26,8 @@ import {
   type TransactionReason,
   type WithdrawalStage,
 } from '../domain/transaction';
-import { openOffers } from '../queries/get-cashier';
-import { readPlayerFacts } from '../queries/read-player-facts';
-import { readReversed, saveAccount, updateTransaction } from '../store';
+import { hasBonusMoney } from '../queries/get-cashier';
+import { hasCompletedDeposit, readReversed, saveAccount, updateTransaction } from '../store';
 
 /** The account that paid or was paid; its holder has been compared with the player. */
 export interface PaidBy {
@@ -127,8 +126,8 @@ export async function creditDeposit(
       )
     : transaction.accountId;
   await deps.depositLimits.settle(tx, id);
-  const openOfferId = offerId !== null && (await isOfferOpen(deps, tx, transaction)) ? offerId : null;
-  const bonusKey = await deps.onDepositCompleted(tx, { playerId, depositId: id, amount, offerId: openOfferId });
+  const offer = await offerTaken(deps, tx, transaction);
+  const bonusKey = await deps.onDepositCompleted(tx, { playerId, depositId: id, amount, offer });
   const credited = await moveTo(deps, tx, transaction, { status: 'Completed', reason: null, accountId, bonusKey });
   const completed: CashierDepositCompleted = {
     version: 1,
@@ -147,18 +146,14 @@ export async function creditDeposit(
   return credited;
 }
 
-/** Judged again with the money: rewards may be blocked since, or another deposit was the first one. */
-async function isOfferOpen(
+/** The offer of a deposit whose money has come; null without one, and where another bonus has begun since. */
+async function offerTaken(
   deps: CashierDeps,
   tx: Queryable,
-  { playerId, brand, offerId, methodKind, amount }: Transaction,
-): Promise<boolean> {
-  const facts = await readPlayerFacts(deps, tx, playerId);
-  if (!facts) return false;
-  const { ofDeposits } = await openOffers(tx, playerId, brand, facts);
-  return ofDeposits.some(
-    (offer) => offer.id === offerId && isOfferOf(offer, methodKind) && amount.amount >= offer.minDeposit.amount,
-  );
+  { playerId, offerId: id, offerTerms: terms, createdAt: takenAt }: Transaction,
+): Promise<TakenOffer | null> {
+  if (id === null || (await hasBonusMoney(deps, tx, playerId))) return null;
+  return { id, terms, takenAt, hasDeposited: await hasCompletedDeposit(tx, playerId) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { money, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps, Customer } from '../deps';
 import { depositsBlock } from '../blocks';
-import { isOfferOf } from '../domain/offers';
+import { isOfferOf, type DepositOffer } from '../domain/offers';
 import type { DepositRefusal } from '../domain/refusal';
 import { untouched, type Transaction } from '../domain/transaction';
 import { hasBonusMoney, openMethods, openOffers } from '../queries/get-cashier';
@@ -52,7 +52,7 @@ export async function startDeposit(
   const [id, now] = [newId(), deps.clock.now()];
   const held = await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount });
   if (!held.ok) return held;
-  const { method } = accepted.value;
+  const { method, offer } = accepted.value;
   const expiresAt = new Date(now.getTime() + answerWithinMs + method.minutes * 60_000);
   const transaction: Transaction = {
     id,
@@ -66,6 +66,7 @@ export async function startDeposit(
     amount,
     fee: money(percentageOf(amount.amount, method.feePercent), amount.currency),
     offerId: request.offerId,
+    offerTerms: offer?.terms ?? null,
     accountId: request.savedAccountId,
     savesAccount: request.saveAccount,
     // As it was judged: another reader may see another host in what was written.
@@ -94,13 +95,16 @@ interface Judged {
   readonly request: DepositRequest;
 }
 
-type DepositMethod = ReturnType<typeof openMethods>[number];
+interface Accepted {
+  readonly method: ReturnType<typeof openMethods>[number];
+  readonly offer: DepositOffer | null;
+}
 
 async function checkDeposit(
   deps: CashierDeps,
   tx: Queryable,
   { brand, customer, facts, amount, request }: Judged,
-): Promise<Result<{ readonly method: DepositMethod }, DepositRefusal>> {
+): Promise<Result<Accepted, DepositRefusal>> {
   const now = deps.clock.now();
   const block = depositsBlock(facts, now);
   if (block) return err({ kind: 'deposits-blocked', reason: block });
@@ -117,12 +121,11 @@ async function checkDeposit(
     const chosen = accounts.find(({ id, methodId }) => id === request.savedAccountId && methodId === method.id);
     if (!chosen?.isSaved || chosen.isTyped) return err({ kind: 'account-needed' });
   }
-  if (request.offerId !== null) {
-    if (await hasBonusMoney(deps, tx, customer.playerId)) return err({ kind: 'bonus-active' });
-    const { ofDeposits } = await openOffers(tx, customer.playerId, brand, facts);
-    const offer = ofDeposits.find(({ id }) => id === request.offerId);
-    if (!offer || !isOfferOf(offer, method.kind) || amount.amount < offer.minDeposit.amount)
-      return err({ kind: 'offer-not-available' });
-  }
-  return ok({ method });
+  if (request.offerId === null) return ok({ method, offer: null });
+  if (await hasBonusMoney(deps, tx, customer.playerId)) return err({ kind: 'bonus-active' });
+  const { ofDeposits } = await openOffers(deps, tx, customer.playerId);
+  const offer = ofDeposits.find(({ id }) => id === request.offerId);
+  return offer && isOfferOf(offer, method.kind) && offer.bonusOf(amount)
+    ? ok({ method, offer })
+    : err({ kind: 'offer-not-available' });
 }

@@ -1,14 +1,7 @@
 import type { CashierBlockReason, PaymentMethodKind } from '@/contract/cashier';
 import type { Money } from '@/contract/money';
-import type { RewardKind } from '@/contract/rewards';
+import type { DepositOffer, PageOffer } from './offers';
 import type { Transaction } from './transaction';
-
-export const bonusOfferEligibilities = ['ALWAYS', 'EXISTING_DEPOSITS', 'FIRST_TIME_DEPOSIT'] as const;
-type BonusOfferEligibility = (typeof bonusOfferEligibilities)[number];
-
-/** The act that an offer asks for: a deposit that it comes with, or a look at a page. */
-export const offerActionTypes = ['DEPOSIT', 'PAGE_LINK'] as const;
-type OfferActionType = (typeof offerActionTypes)[number];
 
 export interface PaymentAccount {
   readonly id: string;
@@ -49,39 +42,6 @@ export interface OfferedMethod {
   readonly expectedDurationMinutes: number;
   /** Only this method is shut; null when it is open. */
   readonly block: CashierBlockReason | null;
-}
-
-/** An offer to a player, whatever it asks for. */
-export interface Offer {
-  readonly id: string;
-  /** Of the web's messages: `cashier.offers.<nameKey>`. */
-  readonly nameKey: string;
-  readonly kind: RewardKind;
-  readonly action: OfferActionType;
-  readonly eligibility: BonusOfferEligibility;
-}
-
-/** An offer that leads to a page of the lobby, which says the rest. */
-export interface PageOffer extends Offer {
-  readonly action: 'PAGE_LINK';
-  /** Without locale: `/cashback/`. */
-  readonly path: string;
-}
-
-export interface DepositOffer extends Offer {
-  readonly action: 'DEPOSIT';
-  /** The deposit must be made by a method of this kind; by any when null. */
-  readonly methodKind: PaymentMethodKind | null;
-  readonly minDeposit: Money;
-  readonly percentage: number;
-  readonly maxBonus: Money;
-  readonly wageringFactor: number;
-  /** Most that can become cash, as times the bonus; null for all of it. */
-  readonly maxPayoutFactor: number | null;
-  /** Most of one bet that the bonus pays for; null without a bound. */
-  readonly maxStake: Money | null;
-  /** How long the bonus can be wagered. */
-  readonly days: number;
 }
 
 /** The methods open to accounts of a country and currency, as anybody may read them. */

@@ -1,109 +1,50 @@
-import { z } from 'zod';
-import { configFile } from '@/contract/config-file';
-import { brandId } from '@/contract/config-names';
-import { amountsAboveZero, missingCurrencies } from '@/contract/currencies.schema';
-import { paymentMethodKinds, type PaymentMethodKind } from '@/contract/cashier';
-import { money, parseDecimal, type Currency, type Money } from '@/contract/money';
-import { rewardKinds } from '@/contract/rewards';
-import { routeOf } from '@/contract/routes';
-import { type DepositOffer, type PageOffer, bonusOfferEligibilities } from './cashier';
+import type { PaymentMethodKind } from '@/contract/cashier';
+import type { Money } from '@/contract/money';
+import type { RewardKind } from '@/contract/rewards';
 
-const offer = z.object({
-  id: z.string(),
-  nameKey: z.string(),
-  brands: z.union([z.literal('all'), z.array(brandId)]),
-  kind: z.enum(rewardKinds).default('Incentive'),
-  eligibility: z.enum(bonusOfferEligibilities),
-});
+export const offerEligibilities = ['ALWAYS', 'EXISTING_DEPOSITS', 'FIRST_TIME_DEPOSIT'] as const;
+export type OfferEligibility = (typeof offerEligibilities)[number];
 
-const depositOffer = offer.extend({
-  action: z.literal('DEPOSIT').optional(),
-  /** The kind of method that the deposit must be made by; by any where there is none. */
-  methodKind: z.enum(paymentMethodKinds).nullable().default(null),
-  percentage: z.number().int().positive(),
-  /** Times the smallest deposit of the currency. */
-  minDepositFactor: z.number().int().positive(),
-  maxBonusFactor: z.number().int().positive(),
-  wageringFactor: z.number().int().positive(),
+/** The act that an offer asks for: a deposit that it comes with, or a look at a page. */
+export const offerActionTypes = ['DEPOSIT', 'PAGE_LINK'] as const;
+type OfferActionType = (typeof offerActionTypes)[number];
+
+/** An offer to a player, whatever it asks for. */
+export interface Offer {
+  readonly id: string;
+  /** In the language of a contract locale (`fi_FI`). */
+  readonly nameIn: (locale: string) => string;
+  readonly kind: RewardKind;
+  readonly action: OfferActionType;
+  readonly eligibility: OfferEligibility;
+}
+
+/** An offer that leads to a page of the lobby, which says the rest. */
+export interface PageOffer extends Offer {
+  readonly action: 'PAGE_LINK';
+  /** Without locale: `/cashback/`. */
+  readonly path: string;
+}
+
+export interface DepositOffer extends Offer {
+  readonly action: 'DEPOSIT';
+  /** The deposit must be made by a method of this kind; by any when null. */
+  readonly methodKind: PaymentMethodKind | null;
+  readonly minDeposit: Money;
+  readonly percentage: number;
+  readonly maxBonus: Money;
+  readonly wageringFactor: number;
   /** Most that can become cash, as times the bonus; null for all of it. */
-  maxPayoutFactor: z.number().int().positive().nullable(),
-  /** Most of one bet that the bonus pays for, by currency; without a bound where there is none. */
-  maxStake: amountsAboveZero.default({}),
+  readonly maxPayoutFactor: number | null;
+  /** Most of one bet that the bonus pays for; null without a bound. */
+  readonly maxStake: Money | null;
   /** How long the bonus can be wagered. */
-  days: z.number().int().positive(),
-});
-
-function isPage(path: string): boolean {
-  return /^\/(?:[\w-]+\/)+$/.test(path) && routeOf(path) !== null;
+  readonly days: number;
+  /** The bonus that a deposit of the amount brings; null where it brings none. */
+  readonly bonusOf: (deposit: Money) => OfferBonus | null;
+  /** All that was promised, which the deposit keeps as JSON until its money comes. */
+  readonly terms: unknown;
 }
-
-const pageOffer = offer.extend({
-  action: z.literal('PAGE_LINK'),
-  /** Without locale. */
-  path: z.string().refine(isPage, 'expected the path of a page, such as /cashback/'),
-});
-
-/** No deposit brings anything where the folder names no offers. */
-export const offersFile = configFile({
-  name: 'offers.json',
-  schema: z.strictObject({ offers: z.array(z.discriminatedUnion('action', [depositOffer, pageOffer])) }),
-  absent: { offers: [] },
-  isLive: true,
-  lacks: ({ offers }, all) =>
-    offers.filter(isDeposit).flatMap(({ id, brands, maxStake }) =>
-      Object.keys(maxStake).length === 0
-        ? []
-        : missingCurrencies(
-            `offers.json offers[${id}].maxStake`,
-            maxStake,
-            all.filter((brand) => isAt(brands, brand.id)),
-          ),
-    ),
-});
-
-type AnyOffer = z.output<typeof depositOffer> | z.output<typeof pageOffer>;
-
-const isDeposit = (offer: AnyOffer): offer is z.output<typeof depositOffer> => offer.action !== 'PAGE_LINK';
-
-const isAt = (brands: 'all' | readonly string[], brand: string): boolean => brands === 'all' || brands.includes(brand);
-
-function amountIn(amounts: Readonly<Record<string, string>>, currency: Currency): Money | null {
-  const parsed = parseDecimal(amounts[currency] ?? '', currency);
-  return parsed.ok ? parsed.value : null;
-}
-
-/** The offers to a player: those that come with a deposit, and those that lead to a page [RWD-05]. */
-export function offersFor(
-  brand: string,
-  hasDeposited: boolean,
-  { amount, currency }: Money,
-): { readonly ofDeposits: readonly DepositOffer[]; readonly ofPages: readonly PageOffer[] } {
-  const open = offersFile
-    .read()
-    .offers.filter(
-      ({ brands, eligibility }) =>
-        isAt(brands, brand) && (eligibility === 'ALWAYS' || (eligibility === 'EXISTING_DEPOSITS') === hasDeposited),
-    );
-  const ofDeposits = open
-    .filter(isDeposit)
-    .map(({ minDepositFactor, maxBonusFactor, maxStake, brands: _, ...same }) => ({
-      ...same,
-      action: 'DEPOSIT' as const,
-      maxStake: amountIn(maxStake, currency),
-      minDeposit: money(amount * BigInt(minDepositFactor), currency),
-      maxBonus: money(amount * BigInt(maxBonusFactor), currency),
-    }));
-  const ofPages = open.flatMap((offer) => {
-    if (isDeposit(offer)) return [];
-    const { brands: _, ...same } = offer;
-    return [same];
-  });
-  return { ofDeposits, ofPages };
-}
-
-/** Whether a deposit by a method of this kind brings the offer [CSH-09]. */
-export const isOfferOf = ({ methodKind }: Pick<DepositOffer, 'methodKind'>, kind: PaymentMethodKind): boolean =>
-  methodKind === null || methodKind === kind;
 
 export interface OfferBonus {
   readonly amount: Money;
@@ -113,29 +54,22 @@ export interface OfferBonus {
   readonly days: number;
 }
 
-const offerOf = (offerId: string | null) =>
-  offersFile
-    .read()
-    .offers.filter(isDeposit)
-    .find(({ id }) => id === offerId) ?? null;
-
-/** The bonus that a deposit brings by an offer; null when it comes to nothing. */
-export function bonusOf(offerId: string | null, { amount, currency }: Money, smallest: Money): OfferBonus | null {
-  const offer = offerOf(offerId);
-  if (!offer) return null;
-  const most = smallest.amount * BigInt(offer.maxBonusFactor);
-  const share = (amount * BigInt(offer.percentage)) / 100n;
-  const bonus = share < most ? share : most;
-  if (bonus <= 0n) return null;
-  const { wageringFactor, maxPayoutFactor, maxStake, days } = offer;
-  const maxPayout = maxPayoutFactor === null ? null : money(bonus * BigInt(maxPayoutFactor), currency);
-  return { amount: money(bonus, currency), wageringFactor, maxPayout, maxStake: amountIn(maxStake, currency), days };
+/** The offers to a player: those that come with a deposit, and those that lead to a page. */
+export interface OpenOffers {
+  readonly ofDeposits: readonly DepositOffer[];
+  readonly ofPages: readonly PageOffer[];
 }
 
-/** Of the bonus of a deposit: one for each deposit; the first deposit's offer comes once a player. */
-export function bonusKeyOf(
-  offerId: string,
-  { playerId, depositId }: { readonly playerId: string; readonly depositId: string },
-): string {
-  return `offer:${offerId}:${offerOf(offerId)?.eligibility === 'FIRST_TIME_DEPOSIT' ? playerId : depositId}`;
+/** The offer that a player took with a deposit whose money has come. */
+export interface TakenOffer {
+  readonly id: string;
+  /** Null of a deposit that has kept none. */
+  readonly terms: unknown;
+  readonly takenAt: Date;
+  /** Whether another deposit of the player has come before. */
+  readonly hasDeposited: boolean;
 }
+
+/** Whether a deposit by a method of this kind brings the offer [CSH-09]. */
+export const isOfferOf = ({ methodKind }: Pick<DepositOffer, 'methodKind'>, kind: PaymentMethodKind): boolean =>
+  methodKind === null || methodKind === kind;

@@ -57,6 +57,8 @@ export interface Transaction {
   /** Of a deposit taken on top by the provider, of a withdrawal taken from it. */
   readonly fee: Money;
   readonly offerId: string | null;
+  /** All that the offer promised; null without one. */
+  readonly offerTerms: unknown;
   readonly accountId: string | null;
   readonly savesAccount: boolean;
   readonly returnUrl: string | null;

@@ -6,11 +6,11 @@ import { money, type Currency, type Money } from '@/contract/money';
 import { minimumDeposit, minimumWithdrawal } from '../../ledger/index';
 import type { CashierDeps } from '../deps';
 import { depositsBlock, documentsNeeded, isCancellingBlocked, withdrawalsBlock } from '../blocks';
-import type { Cashier, DepositOffer, MethodsOnOffer, OfferedAccount, OfferedMethod } from '../domain/cashier';
+import type { Cashier, MethodsOnOffer, OfferedAccount, OfferedMethod } from '../domain/cashier';
 import { outstandingOf } from '../domain/closed-loop';
 import { amountsOf, atLeast, methodsFor } from '../domain/methods';
 import { parseAmount } from '../domain/amount';
-import { bonusOf, isOfferOf, offersFor, type OfferBonus } from '../domain/offers';
+import { isOfferOf, type DepositOffer, type OfferBonus, type OpenOffers } from '../domain/offers';
 import { hasCompletedDeposit, readAccounts, readPendingWithdrawals, type StoredAccount } from '../store';
 import { readPlayerFacts, type PlayerFacts } from './read-player-facts';
 
@@ -78,29 +78,24 @@ export async function hasBonusMoney(
 }
 
 export async function openOffers(
-  db: Queryable,
+  deps: Pick<CashierDeps, 'openOffers'>,
+  from: Queryable,
   playerId: PlayerId,
-  brand: string,
-  { currency, isRewardsBlocked }: Pick<PlayerFacts, 'currency' | 'isRewardsBlocked'>,
-): Promise<ReturnType<typeof offersFor>> {
-  if (isRewardsBlocked) return { ofDeposits: [], ofPages: [] };
-  return offersFor(brand, await hasCompletedDeposit(db, playerId), minimumDeposit(currency));
+): Promise<OpenOffers> {
+  return deps.openOffers(from, playerId, await hasCompletedDeposit(from, playerId));
 }
 
 /** The bonus that a deposit of the amount, by a method that fits, would bring now; null where it brings none. */
 export async function getOfferBonus(
   deps: CashierDeps,
   playerId: PlayerId,
-  brand: string,
   { offerId, amount }: { readonly offerId: string; readonly amount: string },
 ): Promise<OfferBonus | null> {
   const facts = await readPlayerFacts(deps, deps.db, playerId);
   const deposit = facts && parseAmount(amount, facts.currency);
   if (!deposit || (await hasBonusMoney(deps, deps.db, playerId))) return null;
-  const { ofDeposits } = await openOffers(deps.db, playerId, brand, facts);
-  const offer = ofDeposits.find(({ id }) => id === offerId);
-  if (!offer || deposit.amount < offer.minDeposit.amount) return null;
-  return bonusOf(offerId, deposit, minimumDeposit(facts.currency));
+  const { ofDeposits } = await openOffers(deps, deps.db, playerId);
+  return ofDeposits.find(({ id }) => id === offerId)?.bonusOf(deposit) ?? null;
 }
 
 /** Without the offers that no open method of the player can bring. */
@@ -193,7 +188,7 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
   const isUsable = ({ kind, savedAccounts }: OfferedMethod) => kind !== 'CARD' || savedAccounts.length > 0;
   const isOpen = deps.providerUrl !== null;
   const documents = documentsNeeded(facts);
-  const { ofDeposits, ofPages } = await openOffers(db, playerId, brand, facts);
+  const { ofDeposits, ofPages } = await openOffers(deps, db, playerId);
   return {
     minDepositAmount: minimumDeposit(currency),
     minWithdrawalAmount: minimumWithdrawal(currency),

@@ -10,7 +10,6 @@ export interface PlayerFacts extends EligibilityFacts {
   readonly currency: Currency;
   readonly countryCode: string;
   readonly instantBankingBlockedFrom: Date | null;
-  readonly isRewardsBlocked: boolean;
 }
 
 /** The player as the cashier judges him, read within the transaction that acts on it. */

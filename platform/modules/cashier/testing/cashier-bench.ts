@@ -43,6 +43,7 @@ export async function openCashierBench(
       settle: async () => undefined,
       release: async (_tx, id) => void released.push(id),
     },
+    openOffers: async () => ({ ofDeposits: [], ofPages: [] }),
     onDepositCompleted: async (_tx, { depositId }) => {
       completed.push(depositId);
       return null;
