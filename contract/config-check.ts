@@ -27,6 +27,12 @@ export const SHARED_CONFIG: readonly ReadableConfig[] = [
   themesFile,
 ];
 
+/** Files of former versions, with where their content goes now. */
+const MOVED_FILES: Readonly<Record<string, string>> = {
+  'offers.json':
+    "offers are campaigns now: remove it, and publish each by POST /internal/rewards (docs/rewards.md, 'Offers of the deposit form')",
+};
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -43,7 +49,7 @@ export function configProblemsAtStart(
     return ['FOYER_CONFIG: expected the folder of your brands; docs/configuration.md shows how to write one'];
   if (!isFolder(folder))
     return [`FOYER_CONFIG=${JSON.stringify(env.FOYER_CONFIG ?? '')}: expected a folder; there is none at ${folder}`];
-  const problems = configProblems(files, folder);
+  const problems = [...movedProblems(folder), ...configProblems(files, folder)];
   if (problems.length > 0) return problems;
   const brands = brandsFile.readFrom(folder);
   return [
@@ -59,6 +65,11 @@ export function configProblemsAtStart(
         ]),
   ];
 }
+
+const movedProblems = (folder: string): string[] =>
+  Object.entries(MOVED_FILES).flatMap(([name, now]) =>
+    configNames(name, folder).length > 0 ? [`${name}: ${now}`] : [],
+  );
 
 /** Names of what the folder does not hold, and outside the sandbox of what only the demonstration has. */
 function referenceProblems(

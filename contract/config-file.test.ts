@@ -289,6 +289,12 @@ describe('a folder at the start', () => {
     ]);
   });
 
+  it('refuses a table of offers, and says where offers go now [RWD-05, OPR-01]', () => {
+    copyBrand();
+    write('offers.json', '{ "offers": [] }');
+    expect(start()).toEqual([expect.stringMatching(/^offers\.json: offers are campaigns now: .*docs\/rewards\.md/)]);
+  });
+
   it('refuses tables without a currency that the players of a brand have, and takes them with it [CSH-03, OPR-01]', () => {
     copyBrand({ countries: ['SE', 'NO', 'FI'], defaultCountry: 'SE', regionalMarkets: [], license: 'crc' });
     cpSync(join(DEMONSTRATION, 'licences', 'crc.json'), join(folder, 'licences', 'crc.json'));

@@ -3,6 +3,7 @@ import type { Route } from './route';
 
 export const FEATURE_ROUTES = {
   "": {"inSitemap":true,"dimensions":["registration_form","landing_registration","banner","button_variant","button_variant2","sga"],"waitsForTouch":true},
+  "accessibility": {"inBlockedMarkets":"everybody","waitsForTouch":true},
   "additional-information": {"perRequest":true},
   "bonus-terms-and-conditions": {"inBlockedMarkets":"everybody","waitsForTouch":true},
   "calendar": {"mode":"CASINO","perRequest":true},

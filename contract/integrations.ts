@@ -69,6 +69,8 @@ const gameProviderSchema = z.strictObject({
   round: address.refine((text) => text.includes('{roundId}'), 'expected an address with {roundId} in it').optional(),
   /** Answers 2xx while the provider works; the platform calls it. Without it the provider counts as there. */
   health: address.optional(),
+  /** Takes signed calls to end a round that its player has left. Without it the provider keeps the licence's rule by itself. */
+  endRound: address.optional(),
   /** Signs its wallet calls; the variable holds `new,old` while it is rotated. */
   secretFrom,
   /** A stand-in: in the sandbox it has a key, derived from the shared secret, where the variable holds none. */

@@ -3,7 +3,6 @@ import { SHARED_CONFIG } from '@/contract/config-check';
 import { operatorsFile } from './kernel/operators/operators-file';
 import { cashbackFile } from './modules/cashback/domain/cashback';
 import { methodsFile } from './modules/cashier/domain/methods';
-import { offersFile } from './modules/cashier/domain/offers';
 import { harmMarkersFile } from './modules/harm-markers/domain/rules';
 import { programmesFile } from './modules/loyalty/domain/programme';
 import { rafflesFile } from './modules/raffles/domain/raffle.schema';
@@ -16,7 +15,6 @@ export const CONFIG_FILES: readonly ReadableConfig[] = [
   cashbackFile,
   methodsFile,
   operatorsFile,
-  offersFile,
   harmMarkersFile,
   programmesFile,
   rafflesFile,

@@ -45,7 +45,13 @@ test('a brand lacks blocks and legal texts until it has them, in its first langu
   if (!aurora) throw new Error('no brand');
   const missing = () => missingContent(content, drafts, aurora);
   const legal = (name: string) => `no legal text '${name}' of its own in en_GB`;
-  expect(await missing()).toEqual(['no blocks in the lobby', legal('terms'), legal('privacy'), legal('bonus')]);
+  expect(await missing()).toEqual([
+    'no blocks in the lobby',
+    legal('terms'),
+    legal('privacy'),
+    legal('bonus'),
+    legal('accessibility'),
+  ]);
   await db.query(
     `insert into content_blocks (id, brand, page, type, position, data, texts, updated_at)
      values ('hello', 'aurora', 'LOBBY', 'PROMOTION', 1, '{"imageUrl": "/a.svg"}', '{"en": {"title": "Hello"}}', now())`,
@@ -60,7 +66,7 @@ test('a brand lacks blocks and legal texts until it has them, in its first langu
      select id, 1, $1, 'Aino', 'a test', now() from content_items`,
     [JSON.stringify({ title: 'Terms', body })],
   );
-  expect(await missing()).toEqual([legal('privacy'), legal('bonus')]);
+  expect(await missing()).toEqual([legal('privacy'), legal('bonus'), legal('accessibility')]);
 });
 
 test('a host names what its folder lacks, and then each module, by brand', async () => {

@@ -203,7 +203,7 @@ describe('a platform on the folder of an operator with licences and currencies o
       'no payment method (payments.json)',
       'no marker of harm has a rule under gb (harm-markers.json)',
       'no blocks in the lobby',
-      ...['terms', 'privacy', 'bonus'].map((name) => `no legal text '${name}' of its own in en_GB`),
+      ...['terms', 'privacy', 'bonus', 'accessibility'].map((name) => `no legal text '${name}' of its own in en_GB`),
       'no way to send SMS (SMS_URL)',
       'no way to send mails (SMTP_URL)',
       'no payment provider (PAYMENT_PROVIDER_URL)',

@@ -59,7 +59,7 @@ test('a brand that the folder lacks is refused wherever a file names it, with th
   expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(named.toSorted());
   expect(problems).toContainEqual(
     expect.stringMatching(
-      /^offers\.json:\d+ offers\[2\]\.brands\[1\]: expected the id of a brand of the folder, got "kuu"$/,
+      /^payments\.json:\d+ overrides\[1\]\.brands\[0\]: expected the id of a brand of the folder, got "kuu"$/,
     ),
   );
   expect(problems).toContainEqual(expect.stringMatching(/^integrations\.json:\d+ brands\.mistral: .*, got "mistral"$/));

@@ -106,6 +106,27 @@ async function setAside(number: number): Promise<Fields> {
   return { consumer: 'counter', number: String(number) };
 }
 
+/** A round with a stake that waits for an operator. */
+async function leftRound(): Promise<Fields> {
+  const [{ playerId }, sessionId, roundId] = [await newPlayer(), newId(), newId()];
+  await sql(
+    `insert into games_sessions (id, provider, brand, licence, locale, player_id, game_slug, mode, currency, bonus_allowed, created_at, expires_at)
+     values ($1, 'studio', 'aurora', 'mga', 'en_GB', $2, 'scarab-cascade', 'REAL', 'EUR', false, now(), now() + interval '1 hour')`,
+    sessionId,
+    playerId,
+  );
+  await sql(
+    `select games_bet('studio', $1, 'a test', $2, $3, 'scarab-cascade', 100, 'EUR', $4, $5)`,
+    newId(),
+    sessionId,
+    roundId,
+    newId(),
+    new Date(),
+  );
+  await sql('update games_rounds set stuck_at = now() where round_id = $1', roundId);
+  return { provider: 'studio', roundId };
+}
+
 async function withdrawal(): Promise<Fields> {
   const { accessToken } = await newPlayer();
   const { body } = await call(
@@ -312,6 +333,8 @@ const ORDERS: Readonly<Record<string, () => Fields | Promise<Fields>>> = {
     );
     return { playerId };
   },
+  '/internal/rounds return-stakes': leftRound,
+  '/internal/rounds close': leftRound,
   '/internal/set-aside-events retry': () => setAside(1),
   '/internal/set-aside-events release': () => setAside(2),
   '/internal/withdrawals approve': withdrawal,
@@ -467,6 +490,7 @@ const OTHER_ORDERS: Readonly<Record<string, Fields>> = {
   '/internal/registrations list': {},
   '/internal/rewards acts': {},
   '/internal/rewards list': {},
+  '/internal/rounds list': {},
   '/internal/sessions list': { playerId: null },
   '/internal/set-aside-events acts': {},
   '/internal/set-aside-events list': {},
@@ -508,6 +532,8 @@ const MAY: readonly (readonly [RegExp, string])[] = [
   [/^registrations/, 'risk compliance'],
   [/^rewards (?:list|acts|give)$/, 'support crm'],
   [/^rewards/, 'crm'],
+  [/^rounds list$/, 'support payments'],
+  [/^rounds/, 'payments'],
   [/^sessions list$/, 'support payments risk compliance'],
   [/^sessions/, 'support risk compliance'],
   [/^(?:set-aside-events|signing-keys)/, ''],

@@ -59,11 +59,13 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
     'rewards list',
     'rewards acts',
     'rewards give',
+    'rounds list',
     'withdrawals list',
     'message-figures',
   ],
   payments: [
     ...FINDING,
+    'rounds *',
     'withdrawals *',
     'sessions list',
     'accounts list',

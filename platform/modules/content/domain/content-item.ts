@@ -6,7 +6,7 @@ import { richTextSchema, type RichText } from '@/contract/rich-text.schema';
 import { blockSchema, missingParts, type Block } from './block';
 import { licenceFor } from './owner';
 
-export const legalTextNames = ['terms', 'privacy', 'bonus'] as const;
+export const legalTextNames = ['terms', 'privacy', 'bonus', 'accessibility'] as const;
 /** The legal texts that every brand has, each on its own page. */
 export type LegalTextName = (typeof legalTextNames)[number];
 

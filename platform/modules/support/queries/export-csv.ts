@@ -11,7 +11,7 @@ const COLUMNS = {
   payments:
     'reference type status methodId methodKind amount.amount amount.currency fee.amount reason createdAt processedAt',
   rounds:
-    'roundId gameSlug gameName result prize isFree betAmount.amount betAmount.currency bonusBetAmount.amount jackpotStaked.amount winAmount.amount bonusWinAmount.amount heldWin.amount jackpotWon.amount balanceAfter.amount openedAt closedAt',
+    'roundId gameSlug gameName result prize isFree betAmount.amount betAmount.currency bonusBetAmount.amount jackpotStaked.amount winAmount.amount bonusWinAmount.amount heldWin.amount jackpotWon.amount balanceAfter.amount openedAt closedAt endedBy',
   sessions: 'id device browser operatingSystem clientAddress startedAt lastSeenAt endedAt endReason',
   limitChanges: 'number kind period change before after currency changedAt',
 } as const satisfies Record<ListName, string>;

@@ -47,6 +47,7 @@ export async function openBench() {
       settle: async () => undefined,
       release: async () => undefined,
     },
+    openOffers: async () => ({ ofDeposits: [], ofPages: [] }),
     onDepositCompleted: async () => null,
     onDepositReversed: (tx, { playerId, bonusKey }) => ledger.endBonusOf(tx, playerId, bonusKey),
     newAccountTermsOf: () => ({ waitHours: 24, freshSignInMinutes: 15 }),
