@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../kernel/db/db';
 import { systemClock } from '../kernel/clock';
 import { createLedgerModule } from '../modules/ledger/index';
-import type { KillPlayer, Side, Step } from './kill-plan';
+import { walletOperations, type KillPlayer, type Side, type Step } from './kill-plan';
 import { queryRows, queryValues, rowReader } from '../kernel/db/rows';
 import { count } from '../kernel/db/row-fields';
 
@@ -31,7 +31,9 @@ const add = (sums: Map<string, bigint>, name: string, amount: bigint) =>
 
 export const sumOf = (taken: readonly Taken[], side: Side): bigint =>
   taken.reduce((sum, { step, isAccepted }) => sum + (isAccepted ? (step.effect[side] ?? 0n) : 0n), 0n);
-export const moves = ({ step, isAccepted }: Taken): boolean => isAccepted && Object.keys(step.effect).length > 0;
+/** Movements of the player's wallet. */
+export const movementsOf = ({ step, isAccepted }: Taken): number =>
+  isAccepted ? (step.movements ?? Math.min(Object.keys(step.effect).length, 1)) : 0;
 
 /**
  * Holds the rows of a platform that has ended against what it had acknowledged: each account added up posting by
@@ -63,6 +65,7 @@ export async function assertBooksHold(
     );
   await assertTransactions(db, players, taken);
   await assertRequests(db, players, taken);
+  await assertFreeRounds(db, players, taken);
   const rows = await queryRows(
     db,
     rowReader({ endReason: z.string(), n: count }),
@@ -216,10 +219,29 @@ async function assertRequests(db: Db, players: readonly KillPlayer[], taken: rea
   );
   const due = new Map<string, bigint>();
   for (const { step, isAccepted } of taken) {
-    if (step.operation === 'bet' || step.operation === 'win' || step.operation === 'rollback')
-      add(due, `${step.operation} ${isAccepted ? 'Accepted' : 'InsufficientFunds'}`, 1n);
+    if (!walletOperations.some((known) => known === step.operation)) continue;
+    const outcome = isAccepted ? 'Accepted' : 'InsufficientFunds';
+    // A bet-and-win is kept as both, or as a bet that was refused.
+    if (step.operation !== 'bet-and-win') add(due, `${step.operation} ${outcome}`, 1n);
+    else for (const kind of isAccepted ? ['bet', 'win'] : ['bet']) add(due, `${kind} ${outcome}`, 1n);
   }
   const kept = new Map(rows.map(({ kind, outcome, n }) => [`${kind} ${outcome}`, n]));
   ok(kept.size > 0, 'the games have made calls');
   deepEqual(new Map([...kept].sort()), new Map([...due].sort()), 'each call of a game is there once');
+}
+
+/** Each free round was played once, and what a grant has won is what its rounds have. */
+async function assertFreeRounds(db: Db, players: readonly KillPlayer[], taken: readonly Taken[]): Promise<void> {
+  const rows = await queryRows(
+    db,
+    rowReader({ id: z.string(), played: z.number(), won: z.bigint() }),
+    'select id, rounds - rounds_left as played, won from games_free_rounds where player_id = any($1::uuid[])',
+    [players.map(({ playerId }) => playerId)],
+  );
+  const played = taken.filter(({ step, isAccepted }) => isAccepted && step.operation === 'free-round');
+  for (const { id, ...kept } of rows) {
+    const own = played.filter(({ step, transactionId }) => step.body(transactionId).grantId === id);
+    deepEqual(kept, { played: own.length, won: -sumOf(own, 'game') }, 'the rounds of each grant are there once');
+  }
+  equal(rows.length, 2 * players.length, 'all grants are there');
 }

@@ -18,9 +18,11 @@ export interface KillPlayer extends GamePlayer {
   readonly phoneNumber: string;
   /** Cash at the start, in cents. */
   readonly cash: bigint;
+  /** Free rounds without an end: of one grant the wins are cash, of the other they are held. */
+  readonly grants: Readonly<Record<'cash' | 'held', string>>;
 }
 
-export const walletOperations = ['bet', 'win', 'rollback'] as const;
+export const walletOperations = ['bet', 'win', 'rollback', 'bet-and-win', 'prize', 'free-round'] as const;
 export type CashierMutation = 'deposit' | 'withdraw' | 'cancelDeposit' | 'cancelWithdrawal';
 
 export interface Step {
@@ -28,6 +30,8 @@ export interface Step {
   /** Its contents, once the transaction has its id. */
   readonly body: (transactionId: string) => Readonly<Record<string, JsonValue>>;
   readonly effect: Effect;
+  /** Of the player's wallet, where they are not the one of an effect. */
+  readonly movements?: number;
   /** Statuses that the transaction may have once this was acknowledged, whatever came after it. */
   readonly leaves?: readonly string[];
   /** The provider reports nothing of a payout before it was ordered. */
@@ -54,6 +58,38 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
   let made = 0;
   const key = (name: string) => `kill-${writer}-${made}-${name}`;
   const between = (least: number, most: number): bigint => BigInt(least + Math.floor(random() * (most - least + 1)));
+
+  /** One call that is the whole of it. */
+  function planAtOnce({ sessionId, kind, grants }: KillPlayer): Step {
+    const [requestId, roundId, amount, choice] = [key('once'), key('round'), between(0, 20_00), random()];
+    const effect: Effect = amount > 0n ? { playable: amount, game: -amount } : {};
+    if (choice < 0.3) {
+      const paid = { requestId, sessionId, kind: 'promotion', reference: 'kill', currency: 'EUR' };
+      const prize = amount + 1n;
+      return {
+        operation: 'prize',
+        body: () => ({ ...paid, amount: decimal(prize) }),
+        effect: { playable: prize, game: -prize },
+      };
+    }
+    if (choice < 0.6) {
+      const isHeld = random() < 0.5;
+      const grantId = isHeld ? grants.held : grants.cash;
+      return {
+        operation: 'free-round',
+        body: () => ({ requestId, sessionId, roundId, grantId, amount: decimal(amount) }),
+        ...(isHeld ? { effect: amount > 0n ? { house: amount, game: -amount } : {}, movements: 0 } : { effect }),
+      };
+    }
+    const stake = between(1, kind === 'bonus' ? 5_00 : 20_00);
+    const bet = { requestId, sessionId, roundId, gameSlug: TEST_GAME, stake: decimal(stake), currency: 'EUR' };
+    return {
+      operation: 'bet-and-win',
+      body: () => ({ ...bet, amount: decimal(amount), roundClosed: true }),
+      effect: { playable: amount - stake, game: stake - amount },
+      movements: amount > 0n ? 2 : 1,
+    };
+  }
 
   function planRound({ sessionId, kind }: KillPlayer): Step[] {
     const most = kind === 'bonus' ? 5_00 : 20_00;
@@ -156,11 +192,13 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
     if (!player) throw new RangeError('no player');
     const choice = random();
     const steps =
-      choice < 0.6
-        ? planRound(player)
-        : choice < 0.8 || player.kind === 'expiring'
-          ? planDeposit(player)
-          : planWithdrawal();
+      choice < 0.25
+        ? [planAtOnce(player)]
+        : choice < 0.6
+          ? planRound(player)
+          : choice < 0.8 || player.kind === 'expiring'
+            ? planDeposit(player)
+            : planWithdrawal();
     return { player, steps, transactionId: '' };
   };
 }

@@ -6,10 +6,12 @@ import type { JsonValue } from '@/contract/json';
 import { money } from '@/contract/money';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../kernel/signed-text';
-import { createLedgerModule } from '../modules/ledger/index';
+import type { Db } from '../kernel/db/db';
+import { newId, type PlayerId } from '../kernel/ids';
+import { createLedgerModule, type LedgerModule } from '../modules/ledger/index';
 import { readTestSettings } from './test-settings';
-import { createGamePlayers, nameGamePlayer, openPlatformDb } from './game-players';
-import { assertBooksHold, moves, sumOf, type BonusEnds, type Taken } from './kill-books';
+import { createGamePlayers, createTestGames, nameGamePlayer, openPlatformDb, TEST_GAME } from './game-players';
+import { assertBooksHold, movementsOf, sumOf, type BonusEnds, type Taken } from './kill-books';
 import {
   createPlan,
   decimal,
@@ -288,7 +290,7 @@ class Run {
       const { data } = await this.#ask(player, 'query Wallet { viewer { wallet { balance version } } }', {});
       deepEqual(walletSchema.parse(data).viewer.wallet, {
         balance: decimal(player.cash + sumOf(own, 'playable')),
-        version: 1 + own.filter(moves).length,
+        version: 1 + own.reduce((sum, entry) => sum + movementsOf(entry), 0),
       });
     }
   }
@@ -330,10 +332,25 @@ async function preparePlayers(place: { dataDir: string; databaseUrl: string | un
       };
       ok((await db.tx((tx) => ledger.grantBonus(tx, grant))).ok);
     }
-    players.push({ ...opened, kind, cash, phoneNumber });
+    players.push({ ...opened, kind, cash, phoneNumber, grants: await giveFreeRounds(db, ledger, opened.playerId) });
   }
   await db.close();
   return players;
+}
+
+/** More rounds than are ever played here. */
+const FREE_ROUNDS = 1_000_000;
+
+async function giveFreeRounds(db: Db, ledger: LedgerModule, playerId: PlayerId): Promise<KillPlayer['grants']> {
+  const { games } = createTestGames({ db, clock: systemClock, ledger });
+  const grants = { cash: newId(), held: newId() };
+  const given = { playerId, provider: 'studio', gameSlug: TEST_GAME, stake: money(20n, 'EUR'), betLevel: 1 };
+  const expiresAt = new Date(Date.now() + 7 * 86_400_000);
+  for (const [name, id] of Object.entries(grants))
+    await db.tx((tx) =>
+      games.grantFreeRounds(tx, { ...given, id, rounds: FREE_ROUNDS, holdsWins: name === 'held', expiresAt }),
+    );
+  return grants;
 }
 
 export interface KillReport {
@@ -343,7 +360,7 @@ export interface KillReport {
 }
 
 /**
- * Kills the platform in the middle of bets, wins, rollbacks, deposits, withdrawals and cancels, again and again, and
+ * Kills the platform in the middle of bets, wins, rollbacks, prizes, free rounds, deposits, withdrawals and cancels, again and again, and
  * asks of it all that it had acknowledged. Throws at the first that is missing, doubled or answered otherwise. Each
  * writer's plan follows from the seed; what is under way at a kill does not. With DATABASE_URL the platform is on
  * PostgreSQL.
