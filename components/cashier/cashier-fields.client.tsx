@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { feeOf, instantBankingAward, toTyped, type CashierProblem } from '@/components/cashier/cashier.model';
 import { MethodMark } from '@/components/cashier/method-mark';
 import type { Method, Offer } from '@/components/cashier/cashier.documents';
+import { offerText } from '@/components/cashier/offer-text.client';
 import { Hint, TextField } from '@/components/ui/field';
 import { writeField } from '@/components/ui/form-fields';
 import { compareDecimals } from '@/contract/money';
@@ -129,11 +130,6 @@ export function FeeLine({ method, amount, currency }: { method: Method; amount: 
       {compareDecimals(fee, '0') === 0 ? t('noFee') : t('fee', { fee: formatMoney(fee, currency, t.language) })}
     </Hint>
   );
-}
-
-/** An offer in a few words. */
-export function offerText({ nameKey, percentage, maxBonus }: Offer, currency: string, t: TextOf<'cashier'>): string {
-  return t.find(`offers.${nameKey}`, { percentage, max: formatMoney(maxBonus, currency, t.language) }) ?? '';
 }
 
 /** That a deposit by instant banking can award a bonus; nothing where no such award is open to the player [CSH-09]. */

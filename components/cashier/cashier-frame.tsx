@@ -11,11 +11,11 @@ interface CashierFrameProps {
 }
 
 /** A page of the cashier: its heading, what it is about, and what stands beside it. */
-export function CashierFrame({ context: { brand, t }, title, children, aside }: CashierFrameProps) {
+export function CashierFrame({ context: { brand, t, variant }, title, children, aside }: CashierFrameProps) {
   return (
     <div className="page cashier" data-dark={hasFeature(brand, 'DarkCashierLayout') || undefined}>
       <header className="profile-head">
-        <p className="eyebrow">{t('profile.title')}</p>
+        {variant.layout === 'player' && <p className="eyebrow">{t('profile.title')}</p>}
         <h1>{title}</h1>
       </header>
       <div className="cashier-columns">

@@ -21,7 +21,7 @@ export const offer = (id: string, maxBonus: string): Offer => ({
   percentage: 100,
   maxBonus,
   wageringFactor: 35,
-  terms: { maxPayoutFactor: 10, maxStake: '5.00', days: 30 },
+  terms: { name: `${id[0]?.toUpperCase()}${id.slice(1)} bonus`, maxPayoutFactor: 10, maxStake: '5.00', days: 30 },
 });
 export const cashier: CashierView = {
   currency: 'EUR',
@@ -32,7 +32,7 @@ export const cashier: CashierView = {
   depositMethods: [method],
   withdrawalMethods: [method],
   offers: [offer('reload', '20.00'), offer('welcome', '200.00')],
-  pageOffers: [{ id: 'cashback', nameKey: 'cashback', kind: 'Cashback', path: '/cashback/' }],
+  pageOffers: [{ id: 'cashback', name: 'Weekly cashback', kind: 'Cashback', path: '/cashback/' }],
   pendingWithdrawals: [],
   lastPayload: null,
   balance: '100.00',

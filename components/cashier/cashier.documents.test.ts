@@ -60,7 +60,7 @@ it('the least deposit is the larger of the wallet’s and the method’s, and no
 });
 
 it('an offer has its further terms where the back end says them, and is offered without them elsewhere [RWD-06, GQL-01]', () => {
-  const terms = { maxPayoutFactor: null, maxStake: '5.00', days: 7 };
+  const terms = { name: 'Welcome bonus', maxPayoutFactor: null, maxStake: '5.00', days: 7 };
   const termsOf = (offers: readonly ({ id: string } & typeof terms)[] | null) =>
     toCashierView(viewerWith('20.00', '20.00'), offers && { offers: [...offers], pageOffers: [] })?.offers.map(
       (known) => known.terms,

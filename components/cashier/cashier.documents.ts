@@ -2,7 +2,36 @@ import { BONUS_COST_FIELDS } from '@/components/rewards/rewards.documents';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { compareDecimals, largerDecimal } from '@/contract/money';
 
-export const CASHIER = graphql(`
+/** A method with its bounds and fees. */
+const METHOD_FIELDS = graphql(`
+  fragment MethodFields on PaymentMethod {
+    id
+    kind
+    nameKey
+    minAmount
+    maxAmount
+    feeFixed
+    feePercent
+  }
+`);
+
+const PLAYERS_METHOD_FIELDS = graphql(
+  `
+    fragment PlayersMethodFields on PaymentMethod {
+      ...MethodFields
+      quickAmounts
+      savedAccounts {
+        id
+        label
+      }
+      blockReason
+    }
+  `,
+  [METHOD_FIELDS],
+);
+
+export const CASHIER = graphql(
+  `
   query Cashier {
     viewer {
       cashier {
@@ -12,34 +41,10 @@ export const CASHIER = graphql(`
         isClosedLoop
         documentsNeeded
         depositMethods {
-          id
-          kind
-          nameKey
-          minAmount
-          maxAmount
-          feeFixed
-          feePercent
-          quickAmounts
-          savedAccounts {
-            id
-            label
-          }
-          blockReason
+          ...PlayersMethodFields
         }
         withdrawalMethods {
-          id
-          kind
-          nameKey
-          minAmount
-          maxAmount
-          feeFixed
-          feePercent
-          quickAmounts
-          savedAccounts {
-            id
-            label
-          }
-          blockReason
+          ...PlayersMethodFields
         }
         offers {
           id
@@ -79,37 +84,30 @@ export const CASHIER = graphql(`
       }
     }
   }
-`);
+`,
+  [PLAYERS_METHOD_FIELDS],
+);
 
 /** The methods as visitors see them, with their bounds, fees and times. */
-export const METHODS_ON_OFFER = graphql(`
+export const METHODS_ON_OFFER = graphql(
+  `
   query MethodsOnOffer($playerCountryCode: String!, $currency: String!) {
     root {
       paymentMethods(playerCountryCode: $playerCountryCode, currency: $currency) {
         deposits {
-          id
-          kind
-          nameKey
-          minAmount
-          maxAmount
-          feeFixed
-          feePercent
+          ...MethodFields
           expectedDurationMinutes
         }
         withdrawals {
-          id
-          kind
-          nameKey
-          minAmount
-          maxAmount
-          feeFixed
-          feePercent
+          ...MethodFields
           expectedDurationMinutes
         }
       }
     }
   }
-`);
+`,
+  [METHOD_FIELDS],
+);
 
 /** The part of the offers that a back end may lack; apart from the cashier, which must not be lost for it. */
 export const OFFER_TERMS = graphql(`
@@ -118,13 +116,14 @@ export const OFFER_TERMS = graphql(`
       cashier {
         offers {
           id
+          name
           maxPayoutFactor
           maxStake
           days
         }
         pageOffers {
           id
-          nameKey
+          name
           kind
           path
         }

@@ -84,3 +84,16 @@ const TRANSACTION = graphql(`
 export type Progress = NonNullable<ResultOf<typeof TRANSACTION>['viewer']['transaction']>;
 /** How a transaction stands; null when the player has no such one. */
 export const readProgress = command(TRANSACTION, (answer) => answer.viewer.transaction, QUIET);
+
+/** Apart from the progress, which must not be lost where a back end does not say it. */
+const OFFER_GIVEN = graphql(`
+  query OfferGiven($id: ID!) {
+    viewer {
+      transaction(id: $id) {
+        isOfferGiven
+      }
+    }
+  }
+`);
+
+export const readOfferGiven = command(OFFER_GIVEN, (answer) => answer.viewer.transaction, QUIET);

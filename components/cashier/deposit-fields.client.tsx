@@ -1,6 +1,6 @@
 'use client';
-import { offerText } from '@/components/cashier/cashier-fields.client';
 import { OfferCost } from '@/components/cashier/offer-cost.client';
+import { offerText } from '@/components/cashier/offer-text.client';
 import type { CashierView, Method, Offer, PageOffer } from '@/components/cashier/cashier.documents';
 import { Checkbox, Hint, Radio, SelectField } from '@/components/ui/field';
 import { formatMoney } from '@/lib/format/format-money';
@@ -66,13 +66,9 @@ interface OfferChoiceProps {
 export function PageOffers({ offers }: { offers: readonly PageOffer[] }) {
   const t = useText('cashier');
   const locale = useLocale();
-  const named = offers.flatMap(({ nameKey, ...offer }) => {
-    const name = t.find(`offers.${nameKey}`);
-    return name === null ? [] : [{ ...offer, name }];
-  });
   return (
     <ul className="grid gap-2" aria-label={t('moreOffers')}>
-      {named.map(({ id, kind, name, path }) => (
+      {offers.map(({ id, kind, name, path }) => (
         <li key={id}>
           <a className="link" href={localePath(locale, path)}>
             {name}

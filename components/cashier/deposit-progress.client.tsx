@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { BonusMissed } from '@/components/cashier/bonus-missed.client';
 import type { Method } from '@/components/cashier/cashier.documents';
 import { askAgainAfter, stageOf, type Prefill, type Stage } from '@/components/cashier/cashier.model';
 import { DepositRefused } from '@/components/cashier/deposit-refused.client';
@@ -63,6 +64,7 @@ export function DepositProgress({
       >
         {resultText(stage, progress, t)}
       </p>
+      {stage === 'done' && <BonusMissed transactionId={transactionId} />}
       {stage === 'done' && onClose && (
         <Button size="large" wide onClick={onClose}>
           {common('close')}

@@ -25,10 +25,15 @@ function answersStatus(status: string, reason: string | null = null): void {
   platform.answers('TransactionProgress', { viewer: { transaction } });
 }
 
+/** Whether the bonus that was chosen with it came; null when none was. */
+const answersBonus = (isOfferGiven: boolean | null): void =>
+  platform.answers('OfferGiven', { viewer: { transaction: { isOfferGiven } } });
+
 beforeEach(() => {
   jest.resetAllMocks();
   platform.signIn();
   answersStatus('Initialized');
+  answersBonus(null);
 });
 
 describe('a deposit under way', () => {
@@ -66,6 +71,22 @@ describe('a deposit under way', () => {
     expect(back).toHaveAttribute('href', '/en/');
     const again = screen.getByRole('button', { name: english('cashier.title') });
     expect(back.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('a deposit without the bonus that was chosen says that it did not come, and no other deposit says so [RWD-05]', async () => {
+    answersStatus('Completed');
+    const follow = async (isOfferGiven: boolean | null) => {
+      answersBonus(isOfferGiven);
+      const view = render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
+      await screen.findByRole('link', { name: english('common.backToLobby') });
+      await waitFor(() => expect(platform.requestsOf('OfferGiven').at(-1)).toEqual({ id: 't1' }));
+      return view;
+    };
+    (await follow(true)).unmount();
+    (await follow(null)).unmount();
+    expect(screen.queryByText(english('cashier.offerNotGiven'))).toBeNull();
+    await follow(false);
+    expect(await screen.findByText(english('cashier.offerNotGiven'))).toBeVisible();
   });
 
   it('a deposit from a game leads back into it, by way of the provider too [CSH-01, CSH-04]', async () => {

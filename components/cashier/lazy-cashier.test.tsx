@@ -27,6 +27,7 @@ beforeEach(() => {
   platform.answers('CancelDeposit', { cancelDeposit: { id: 't1', status: 'CancelInitialized' } });
   platform.answers('Cashier', cashierAnswer());
   platform.answers('OfferTerms', termsAnswer);
+  platform.answers('OfferGiven', { viewer: { transaction: { isOfferGiven: null } } });
 });
 afterEach(() => jest.useRealTimers());
 

@@ -8,6 +8,7 @@ import { english, textOf, WithTexts } from '@/lib/testing/with-texts';
 import { cashier, method, offer } from './cashier-sample';
 import type { Method, Offer } from './cashier.documents';
 import { DepositForm } from './deposit-form.client';
+import { offerText } from './offer-text.client';
 import { WithdrawForm } from './withdraw-form.client';
 
 const replace = jest.fn();
@@ -284,10 +285,20 @@ describe('the true cost of an offer', () => {
 it('an offer of a page is a link with its kind, and one of a deposit a choice of the form [RWD-05]', () => {
   deposit();
   const more = within(screen.getByRole('list', { name: t('moreOffers') }));
-  const link = more.getByRole('link', { name: t.find('offers.cashback') ?? '' });
+  const link = more.getByRole('link', { name: 'Weekly cashback' });
   expect(link).toHaveAttribute('href', '/en/cashback/');
   expect(more.getByText(t('offerKinds.Cashback'))).toBeVisible();
   expect(screen.getByRole('radio', { name: /^Welcome bonus/ })).toBeVisible();
+});
+
+it('an offer has the name that its campaign has, and a text by its key where the back end says no name [RWD-05, GQL-01]', () => {
+  const named = offer('summer', '50.00');
+  const offers = [named, { ...named, id: 'old', nameKey: 'reload', terms: null }, { ...named, id: 'x', terms: null }];
+  expect(offers.map((each) => offerText(each, 'EUR', t))).toEqual([
+    'Summer bonus: 100 % up to €50.00',
+    'Reload bonus: 100 % up to €50.00',
+    'Bonus: 100 % up to €50.00',
+  ]);
 });
 
 describe('the award for instant banking', () => {
@@ -297,6 +308,7 @@ describe('the award for instant banking', () => {
     nameKey: 'instantBank',
     methodKind: 'INSTANT_BANK',
     percentage: 15,
+    terms: null,
   });
   const announcement = t('announcement', {
     offer: t.find('offers.instantBank', { percentage: 15, max: '€60.00' }) ?? '',

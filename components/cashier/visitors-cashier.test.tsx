@@ -28,21 +28,21 @@ const methods = {
     { ...method, id: 'slow', expectedDurationMinutes: 90 },
   ],
 };
-const rows = () => screen.getAllByRole('row').slice(1);
-const cellsOf = (row: HTMLElement | undefined) =>
-  row
-    ? within(row)
-        .getAllByRole('cell')
+const ways = () => screen.getAllByRole('listitem');
+const factsOf = (way: HTMLElement | undefined) =>
+  way
+    ? within(way)
+        .getAllByRole('definition')
         .map(({ textContent }) => textContent)
     : [];
 
 it('shows visitors what each way of paying in takes, costs and how long it needs, and the ways in that lead back [CSH-02]', () => {
   render(<VisitorsCashier context={context} which="deposits" methods={methods} />);
-  const [first, second] = rows();
-  expect(cellsOf(first)).toEqual(['€10.00 to €5,000.00', 'No fee.', 'at once']);
+  const [first, second] = ways();
+  expect(factsOf(first)).toEqual(['€10.00 to €5,000.00', 'No fee.', 'at once']);
   expect(first?.querySelector('svg')).not.toBeNull();
   expect(second).toHaveTextContent(/^ownersKey/);
-  expect(cellsOf(second)[1]).toBe('1.5% + €0.50');
+  expect(factsOf(second)[1]).toBe('1.5% + €0.50');
   const back = `returnTo=${encodeURIComponent('/en/deposit/')}`;
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/en/login/?autoSignIn=1&${back}`);
   expect(screen.getByRole('link', { name: 'New here? Open an account' })).toHaveAttribute(
@@ -53,7 +53,7 @@ it('shows visitors what each way of paying in takes, costs and how long it needs
 
 it('says how long a withdrawal needs in the largest unit that it fills whole [CSH-11]', () => {
   render(<VisitorsCashier context={context} which="withdrawals" methods={methods} />);
-  expect(rows().map((row) => cellsOf(row)[2])).toEqual(['within 2 days', 'within 90 minutes']);
+  expect(ways().map((way) => factsOf(way)[2])).toEqual(['within 2 days', 'within 90 minutes']);
 });
 
 it('says that no way is open where there is none, and nothing of them where the back end says nothing [CSH-02]', async () => {

@@ -3,7 +3,7 @@ import { minorOf } from '@/components/cashier/cashier.model';
 import { CashierFrame } from '@/components/cashier/cashier-frame';
 import { MethodMark } from '@/components/cashier/method-mark';
 import { SignInOffer } from '@/components/shell/sign-in-offer';
-import { Table } from '@/components/ui/table';
+import { Fact } from '@/components/ui/fact';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatPercent } from '@/lib/format/format-percent';
 import { compileTexts } from '@/lib/i18n/compile-texts';
@@ -42,26 +42,23 @@ function Methods({ context, methods }: { context: PageContext; methods: readonly
   if (methods.length === 0) return <p className="text-ink-muted">{t('cashier.noMethods')}</p>;
   const money = (amount: string) => formatMoney(amount, currency, bcp47);
   return (
-    <Table
-      labelledBy="methods-on-offer"
-      columns={[t('history.method'), t('history.amount'), t('history.fee'), t('cashier.onOffer.time')]}
-    >
+    <ul className="methods-on-offer" aria-labelledby="methods-on-offer">
       {methods.map((method) => (
-        <tr key={method.id}>
-          <th scope="row">
-            <span className="flex items-center gap-3">
-              <MethodMark kind={method.kind} nameKey={method.nameKey} />
-              {nameOf(t, method)}
-            </span>
-          </th>
-          <td className="tabular">
-            {t('cashier.onOffer.range', { min: money(method.minAmount), max: money(method.maxAmount) })}
-          </td>
-          <td className="tabular">{feeText(context, method)}</td>
-          <td>{timeText(context, method.expectedDurationMinutes)}</td>
-        </tr>
+        <li key={method.id}>
+          <h3>
+            <MethodMark kind={method.kind} nameKey={method.nameKey} />
+            {nameOf(t, method)}
+          </h3>
+          <dl className="tabular">
+            <Fact name={t('history.amount')}>
+              {t('cashier.onOffer.range', { min: money(method.minAmount), max: money(method.maxAmount) })}
+            </Fact>
+            <Fact name={t('history.fee')}>{feeText(context, method)}</Fact>
+            <Fact name={t('cashier.onOffer.time')}>{timeText(context, method.expectedDurationMinutes)}</Fact>
+          </dl>
+        </li>
       ))}
-    </Table>
+    </ul>
   );
 }
 

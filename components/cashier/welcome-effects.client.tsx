@@ -1,5 +1,6 @@
 'use client';
 import { useEffect } from 'react';
+import { offerText } from '@/components/cashier/offer-text.client';
 import { openQuickDeposit } from '@/components/cashier/quick-deposit-store';
 import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
@@ -23,14 +24,15 @@ export function WelcomeEffects({ brandName }: { brandName: string }): null {
         const welcome = await readWelcome(playerId);
         if (isOver || !welcome || currentOverlay() !== null || isAnyGuardRegistered(currentGuards())) return;
         keepWelcomeShown(playerId, new Date());
-        const { nameKey, percentage, maxBonus, minDeposit, wageringFactor } = welcome.offer;
-        const money = (amount: string) => formatMoney(amount, welcome.currency, t.language);
-        const offer = t.find(`offers.${nameKey}`, { percentage, max: money(maxBonus) }) ?? '';
+        const { currency, offer } = welcome;
         openOverlay({
           variant: 'content-accept',
           title: t('welcome.title', { brand: brandName }),
-          text: t('welcome.text', { offer, min: money(minDeposit) }),
-          terms: t('offerTerms', { factor: wageringFactor }),
+          text: t('welcome.text', {
+            offer: offerText(offer, currency, t),
+            min: formatMoney(offer.minDeposit, currency, t.language),
+          }),
+          terms: t('offerTerms', { factor: offer.wageringFactor }),
           accept: t('welcome.accept'),
           later: t('welcome.later'),
           onAccept: openQuickDeposit,

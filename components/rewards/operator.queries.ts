@@ -9,7 +9,8 @@ const campaignsSchema = z.object({
       id: z.string(),
       names: z.looseObject({ en: z.string() }),
       trigger: z.object({ type: z.string() }),
-      prize: z.object({ type: z.string(), amounts: z.record(z.string(), z.string()) }),
+      /** Null for a link alone. */
+      prize: z.object({ type: z.string() }).nullable(),
       audience: z.object({ brands: z.array(z.string()) }),
     }),
   ),

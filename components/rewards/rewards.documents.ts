@@ -93,6 +93,29 @@ export const PLAYER_REWARDS = graphql(
   [PLAYER_REWARD_FIELDS, BONUS_FIELDS],
 );
 
+/** The free rounds that can be played now, by game [RWD-03]. */
+export const ROUNDS_TO_PLAY = graphql(`
+  query RoundsToPlay {
+    viewer {
+      rewardsToPlay {
+        freeRounds {
+          left
+        }
+        reward {
+          rewardType {
+            __typename
+            ... on FreeSpin {
+              game {
+                url
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
 /** Changes of single rewards [SUB-02]. */
 export const REWARD_UPDATED = graphql(
   `

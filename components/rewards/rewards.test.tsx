@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentOverlay } from '@/components/overlay/overlay-store';
 import type { PlayerReward } from '@/components/rewards/rewards.documents';
+import { RoundsHere } from '@/components/rewards/rounds-here.client';
 import { RewardCard } from '@/components/rewards/reward-card.client';
 import {
   applyRewardsEvent,
@@ -320,4 +321,27 @@ describe('the card of a reward', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
     expect(events).toEqual([{ removed: 'a' }]);
   });
+});
+
+it('the page of a game says how many free rounds wait there, and nothing of another game’s [RWD-03]', async () => {
+  const toPlay = (left: number, url: string) => ({
+    freeRounds: { left },
+    reward: { rewardType: { __typename: 'FreeSpin', game: { url } } },
+  });
+  fetched.mockImplementation(async () =>
+    answer({
+      data: {
+        viewer: { rewardsToPlay: [toPlay(7, '/games/orbit/'), toPlay(3, '/games/orbit/'), toPlay(5, '/games/tide/')] },
+      },
+    }),
+  );
+  const page = (path: string) => (
+    <WithTexts>
+      <RoundsHere path={path} />
+    </WithTexts>
+  );
+  const { rerender } = render(page('/games/orbit/'));
+  expect(await screen.findByRole('status')).toHaveTextContent('10 free rounds wait for you here');
+  rerender(page('/games/ebb/'));
+  expect(screen.queryByRole('status')).toBeNull();
 });
