@@ -18,6 +18,7 @@ const round: NonNullable<Dashboard['rounds']>[number] = {
   currency: 'EUR',
   openedAt: '2026-11-18T11:00:00Z',
   closedAt: '2026-11-18T11:00:05Z',
+  endedBy: null,
 };
 const dashboard: Dashboard = {
   player: {
@@ -54,6 +55,20 @@ it('a round shows what it gave to the jackpot and won from it beside its stake a
       .map(({ textContent }) => textContent);
   expect(amounts(withJackpot)).toEqual(['€1.00+ €0.10 jackpot', '€0.00+ €500.00 jackpot']);
   expect(amounts(without)).toEqual(['€1.00', '€0.00']);
+});
+
+it('a round that was left says who has ended it [GMS-10]', () => {
+  render(
+    <ProfileDashboard
+      context={testPageContext('aurora', 'player')}
+      dashboard={{ ...dashboard, rounds: [{ ...round, result: 'Cancelled', endedBy: 'rule' }] }}
+      outlook={NO_OUTLOOK}
+      balance={null}
+      parts={[]}
+      actions={null}
+    />,
+  );
+  expect(screen.getByText('Ended by the rule for rounds that are left open')).toBeVisible();
 });
 
 it.each(['Won', 'Returned', 'Lost'] as const)(

@@ -199,6 +199,7 @@ function Round({ context: { bcp47, brand, locale, t }, round }: { context: PageC
       <td data-won={round.result === 'Won' || undefined}>
         <span>{round.closedAt === null ? t('profile.running') : amount(round.winAmount)}</span>
         {andJackpot(round.jackpotWon)}
+        {round.endedBy !== null && <small className="block">{t(`openRounds.ended.${round.endedBy}`)}</small>}
       </td>
     </tr>
   );

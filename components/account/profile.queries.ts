@@ -51,6 +51,7 @@ const DASHBOARD = graphql(
         currency
         openedAt
         closedAt
+        endedBy
       }
     }
   }

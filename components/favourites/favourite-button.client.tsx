@@ -16,7 +16,7 @@ interface FavouriteButtonProps {
   readonly loginHref: string;
 }
 
-const ROUND = 'grid size-10 place-items-center rounded-full';
+const ROUND = 'grid size-[40px] place-items-center rounded-full';
 const ON_TILE = `${ROUND} absolute right-2 top-2 z-2 bg-black/55 text-white hover:bg-black/80`;
 const ON_PAGE = `btn btn-quiet btn-small`;
 

@@ -10,6 +10,7 @@ function columnsOf(t: Translator): readonly CsvColumn<GameRound>[] {
     [t('gameHistory.game'), ({ gameName }) => gameName],
     [t('gameHistory.played'), ({ openedAt }) => openedAt],
     [t('gameHistory.ended'), ({ closedAt }) => closedAt],
+    [t('openRounds.endedBy'), ({ endedBy }) => endedBy && t(`openRounds.ended.${endedBy}`)],
     [
       t('gameHistory.result'),
       (round) => (round.isFree ? `${outcomeOf(t, round)} · ${t('gameHistory.freeRound')}` : outcomeOf(t, round)),

@@ -18,6 +18,7 @@ export const GAME_HISTORY = graphql(`
           result
           prize
           isFree
+          endedBy
           betAmount
           winAmount
           bonusBetAmount

@@ -18,6 +18,7 @@ const round: GameRound = {
   result: 'Returned',
   prize: null,
   isFree: false,
+  endedBy: null,
   betAmount: '2.00',
   winAmount: '1.50',
   bonusBetAmount: '0.50',
@@ -138,6 +139,17 @@ describe('the rounds of a player', () => {
     document.body.replaceChildren();
     show('', [{ ...round, result: 'Open', closedAt: null, gameSlug: 'sportsbook' }]);
     expect(screen.queryByText(rule)).toBeNull();
+  });
+
+  it('say of a round that was left who has ended it, and of any other nothing [GMS-10]', () => {
+    show('', [
+      { ...round, id: 'r2', result: 'Cancelled', endedBy: 'rule' },
+      { ...round, id: 'r3', endedBy: 'operator' },
+      round,
+    ]);
+    const entries = within(screen.getByRole('list', { name: 'Your rounds' })).getAllByRole('listitem');
+    const words = entries.map(({ textContent }) => /Ended by .*/.exec(textContent ?? '')?.[0]);
+    expect(words).toEqual(['Ended by the rule for rounds that are left open', 'Ended by our support', undefined]);
   });
 
   it('lead to the game, or for a bet on sports to the sports page [PRF-01]', () => {

@@ -66,6 +66,7 @@ export function RoundEntry({ context, round }: { context: PageContext; round: Ga
           )}
         </Fact>
       </dl>
+      {round.endedBy !== null && <p className="text-sm text-ink-muted">{t(`openRounds.ended.${round.endedBy}`)}</p>}
       {round.result === 'Open' && round.gameSlug !== SPORTSBOOK_SLUG && <UnfinishedRule context={context} />}
     </li>
   );

@@ -50,6 +50,7 @@ export function GamePage({
   hours,
   wageringWeight,
   entry,
+  waiting,
   bar,
   others,
   onward,
@@ -60,6 +61,8 @@ export function GamePage({
   hours?: TableHours | null;
   wageringWeight?: number | null;
   entry: GameEntryState;
+  /** Free rounds that the player has in this game. */
+  waiting?: ReactNode;
   bar: GameBarParts;
   others: readonly GameTileData[];
   /** The ways on, below everything about the game. */
@@ -92,6 +95,7 @@ export function GamePage({
               opensAt={entry.opensAt}
               signedIn={variant.layout === 'player'}
               loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)}
+              waiting={waiting}
               bar={bar}
               others={others.map(({ slug, name, studio, imageUrl }) => ({
                 slug,

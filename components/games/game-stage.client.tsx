@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { notify } from '@/components/feedback/feedback-store';
 import type { GameBarParts } from '@/components/games/game-bar.client';
 import type { GameChoice } from '@/components/games/games.model';
@@ -33,6 +33,8 @@ interface GameStageProps {
   readonly opensAt: string | null;
   readonly signedIn: boolean;
   readonly loginHref: string;
+  /** Above the ways to play. */
+  readonly waiting?: ReactNode;
   readonly bar: GameBarParts;
   /** The games in the drawer of that bar. */
   readonly others: readonly GameChoice[];
@@ -162,7 +164,17 @@ interface GameEntryProps extends Omit<GameStageProps, 'slug' | 'bonusDisabled' |
   readonly onLaunch: (mode: 'DEMO' | 'REAL') => void;
 }
 
-function GameEntry({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, isLeft, ...ways }: GameEntryProps) {
+function GameEntry({
+  name,
+  imageUrl,
+  isPlayable,
+  isAvailable,
+  opensAt,
+  waiting,
+  notice,
+  isLeft,
+  ...ways
+}: GameEntryProps) {
   const common = useText('common');
   const t = useText('games');
   const closed = useClosed(opensAt);
@@ -190,6 +202,7 @@ function GameEntry({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, i
             {said}
           </p>
         )}
+        {isOpen && waiting}
         {isOpen && <WaysToPlay {...ways} />}
         {isReachable && closed && (
           <Button size="large" wide disabled>
@@ -203,7 +216,7 @@ function GameEntry({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, i
 
 type WaysToPlayProps = Omit<
   GameEntryProps,
-  'name' | 'imageUrl' | 'isPlayable' | 'isAvailable' | 'opensAt' | 'notice' | 'isLeft'
+  'name' | 'imageUrl' | 'isPlayable' | 'isAvailable' | 'opensAt' | 'waiting' | 'notice' | 'isLeft'
 >;
 
 function WaysToPlay({ demoAvailable, signedIn, loginHref, loading, onLaunch }: WaysToPlayProps) {

@@ -80,7 +80,7 @@ function show({ recent = [], open = [], favourites = [], rewards = 0, timeoutEnd
   stop = startFirstRead(async () => {
     takeName({ player: { personalInfo: { firstName: 'Aino' } } }, 'p1');
     takeRecentGames({ recentlyPlayedGamesV2: recent.map(descriptor) }, 'p1');
-    takeOpenRounds({ openRounds: open.map(round) }, 'p1');
+    takeOpenRounds({ openRounds: open.map(round), endedRound: null }, 'p1');
     takeFavourites(
       { favourites: { version: 1, gameIds: favourites.map((slug) => `id-${slug}`), isFull: false } },
       'p1',

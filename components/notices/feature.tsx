@@ -1,5 +1,6 @@
 import { JACKPOT_PATH } from '@/components/jackpot/jackpot.model';
 import { DOCUMENTS_PATH } from '@/components/documents/documents.model';
+import { GAME_HISTORY_PATH } from '@/components/game-history/game-history.model';
 import { operatorNotices } from '@/components/notices/operator-notices';
 import { NoticesEffects } from '@/components/notices/notices-effects.client';
 import { defineFeature } from '@/components/shell/feature';
@@ -13,7 +14,17 @@ import type { PageContext } from '@/lib/page/page-context';
 
 /** The notices of the specification, in one place of the page [NOT-01]. */
 export const feature = defineFeature({
-  uses: ['breaks', 'documents', 'feedback', 'guards', 'jackpot', 'lobby', 'source-of-wealth'],
+  uses: [
+    'breaks',
+    'documents',
+    'feedback',
+    'game-history',
+    'guards',
+    'jackpot',
+    'lobby',
+    'open-rounds',
+    'source-of-wealth',
+  ],
   slots: {
     playerEffects: {
       position: 7,
@@ -62,6 +73,7 @@ function PageNotices({ context, isPlayer }: { readonly context: PageContext; rea
         documents: hrefOf(DOCUMENTS_PATH, 'Documents'),
         sourceOfWealth: hrefOf(SOURCE_OF_WEALTH_PATH, 'SourceOfWealth'),
         jackpot: hrefOf(JACKPOT_PATH, 'JackpotSettings'),
+        rounds: hrefOf(GAME_HISTORY_PATH, 'GameHistory'),
       }}
     />
   );

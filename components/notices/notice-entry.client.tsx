@@ -17,7 +17,7 @@ export interface NoticePlaces {
   readonly loginMethod: 'email' | 'phone';
   readonly canReopen: boolean;
   /** Null where the back end does not offer the page. */
-  readonly hrefs: Readonly<Record<'withdraw' | 'documents' | 'sourceOfWealth' | 'jackpot', string | null>>;
+  readonly hrefs: Readonly<Record<'withdraw' | 'documents' | 'sourceOfWealth' | 'jackpot' | 'rounds', string | null>>;
 }
 
 interface NoticeEntryProps {
@@ -73,6 +73,8 @@ function NoticeAction({ notice, places }: Pick<NoticeEntryProps, 'places'> & { r
       return <NoticeLink href={hrefs.sourceOfWealth}>{t('sowAction')}</NoticeLink>;
     case 'InstantBankingJackpot':
       return <NoticeLink href={hrefs.jackpot}>{jackpot('notice.open')}</NoticeLink>;
+    case 'RoundEnded':
+      return <NoticeLink href={hrefs.rounds}>{t('roundsAction')}</NoticeLink>;
     case 'InstantBankingGracePeriod':
       return null;
     case 'Maintenance':
@@ -128,6 +130,12 @@ function useNoticeText({ timeZone, loginMethod }: NoticePlaces, now: number): (n
         return t('instantBankingGrace', { from: time(notice.from) });
       case 'InstantBankingJackpot':
         return jackpot('notice.text', { amount: formatMoney(notice.contribution, JACKPOT_CURRENCY, t.language) });
+      case 'RoundEnded': {
+        const { gameName: game, result, winAmount, currency } = notice.round;
+        return result === 'Cancelled'
+          ? t('roundCancelled', { game })
+          : t('roundPlayed', { game, amount: formatMoney(winAmount, currency, t.language) });
+      }
       case 'Maintenance':
       case 'GermanyCloseDown':
       case 'Content':

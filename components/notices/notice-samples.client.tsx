@@ -39,6 +39,9 @@ const SAMPLES: readonly Partial<NoticeFacts>[] = [
   {
     papers,
     jackpotContribution: '0.50',
+    endedRound: {
+      ...{ id: 'r1', gameName: 'Golden Harbour', result: 'Cancelled', winAmount: '0.00', currency: 'EUR' },
+    },
     operator: [
       written('Maintenance', 'The words of a planned maintenance, with its dates.'),
       written('GermanyCloseDown', 'The words of a market that closes, with its dates.'),
@@ -58,13 +61,27 @@ const SAMPLES: readonly Partial<NoticeFacts>[] = [
 ];
 
 const NOBODY: NoticeFacts = {
-  ...{ account: null, papers: null, jackpotContribution: null, operator: [], isPlayer: true, country: 'DE' },
+  ...{
+    account: null,
+    papers: null,
+    jackpotContribution: null,
+    endedRound: null,
+    operator: [],
+    isPlayer: true,
+    country: 'DE',
+  },
 };
 const PLACES = {
   timeZone: 'Europe/Malta',
   loginMethod: 'email',
   canReopen: true,
-  hrefs: { withdraw: '#gallery', documents: '#gallery', sourceOfWealth: '#gallery', jackpot: '#gallery' },
+  hrefs: {
+    withdraw: '#gallery',
+    documents: '#gallery',
+    sourceOfWealth: '#gallery',
+    jackpot: '#gallery',
+    rounds: '#gallery',
+  },
 } as const;
 
 /** Every notice, for the gallery of those who build the lobby. */

@@ -6,6 +6,7 @@ import { INSTANT_BANKING_CONTRIBUTION } from '@/components/jackpot/instant-banki
 import { NoticeEntry, type NoticePlaces } from '@/components/notices/notice-entry.client';
 import { NOTICE_PAPERS } from '@/components/notices/notices.first-read.client';
 import { dueNotices, type DueNotice, type OperatorNotice } from '@/components/notices/notices.model';
+import { ENDED_ROUND } from '@/components/open-rounds/open-rounds.first-read.client';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { steadyNow } from '@/components/ui/steady-now.client';
@@ -70,6 +71,7 @@ function useDueNotices(
     account,
     papers,
     jackpotContribution: hasJackpotNotice ? contribution : null,
+    endedRound: usePlayerValue(ENDED_ROUND) ?? null,
     operator,
     isPlayer,
     country: papers?.country.code ?? country,

@@ -2,6 +2,7 @@ import { noticeOf, showsNotice, type AccountNotice } from '@/components/breaks/a
 import type { AccountRestrictions } from '@/components/breaks/breaks.model';
 import { DOCUMENTS_PATH } from '@/components/documents/documents.model';
 import { SOURCE_OF_WEALTH_PATH } from '@/components/source-of-wealth/source-of-wealth.model';
+import type { ENDED_ROUND_FIELDS } from '@/components/open-rounds/open-rounds.documents';
 import type { NOTICES_FIELDS } from '@/components/notices/notices.documents';
 import type { EnumOf, ResultOf } from '@/lib/graphql/graphql';
 
@@ -36,6 +37,8 @@ export interface NoticeFacts {
   readonly papers: Papers | null;
   /** Exact euros out of each bet; null where the licence has no such notice, or the player no such money. */
   readonly jackpotContribution: string | null;
+  /** The latest round that the player had left and that has been ended. */
+  readonly endedRound: ResultOf<typeof ENDED_ROUND_FIELDS> | null;
   readonly operator: readonly OperatorNotice[];
   readonly isPlayer: boolean;
   /** Of the player, or where that is not known of the visit; ISO 3166-1. */
@@ -56,6 +59,7 @@ export type Notice =
   | { readonly kind: 'BankingCDD' }
   | { readonly kind: 'InstantBankingGracePeriod'; readonly from: string }
   | { readonly kind: 'InstantBankingJackpot'; readonly contribution: string }
+  | { readonly kind: 'RoundEnded'; readonly round: NonNullable<NoticeFacts['endedRound']> }
   | OperatorNotice;
 
 type Requested = NonNullable<Papers['sourceOfWealthStatus']>['requiredDocumentsUploadV2'][number];
@@ -163,7 +167,7 @@ function verificationOf({ papers }: NoticeFacts, now: number): NoticeOf<'KycRequ
   return { kind: 'KycRequired', until, isLate: isOver(until, now), missing };
 }
 
-/** The notices of the specification [NOT-01]: conditions, order, who may put them away, and the pages that show them. */
+/** The notices of the specification [NOT-01], and that of a round that was ended [GMS-10]: conditions, order, who may put them away, and the pages that show them. */
 const LINES: readonly Line[] = [
   accountLine('AccountClosed', 10, 'never'),
   accountLine('Reopenable', 11, 'never'),
@@ -214,6 +218,13 @@ const LINES: readonly Line[] = [
     version: ({ from }) => from,
     pages: onAccount(),
     isForOpenAccounts: true,
+  }),
+  line<NoticeOf<'RoundEnded'>>({
+    rank: 70,
+    find: ({ endedRound: round }) => (round === null ? [] : [{ kind: 'RoundEnded', round }]),
+    dismissal: 'browser',
+    version: ({ round }) => round.id,
+    pages: outsidePlay,
   }),
   operatorLine('Content', 80, outsidePlay),
   operatorLine('NovemberCampaign', 85, outsidePlay),

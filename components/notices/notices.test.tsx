@@ -8,6 +8,7 @@ import { takeFirstRead as takeJackpot } from '@/components/jackpot/jackpot.first
 import { feature } from '@/components/notices/feature';
 import { NoticeSamples } from '@/components/notices/notice-samples.client';
 import { takeFirstRead } from '@/components/notices/notices.first-read.client';
+import { takeFirstRead as takeRounds } from '@/components/open-rounds/open-rounds.first-read.client';
 import type { PageContext } from '@/lib/page/page-context';
 import { platform } from '@/lib/testing/fake-platform';
 import { testPageContext } from '@/lib/testing/test-page-context';
@@ -48,13 +49,15 @@ interface Known {
   readonly account?: AccountRestrictions;
   readonly papers?: Partial<Papers>;
   readonly contribution?: string;
+  readonly endedRound?: Parameters<typeof takeRounds>[0]['endedRound'];
 }
 
-async function know({ account: player = open, papers = {}, contribution }: Known) {
+async function know({ account: player = open, papers = {}, contribution, endedRound = null }: Known) {
   await act(async () => {
     takeFirstRead({ player: { ...inOrder, ...papers } }, 'p1');
     takeJackpot({ instantBankingJackpot: contribution === undefined ? null : { contribution } }, 'p1');
     takeAccount({ player }, 'p1');
+    takeRounds({ openRounds: [], endedRound }, 'p1');
   });
 }
 
@@ -107,6 +110,20 @@ test('an exclusion says until when, in the time zone of the licence; a time-out 
   await show({ account: { ...open, timeouts: { timeoutEndsAt: exclusionEndsAt } } });
   expect(await notice()).toHaveTextContent('You are taking a break until');
   expect(currentGuards().has(CLOSED_GUARD)).toBe(false);
+});
+
+test('a round that was left and ended is said once, with its result and the way to the rounds [GMS-10]', async () => {
+  const endedRound = { id: 'r1', gameName: 'Frost', result: 'Cancelled', winAmount: '0.00', currency: 'EUR' } as const;
+  let page = await show({ endedRound });
+  expect(await notice()).toHaveTextContent('You had left a round of Frost open. It was cancelled by the rule');
+  expect(screen.getByRole('link', { name: t('roundsAction') })).toHaveAttribute('href', '/en/profile/game-history/');
+  putAway();
+  page.unmount();
+  page = await show({ endedRound });
+  expect(query()).toBeNull();
+  page.unmount();
+  await show({ endedRound: { ...endedRound, id: 'r2', result: 'Won', winAmount: '3.50' } });
+  expect(await notice()).toHaveTextContent('and €3.50 was paid');
 });
 
 test('the notice goes when the account is open again [NOT-01]', async () => {

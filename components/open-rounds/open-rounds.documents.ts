@@ -12,6 +12,17 @@ export const OPEN_ROUND_FIELDS = graphql(`
   }
 `);
 
+/** A round that its player had left and that has been ended. */
+export const ENDED_ROUND_FIELDS = graphql(`
+  fragment EndedRoundFields on GameRound {
+    id
+    gameName
+    result
+    winAmount
+    currency
+  }
+`);
+
 export const OPEN_ROUNDS = graphql(
   `
     query OpenRounds {

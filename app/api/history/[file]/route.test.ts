@@ -136,6 +136,7 @@ describe('the file of a history', () => {
       gameName: 'Orbit',
       openedAt: '2026-03-29T00:30:00.000Z',
       closedAt: null,
+      endedBy: null,
       result: 'Returned',
       prize: null,
       betAmount: '2.00',
@@ -149,11 +150,11 @@ describe('the file of a history', () => {
       balanceAfter: null,
       currency: 'EUR',
     };
-    pages = [[round], [{ ...round, id: 'r2', balanceAfter: '17.90' }]];
+    pages = [[round], [{ ...round, id: 'r2', balanceAfter: '17.90', endedBy: 'rule' }]];
     const response = await get('/api/history/games.csv?locale=en&kind=slot');
     expect((await response.text()).split('\r\n').slice(1)).toEqual([
-      'r1,Orbit,2026-03-29T00:30:00.000Z,,Stake or less paid back,2.00,0.50,0.10,1.50,0.25,0.00,0.00,-0.60,,EUR',
-      'r2,Orbit,2026-03-29T00:30:00.000Z,,Stake or less paid back,2.00,0.50,0.10,1.50,0.25,0.00,0.00,-0.60,17.90,EUR',
+      'r1,Orbit,2026-03-29T00:30:00.000Z,,,Stake or less paid back,2.00,0.50,0.10,1.50,0.25,0.00,0.00,-0.60,,EUR',
+      'r2,Orbit,2026-03-29T00:30:00.000Z,,Ended by the rule for rounds that are left open,Stake or less paid back,2.00,0.50,0.10,1.50,0.25,0.00,0.00,-0.60,17.90,EUR',
       '',
     ]);
     expect(requests.at(-1)?.variables).toMatchObject({ games: ['orbit'], first: 100, after: '1' });

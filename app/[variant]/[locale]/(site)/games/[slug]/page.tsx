@@ -13,6 +13,7 @@ import {
   getWageringWeight,
 } from '@/components/games/games.queries';
 import { getOtherGames, MoreGames } from '@/components/games/more-games';
+import { RoundsHere } from '@/components/rewards/rounds-here.client';
 import { hasHelpLines, HelpLines } from '@/components/shell/help-lines';
 import { Icon } from '@/components/ui/icon';
 import { Unread } from '@/components/ui/unavailable';
@@ -75,12 +76,23 @@ export default publicPage(async function GameRoute({ params }: GameRouteProps) {
       hours={hours}
       wageringWeight={wageringWeight}
       entry={entry}
+      waiting={roundsHere(context, slug)}
       bar={barOver(context)}
       others={others}
       onward={onward}
     />
   );
 });
+
+/** The free rounds that wait here; not for a visitor. */
+function roundsHere(context: PageContext, slug: string) {
+  if (context.variant.layout !== 'player' || !offers(context, 'RoundsToPlay')) return null;
+  return (
+    <Texts context={context} of={['rewards.roundsHere']}>
+      <RoundsHere path={pagePath('games/:slug', { slug })} />
+    </Texts>
+  );
+}
 
 /** The bar over the running game. A visitor has no money and no limits here. */
 function barOver(context: PageContext): GameBarParts {
