@@ -8,6 +8,7 @@ import { testPageContext } from '@/lib/testing/test-page-context';
 import { WithTexts } from '@/lib/testing/with-texts';
 
 jest.mock('next/navigation', () => ({
+  useServerInsertedHTML: () => undefined,
   usePathname: () => '/en/',
   useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
   useSearchParams: () => new URLSearchParams(),

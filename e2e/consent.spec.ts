@@ -246,7 +246,7 @@ async function watchPaints(page: Page): Promise<() => Promise<Paints>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     let isLargestInBanner: boolean | null = null;
-    const isBannerShown = () => document.querySelector<HTMLElement>('#consent')?.hidden === false;
+    const isBannerShown = () => document.querySelector('#consent')?.checkVisibility() === true;
     const takeShifts = (list: PerformanceEntryList) => {
       for (const entry of list) if (isBannerShown()) shifts.push(JSON.stringify(entry));
     };
@@ -273,6 +273,29 @@ async function watchPaints(page: Page): Promise<() => Promise<Paints>> {
       return Reflect.get(window, 'readPaints')();
     });
 }
+
+test(
+  'the question is there with the first paint and no script, covers nothing at any size, and is put once a visit [CNS-01, UXP-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route(/\.js(\?|$)/, (route) => route.abort());
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [844, 390],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(brandUrl('aurora', '/fi/games/scarab-cascade/'), { referer: 'https://elsewhere.example/' });
+      await expect(banner(page)).toBeVisible();
+      const [line, main] = [await banner(page).boundingBox(), await page.getByRole('main').boundingBox()];
+      expect((line?.y ?? 0) + (line?.height ?? 0), `${width}`).toBeLessThanOrEqual((main?.y ?? 0) + 1);
+    }
+    await page.goto(brandUrl('aurora', '/fi/games/'), { referer: brandUrl('aurora', '/fi/') });
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  },
+);
 
 test(
   'the banner moves nothing of the page of a phone, and is never its largest paint [CNS-01]',

@@ -4,7 +4,7 @@ import type { TrackerEntry } from '@/components/analytics/tracker';
 import { linkConsent, linkConsents } from '@/components/consent/consent-link.client';
 import { sendUnsentProofs } from '@/components/consent/consent-proofs.client';
 import type { OwnProvider } from '@/components/consent/own-provider.client';
-import { askIfUndecided, consentProvider } from '@/components/consent/start-consent.client';
+import { consentProvider, putAside } from '@/components/consent/start-consent.client';
 
 let isStarted = false;
 let shown: string | null = null;
@@ -12,8 +12,8 @@ let shown: string | null = null;
 /** The work of a page at rest: asks for consent, and notes what happens. */
 export function takePage(pagePath: string, trackers: readonly TrackerEntry[]): void {
   const consents = consentProvider();
-  if (isStarted) askIfUndecided(consents);
-  else start(trackers, consents);
+  if (!isStarted) start(trackers, consents);
+  else if (shown !== pagePath) putAside(consents);
   isStarted = true;
   // Called again for the same page when its data is read again.
   if (shown === pagePath) return;

@@ -20,6 +20,7 @@ export function SiteFrame({ context, isBasic = false, children }: SiteFrameProps
   const parts = {
     context: shown,
     headerEnd: slot('headerEnd', shown),
+    belowHeader: slot('belowHeader', context),
     footerLinks: slot('footerLinks', shown),
     navigation: menuLinks('navigation', shown),
   };

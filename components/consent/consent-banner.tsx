@@ -10,12 +10,15 @@ interface ConsentBannerProps {
   readonly providerUrl?: string;
 }
 
+/** Whether all is accepted in the country without a question. */
+export const acceptsAllIn = (country: string): boolean => consentFile.read().acceptsAllIn.includes(country);
+
 /**
- * Asks what may be kept [CNS-01]. It is in every page's HTML and hidden: a page is everybody's, and only the browser
- * knows who has answered. Without script nothing is kept, so no question is needed.
+ * Asks what may be kept [CNS-01]: a line below the header, which covers nothing. It is in every page's HTML and hidden: a
+ * page is everybody's, and only the browser knows who has answered. Without script nothing is kept, so no question is
+ * needed.
  */
 export function ConsentBanner({ context: { locale, t, variant }, providerUrl }: ConsentBannerProps) {
-  const all = consentFile.read().acceptsAllIn.includes(variant.country);
   return (
     <section
       id={CONSENT_BANNER_ID}
@@ -23,15 +26,18 @@ export function ConsentBanner({ context: { locale, t, variant }, providerUrl }: 
       aria-labelledby="consent-title"
       tabIndex={-1}
       hidden
-      data-accepts-all={all}
+      suppressHydrationWarning
+      data-accepts-all={acceptsAllIn(variant.country)}
       data-provider={providerUrl}
       data-country={providerUrl && variant.country}
     >
-      <h2 id="consent-title">{t('consent.title')}</h2>
+      <h2 id="consent-title" className="sr-only">
+        {t('consent.title')}
+      </h2>
       <p>
         {t('consent.text')} <a href={localePath(locale, '/internal-cookie/')}>{t('consent.more')}</a>
       </p>
-      <form className="consent-form" method="dialog">
+      <form className="consent-form" method="dialog" data-waiting="" suppressHydrationWarning>
         <details>
           <summary>{t('consent.choose')}</summary>
           <ConsentChoices t={t} name="banner" />
@@ -40,10 +46,10 @@ export function ConsentBanner({ context: { locale, t, variant }, providerUrl }: 
           </button>
         </details>
         <div className="consent-answers">
-          <button type="submit" className="btn btn-quiet" value="none">
+          <button type="submit" className="btn btn-quiet btn-small" value="none">
             {t('consent.reject')}
           </button>
-          <button type="submit" className="btn btn-quiet" value="all">
+          <button type="submit" className="btn btn-quiet btn-small" value="all">
             {t('consent.accept')}
           </button>
         </div>

@@ -9,7 +9,7 @@ beforeAll(() => {
 
 /** The banner as it is on the pages of a brand. */
 function bannerOf(brand: string): HTMLElement | null {
-  const html = renderToStaticMarkup(<>{feature.slots?.everyPage?.render(testPageContext(brand))}</>);
+  const html = renderToStaticMarkup(<>{feature.slots?.belowHeader?.render(testPageContext(brand))}</>);
   return new DOMParser().parseFromString(html, 'text/html').getElementById('consent');
 }
 

@@ -1,4 +1,5 @@
-import { ConsentBanner } from '@/components/consent/consent-banner';
+import { AskAtOnce } from '@/components/consent/ask-at-once.client';
+import { acceptsAllIn, ConsentBanner } from '@/components/consent/consent-banner';
 import { defineFeature } from '@/components/shell/feature';
 import { settings } from '@/lib/config/settings';
 
@@ -6,11 +7,17 @@ import { settings } from '@/lib/config/settings';
 export const feature = defineFeature({
   uses: ['isolated-frame'],
   slots: {
-    everyPage: {
+    belowHeader: {
       position: 10,
-      render: (context) => (
-        <ConsentBanner context={context} providerUrl={settings().consentUrlOf(context.brand.id) ?? undefined} />
-      ),
+      render: (context) => {
+        const providerUrl = settings().consentUrlOf(context.brand.id) ?? undefined;
+        return (
+          <>
+            {!providerUrl && !acceptsAllIn(context.variant.country) && <AskAtOnce />}
+            <ConsentBanner context={context} providerUrl={providerUrl} />
+          </>
+        );
+      },
     },
   },
 });

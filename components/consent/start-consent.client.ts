@@ -38,7 +38,15 @@ export function askIfUndecided(of: OwnProvider): void {
   const shown = banner();
   if (!shown || !of.isUndecided()) return;
   if (acceptsAll() && !of.hasAnswered()) of.choose(CONSENT_CATEGORIES, { by: 'country' });
-  else ask(of, false);
+  else if (isFirstOfVisit()) ask(of, false);
+}
+
+/** Whether the visitor has come from elsewhere: the question is put once a visit. */
+const isFirstOfVisit = (): boolean => !document.referrer.startsWith(`${location.origin}/`);
+
+/** With the next page of the visit the question that nobody has answered is out of the way. */
+export function putAside(of: OwnProvider): void {
+  if (of.isUndecided() && !banner()?.dataset.provider) hideBanner();
 }
 
 /** Asks by the page of the brand's hosted provider, else, and where its code does not come, by the banner. */
@@ -72,6 +80,8 @@ function showBanner(chosen: readonly ConsentCategory[]): void {
   const shown = banner();
   if (!shown) return;
   tick(shown, chosen);
+  // An answer that was given before this code came is taken now.
+  shown.querySelector('form')?.removeAttribute('data-waiting');
   shown.hidden = false;
 }
 

@@ -42,6 +42,8 @@ export type SlotName =
   | 'accountActions'
   /** Invisible or floating parts that follow a signed-in player on every page. */
   | 'playerEffects'
+  /** Below the header of every page that has one, for visitors and players. */
+  | 'belowHeader'
   /** Floating parts of every page that has a header, for visitors and players. */
   | 'everyPage'
   /** Items among the links of the footer. */

@@ -18,6 +18,7 @@ interface LayoutProps {
 interface FrameProps extends LayoutProps {
   /** The parts of the features at the end of the header. */
   readonly headerEnd: ReactNode;
+  readonly belowHeader?: ReactNode;
   /** The parts of the features among the links of the footer. */
   readonly footerLinks?: ReactNode;
   /** The pages on which a player limits or stops play, for the footer. */
@@ -91,7 +92,7 @@ export function PlayerLayout({
   );
 }
 
-function Frame({ context, headerEnd, footerLinks, footerTools, navigation, children }: FrameProps) {
+function Frame({ context, headerEnd, belowHeader, footerLinks, footerTools, navigation, children }: FrameProps) {
   const { t } = context;
   return (
     <>
@@ -99,6 +100,7 @@ function Frame({ context, headerEnd, footerLinks, footerTools, navigation, child
         {t('shell.skipToContent')}
       </a>
       <SiteHeader context={context} end={headerEnd} />
+      {belowHeader}
       <main id="content" className="site-main" tabIndex={-1}>
         {children}
       </main>

@@ -168,6 +168,9 @@ function LegalLines({ context: { brand, footerText, locale, t } }: { context: Pa
             <a href={localePath(locale, '/privacy-policy/')}>{t('legal.privacy.title')}</a>
           </li>
           <li>
+            <a href={localePath(locale, '/accessibility/')}>{t('legal.accessibility.title')}</a>
+          </li>
+          <li>
             <a href={localePath(locale, '/internal-cookie/')} data-opens-consent>
               {t('consent.page')}
             </a>

@@ -1,6 +1,7 @@
 // @ts-check
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
+const { ASK_CONSENT } = require('../security/ask-consent.cjs');
 const { EARLY_PRESS } = require('../security/early-press.cjs');
 const { ROOMS_SCRIPT } = require('../security/lobby-rooms.cjs');
 const { ROW_KEYS } = require('../security/row-keys.cjs');
@@ -48,7 +49,8 @@ function isJson(text) {
  * @returns {boolean}
  */
 function isKnownScript(body) {
-  if ([FLIGHT_START, PAINT_MARK, EARLY_PRESS, ROW_KEYS, FIRST_TOUCH, ROOMS_SCRIPT].includes(body)) return true;
+  if ([FLIGHT_START, PAINT_MARK, ASK_CONSENT, EARLY_PRESS, ROW_KEYS, FIRST_TOUCH, ROOMS_SCRIPT].includes(body))
+    return true;
   if (body.startsWith(FLIGHT_PUSH) && body.endsWith(')')) return isJson(body.slice(FLIGHT_PUSH.length, -1));
   const bootstrap = TURBOPACK_BOOTSTRAP.exec(body);
   if (bootstrap) return isJson(bootstrap[1] ?? '');

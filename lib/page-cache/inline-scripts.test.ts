@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
+import { ASK_CONSENT, ASK_CONSENT_SOURCE } from '@/lib/security/ask-consent.cjs';
 import { EARLY_PRESS, EARLY_PRESS_SOURCE } from '@/lib/security/early-press.cjs';
 import { ROOMS_SCRIPT } from '@/lib/security/lobby-rooms.cjs';
 import { ROW_KEYS, ROW_KEYS_SOURCE } from '@/lib/security/row-keys.cjs';
@@ -40,11 +41,12 @@ describe('which inline scripts a page may run', () => {
   });
 
   it('trusts our own, to the letter, and the policy of every page names it [SEC-01]', () => {
-    for (const script of [EARLY_PRESS, ROW_KEYS, FIRST_TOUCH, ROOMS_SCRIPT]) {
+    for (const script of [ASK_CONSENT, EARLY_PRESS, ROW_KEYS, FIRST_TOUCH, ROOMS_SCRIPT]) {
       expect(isKnownScript(script)).toBe(true);
       expect(isKnownScript(`${script};`)).toBe(false);
     }
     const named = [
+      [ASK_CONSENT, ASK_CONSENT_SOURCE],
       [EARLY_PRESS, EARLY_PRESS_SOURCE],
       [ROW_KEYS, ROW_KEYS_SOURCE],
     ] as const;

@@ -1,4 +1,5 @@
 // @ts-check
+const { ASK_CONSENT_SOURCE } = require('./ask-consent.cjs');
 const { EARLY_PRESS_SOURCE } = require('./early-press.cjs');
 const { ROW_KEYS_SOURCE } = require('./row-keys.cjs');
 // CommonJS because the page cache, which Next loads as it stands, and the middleware, which Next bundles, share it.
@@ -115,7 +116,7 @@ function commonDirectives({ frame, connect, image }) {
  * @returns {string}
  */
 function noncePolicy(nonce, sources) {
-  const scripts = `script-src 'self' 'nonce-${nonce}' ${EARLY_PRESS_SOURCE} ${ROW_KEYS_SOURCE}`;
+  const scripts = `script-src 'self' 'nonce-${nonce}' ${ASK_CONSENT_SOURCE} ${EARLY_PRESS_SOURCE} ${ROW_KEYS_SOURCE}`;
   return [scripts, ...STYLES_OF_REQUEST, commonDirectives(sources)].join('; ');
 }
 
