@@ -32,7 +32,7 @@ function manage(texts: Readonly<Record<string, string>>) {
   return fetched;
 }
 
-test.each(['terms', 'privacy', 'bonus'] as const)(
+test.each(['terms', 'privacy', 'bonus', 'accessibility'] as const)(
   'the legal page %s says what the content service has for brand, locale and licence [CNT-01]',
   async (name) => {
     const fetched = manage({ [`legal.${name}.s1.text`]: 'Our regulator asks us to say this.' });

@@ -8,6 +8,7 @@ const SECTIONS = {
   terms: ['terms.s1', 'terms.s2', 'terms.s3', 'terms.s4', 'terms.s5'],
   privacy: ['privacy.s1', 'privacy.s2', 'privacy.s3', 'privacy.s4'],
   bonus: ['bonus.s1', 'bonus.s2', 'bonus.s3', 'bonus.s4'],
+  accessibility: ['accessibility.s1', 'accessibility.s2', 'accessibility.s3', 'accessibility.s4'],
 } as const satisfies Record<LegalTextName, readonly string[]>;
 
 /** Of the managed sections as they come with the lobby. */
@@ -23,7 +24,8 @@ interface LegalDocumentProps {
 /** A legal text, for everybody; the content service has that of brand, licence and locale over the demonstration's [CNT-01]. */
 export function LegalDocument({ context: { brand, bcp47, locale, t }, name, text }: LegalDocumentProps) {
   const edition = text ? (text.edition ?? null) : BUNDLED;
-  const facts = { age: brand.footer.ageLimit, brand: brand.name, regulator: textIn(brand.footer.regulator, locale) };
+  const { ageLimit: age, regulator, company, address } = brand.footer;
+  const facts = { age, brand: brand.name, regulator: textIn(regulator, locale), company, address };
   return (
     <article className="page legal">
       <h1>{text ? text.title : t(`legal.${name}.title`)}</h1>
