@@ -4,7 +4,7 @@ import type { Config } from 'tailwindcss';
 export default {
   content: [],
   theme: {
-    screens: { sm: '480px', md: '768px', lg: '1080px', xl: '1360px' },
+    screens: { sm: '30em', md: '48em', lg: '67.5em', xl: '85em' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',

@@ -155,7 +155,7 @@ describe("an operator's own pictures", () => {
     expect(markup).toContain('aria-label="Aurora"');
     expect(markup).toContain('<img src="/brands/aurora/logo-wide.svg" width="320" height="32" alt="Aurora"');
     expect(markup).toMatch(
-      /<source media="\(max-width: 767px\)" srcSet="\/brands\/aurora\/logo\.svg" width="96" height="32"/i,
+      /<source media="\(max-width: 47\.9375em\)" srcSet="\/brands\/aurora\/logo\.svg" width="96" height="32"/i,
     );
     expect(started.settings.picturesOf(aurora).favicon).toBe('/brands/aurora/favicon.svg');
   });
