@@ -1,37 +1,128 @@
 import type { Page } from 'playwright/test';
-import { outside, readLarge } from './support/large-text';
-import { GUEST_PAGES, PLAYER_PAGES } from './support/paths';
+import { faultsAtSizes, faultsOfVisits, READERS, readThemes, visitsOf } from './support/large-text';
+import { gameFrame, openSlot, quickDeposit } from './support/money';
+import {
+  accountMenuButton,
+  depositButton,
+  hasScripts,
+  isLive,
+  openGameMenu,
+  playButton,
+  signOutButton,
+  word,
+} from './support/page';
 import { openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Brands of two themes, each in a language of long words. */
-const LOOKS = [
-  ['aurora', 'de'],
-  ['quetzal', 'fi'],
-] as const;
-
-async function faultsOf(page: Page, brand: string, locale: string, paths: readonly string[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const path of paths)
-    await test.step(path, async () => {
-      await page.goto(brandUrl(brand, `/${locale}${path}`), { waitUntil: 'domcontentloaded' });
-      await expect(page.getByRole('main')).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      faults.push(...(await outside(page)).slice(0, 3).map((fault) => `${path} ${fault}`));
+for (const [brand, locale] of READERS)
+  for (const isPlayer of [false, true])
+    test(`every page of a ${isPlayer ? 'player' : 'visitor'} can be read and reached in a small window and at twice the text size, in every theme: ${brand}, ${locale} [UXP-02]`, async ({
+      page,
+    }) => {
+      test.setTimeout(scaled(600_000));
+      const looks = await readThemes(page, locale);
+      expect(await faultsOfVisits(page, visitsOf(brand, locale, isPlayer), looks)).toEqual([]);
     });
-  return faults;
-}
 
-for (const [brand, locale] of LOOKS) {
-  test(`every page fits a phone at twice the text size: ${brand}, ${locale} [UXP-02]`, async ({ page }) => {
-    test.setTimeout(scaled(480_000));
-    await readLarge(page);
-    const faults = await faultsOf(page, brand, locale, GUEST_PAGES);
-    await openSignedIn(page, brand, locale);
-    faults.push(...(await faultsOf(page, brand, locale, PLAYER_PAGES)));
-    expect(faults).toEqual([]);
+/** Opens something over the page in one window, and answers its faults at each size. */
+async function faultsOver(page: Page, name: string, open: () => Promise<unknown>): Promise<string[]> {
+  return test.step(name, async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    return (await faultsAtSizes(page)).map((fault) => `${name} ${fault}`);
   });
 }
+
+test('menus, dialogs and the bar over a game are within reach in a small window and at twice the text size [UXP-02]', async ({
+  page,
+  newPlayer,
+}) => {
+  test.setTimeout(scaled(300_000));
+  const at = (path: string) => page.goto(brandUrl('aurora', `/de${path}`), { waitUntil: 'domcontentloaded' });
+  const dialog = page.getByRole('dialog').first();
+  await openSignedIn(page, 'aurora', 'de', (await newPlayer()).phoneNumber);
+  const faults = await faultsOver(page, 'account menu', () => accountMenuButton(page).click());
+  faults.push(
+    ...(await faultsOver(page, 'question whether to sign out', async () => {
+      await signOutButton(page).click();
+      await expect(dialog).toBeVisible();
+    })),
+    ...(await faultsOver(page, 'quick deposit', async () => {
+      await at('/');
+      await isLive(page);
+      await depositButton(page).click();
+      await expect(quickDeposit(page).getByRole('radio').first()).toBeVisible();
+    })),
+    ...(await faultsOver(page, 'search', async () => {
+      await at('/');
+      await hasScripts(page);
+      await page
+        .getByRole('link', { name: word('shell.search') })
+        .first()
+        .click();
+      await expect(dialog.getByRole('link').first()).toBeVisible();
+    })),
+    ...(await faultsOver(page, 'filters', async () => {
+      await at('/games/');
+      await hasScripts(page);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: word('listing.title') })
+        .click();
+      await expect(dialog.getByRole('group').first()).toBeVisible();
+    })),
+    ...(await faultsOver(page, 'chat', async () => {
+      await at('/profile/');
+      await page.getByRole('button', { name: word('chat.button') }).click();
+      await expect(dialog.getByRole('textbox')).toBeVisible();
+    })),
+    ...(await faultsOver(page, 'bar over a game', () =>
+      openSlot(page, brandUrl('aurora', '/de/games/scarab-cascade/')),
+    )),
+    ...(await faultsOver(page, 'menu over a game', () => openGameMenu(page))),
+  );
+  await expect(gameFrame(page)).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('the agreement before a game for money, and what is left of it over the game, are within reach at these sizes [UXP-02, PRF-02]', async ({
+  page,
+  newPlayer,
+}) => {
+  test.setTimeout(scaled(180_000));
+  await openSignedIn(page, 'quetzal', 'fi', (await newPlayer({ brand: 'quetzal' })).phoneNumber);
+  const agreement = page.getByRole('dialog', { name: word('sessionContract.title') });
+  const agree = agreement.getByRole('button', { name: word('sessionContract.agree') });
+  const faults = [
+    ...(await faultsOver(page, 'agreement', async () => {
+      await page.goto(brandUrl('quetzal', '/fi/games/scarab-cascade/'));
+      await playButton(page).click();
+      await expect(agree).toBeVisible();
+    })),
+    ...(await faultsOver(page, 'bar', async () => {
+      await agree.click();
+      await expect(page.getByRole('group', { name: word('sessionContract.left') }).getByRole('timer')).toBeVisible();
+    })),
+  ];
+  expect(faults).toEqual([]);
+});
+
+test.describe('before the answer to the question about cookies', () => {
+  test.use({ showsConsent: true });
+
+  test('the question about cookies is within reach in a small window and at twice the text size [UXP-02, CNS-01]', async ({
+    page,
+  }) => {
+    test.setTimeout(scaled(120_000));
+    const faults: string[] = [];
+    for (const [brand, locale] of READERS) {
+      await page.goto(brandUrl(brand, `/${locale}/`));
+      await expect(page.getByRole('region', { name: word('consent.title') })).toBeVisible();
+      faults.push(...(await faultsAtSizes(page)).map((fault) => `${brand} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});

@@ -74,16 +74,22 @@ export async function findFaultsOfLooks(page: Page, looks: readonly Look[]): Pro
   const faults: string[] = [];
   const before = await wear(page, {});
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  for (const { name, colorScheme, attributes, styles } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await loadStyles(page, styles);
-    await wear(page, attributes);
+  for (const look of looks) {
+    await wearLook(page, look);
     const found = await scan(page, (axe) => axe.withRules(RULES_OF_LOOKS));
-    faults.push(...found.map((fault) => `(${name}) ${fault}`));
+    faults.push(...found.map((fault) => `(${look.name}) ${fault}`));
   }
   await wear(page, before);
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
   return faults;
+}
+
+/** Gives the open page the look of another brand, until it is loaded again. */
+export async function wearLook(page: Page, { colorScheme, styles, attributes }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await loadStyles(page, styles);
+  await wear(page, attributes);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /** Links a theme's styles besides those of the page: each counts for its own theme alone. */
