@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import { readPaymentMessage, toReturnQuery } from '@/components/cashier/cashier.model';
+import { readPaymentMessage, toReturnQuery, type Stage } from '@/components/cashier/cashier.model';
 import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
 import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
@@ -48,6 +48,13 @@ export default function QuickDepositOverlay({
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [onClose, startedId]);
+  // The payment's window waits a few seconds for the end; on a slow line the dialog hears of it first, or alone.
+  const closeAfterReturn = useCallback(
+    (stage: Stage) => {
+      if (stage === 'done' && returned !== null && returned === startedId) onClose();
+    },
+    [onClose, returned, startedId],
+  );
   const redirectUrl = started?.redirectUrl ?? null;
   useEffect(() => {
     if (redirectUrl !== null) openPayment(payment, redirectUrl);
@@ -85,6 +92,7 @@ export default function QuickDepositOverlay({
           methods={cashier.depositMethods}
           onClose={onClose}
           onAgain={again}
+          onStage={closeAfterReturn}
         />
       )}
       {cashier &&

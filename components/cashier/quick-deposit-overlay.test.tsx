@@ -7,18 +7,26 @@ import QuickDepositOverlay from './quick-deposit-overlay.client';
 const blocked = english('cashier.blocks.DepositsBlocked');
 const pay = textOf('cashier')('pay', { amount: '€20.00' });
 
-const show = () =>
+const payable = { id: 't1', type: 'Deposit', reason: null, methodId: 'card', amount: '25.00', currency: 'EUR' };
+const progress = (status: string) => ({
+  viewer: { transaction: { ...payable, status, redirectUrl: 'https://pay.example/1' } },
+});
+
+const show = (started?: { id: string; redirectUrl: string }, onClose = () => undefined) =>
   render(
     <QuickDepositOverlay
       titleId="title"
-      content={{ variant: 'quick-deposit', prefill: { methodId: null, amount: null } }}
+      content={{ variant: 'quick-deposit', prefill: { methodId: null, amount: null }, started }}
       announces={false}
-      onClose={() => undefined}
+      onClose={onClose}
     />,
     { wrapper: WithTexts },
   );
 
-beforeEach(() => platform.answers('OfferTerms', termsAnswer));
+beforeEach(() => {
+  platform.answers('OfferTerms', termsAnswer);
+  platform.answers('OfferGiven', { viewer: { transaction: { isOfferGiven: null } } });
+});
 
 describe('the quick deposit', () => {
   it.each([
@@ -57,4 +65,26 @@ describe('the quick deposit', () => {
     expect(screen.getByText(blocked)).toBeVisible();
     expect(screen.queryByRole('button', { name: pay })).toBeNull();
   });
+
+  it.each([true, false])(
+    'a deposit that arrived after its window had gone without the end closes the dialog if the player had come back: %s [CSH-04]',
+    async (cameBack) => {
+      platform.signIn();
+      platform.answers('Cashier', cashierAnswer());
+      platform.answers('TransactionProgress', progress('Initialized'), progress('Completed'));
+      const payment = window.self;
+      const opened = jest.spyOn(window, 'open').mockReturnValue(payment);
+      const onClose = jest.fn();
+      show({ id: 't1', redirectUrl: 'https://pay.example/1' }, onClose);
+      await screen.findByRole('button', { name: english('cashier.openPayment') });
+      const data = { name: 'paymentReturnedEvent', transactionId: 't1' };
+      const { origin } = window.location;
+      if (cameBack)
+        act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: payment })));
+      if (cameBack) await waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 10_000 });
+      else await screen.findByText(/has arrived/, undefined, { timeout: 10_000 });
+      expect(onClose).toHaveBeenCalledTimes(cameBack ? 1 : 0);
+      opened.mockRestore();
+    },
+  );
 });
