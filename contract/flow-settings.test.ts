@@ -15,8 +15,22 @@ it('flow settings offer the flow of the country first and the others beside it [
 it('flow settings sign in by phone where nothing else is said [AUT-02]', () => {
   expect(flowSettingsOf('ZZ', 'mga')).toMatchObject({
     loginFlow: 'SMS',
-    externalMethods: ['trustly', 'piq', 'partner'],
+    externalMethods: ['piq', 'partner'],
   });
+});
+
+// Countries in which the bank sign-in of the demonstration has banks, and those whose residents have an electronic id.
+const BANK_SIGN_IN = ['FI', 'NO', 'DE', 'AT', 'EE', 'CA', 'IE', 'MT'];
+const ELECTRONIC_ID = ['FI', 'NO', 'DE', 'EE'];
+
+it('a country is offered no sign-in that does not exist there [AUT-02]', () => {
+  for (const { countries, license } of BRANDS)
+    for (const country of countries) {
+      const { externalMethods } = flowSettingsOf(country, license);
+      expect([country, externalMethods.includes('trustly')]).toEqual([country, BANK_SIGN_IN.includes(country)]);
+      expect([country, externalMethods.includes('national-id')]).toEqual([country, ELECTRONIC_ID.includes(country)]);
+    }
+  expect(flowSettingsOf('FR', 'anj').externalMethods).toEqual([]);
 });
 
 it('every country of every brand has a registration, with the national id where the licence asks for it [AUT-02, BRD-03]', () => {

@@ -125,6 +125,15 @@ test('the sports brand shows what begins next, in the visitor’s words and odds
   await page.goto(brandUrl('mistral', '/fr_CA/sports/tennis/'));
   await expect(book(page).getByRole('heading', { level: 1, name: 'Tennis' })).toBeVisible();
   await expect.poll(() => couponCookie(page)).toBeUndefined();
+  const odds = book(page).getByRole('main').getByRole('button', { pressed: false }).last();
+  await expect(odds).toContainText(/\d,\d\d/);
+  const format = page.getByRole('combobox', { name: 'Format des cotes' });
+  await format.selectOption('american');
+  await expect(odds).toContainText(/[+−]\d+/);
+  await page.reload();
+  await expect(format).toHaveValue('american');
+  await expect(odds).toContainText(/[+−]\d+/);
+  await format.selectOption('decimal');
   await book(page).getByRole('main').getByRole('button', { pressed: false }).last().click();
   await expect(coupon(page).getByRole('button', { name: 'Connectez-vous pour parier' })).toBeVisible();
   await coupon(page).getByRole('button', { name: 'Connectez-vous pour parier' }).click();

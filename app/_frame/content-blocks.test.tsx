@@ -136,7 +136,7 @@ describe('a page of content blocks', () => {
     expect(toGame).toHaveAttribute('href', '/en/games/g/');
     expect(within(screen.getByRole('region', { name: 'Slots' })).getByText('G')).toBeInTheDocument();
     const odds = await within(screen.getByRole('region', { name: 'Today' })).findByRole('link');
-    expect(odds).toHaveAccessibleName('Home, 9/10: add to the coupon');
+    expect(odds).toHaveAccessibleName('Home, 1.90: add to the coupon');
     expect(odds).toHaveAttribute('href', '/en/sports/event/e/?selection=e%3Aresult%3Ahome');
     expect(screen.getByText('18+')).toBeInTheDocument();
     const pots = within(screen.getByRole('region', { name: 'A jackpot' }));

@@ -27,9 +27,9 @@ const OPTIONAL_ITEMS: Readonly<Record<'local' | 'session', readonly Stored[]>> =
   session: [['visit', 'analytics']],
 };
 
-/** The items without which a sign-in, a registration, a round, a conversation or the choice itself would be lost. */
+/** The items without which a sign-in, a registration, a round, a conversation or an explicit choice would be lost. */
 const NECESSARY_ITEMS: Readonly<Record<Exclude<StoredPlace, 'cookie'>, readonly string[]>> = {
-  local: ['gameSuggestions', 'noticesRead', 'unsentConsents'],
+  local: ['gameSuggestions', 'noticesRead', 'oddsFormat', 'unsentConsents'],
   session: [
     'consent',
     'chatVisitor',

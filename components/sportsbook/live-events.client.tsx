@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MatchCard, type MatchWords } from '@/components/sportsbook/match-card';
+import { useOddsFormat } from '@/components/sportsbook/odds-format.client';
 import { followEvents } from '@/components/sportsbook/sportsbook.live.client';
 import { movesOf, type EventList, type SportsEvent } from '@/components/sportsbook/sportsbook.model';
 import { useText } from '@/lib/i18n/texts.client';
@@ -15,6 +16,7 @@ export default function LiveEvents({ initial, list }: LiveEventsProps) {
   const t = useText('sportsbook');
   const place = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState({ events: initial, moves: movesOf([], []) });
+  const oddsFormat = useOddsFormat(list.oddsFormat);
   const first = initial.length;
   useEffect(() => {
     const element = place.current;
@@ -40,7 +42,7 @@ export default function LiveEvents({ initial, list }: LiveEventsProps) {
         <li key={event.id}>
           <MatchCard
             event={event}
-            list={list}
+            list={{ ...list, oddsFormat }}
             bcp47={t.language}
             words={words}
             moveOf={(selection) => shown.moves.get(selection) ?? null}

@@ -55,11 +55,12 @@ export function FirstEvents({ context, events }: { context: PageContext; events:
 }
 
 function listOf({ brand, locale }: PageContext, sports: EventList['sports'], order: EventList['order']): EventList {
+  const { timeZone, regulator } = licenceOf(brand.license);
   return {
     sports,
     order,
-    oddsFormat: oddsFormatOf(locale),
-    timeZone: licenceOf(brand.license).timeZone,
+    oddsFormat: oddsFormatOf(regulator.country),
+    timeZone,
     sportsHref: localePath(locale, SPORTS_PATH),
   };
 }

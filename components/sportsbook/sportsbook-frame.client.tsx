@@ -1,12 +1,14 @@
 'use client';
 import type { ReactNode } from 'react';
+import { useOddsFormat } from '@/components/sportsbook/odds-format.client';
 import { useSportsFrame, type SportsFrameOptions } from '@/components/sportsbook/use-sports-frame.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 /** The sportsbook in its frame: its pages are addresses of the lobby, and its coupon is kept in the lobby's cookie. */
 export function SportsbookFrame({ first, ...props }: SportsFrameOptions & { readonly first?: ReactNode }) {
   const t = useText('sportsbook');
-  const { frame, address, isReady, notice, height } = useSportsFrame(props);
+  const oddsFormat = useOddsFormat(props.oddsFormat);
+  const { frame, address, isReady, notice, height } = useSportsFrame({ ...props, oddsFormat });
   if (notice === 'ended')
     return (
       <p role="status" className="page py-section">

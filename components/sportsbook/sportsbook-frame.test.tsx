@@ -1,6 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
+import { OddsSwitch } from '@/components/sportsbook/odds-switch.client';
 import { SportsbookFrame } from '@/components/sportsbook/sportsbook-frame.client';
+import type { SportsbookProtocol } from '@/contract/integrations';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 
 const pushed: string[] = [];
@@ -22,18 +24,21 @@ const frame = (): HTMLIFrameElement => {
 /** The messages from the lobby to the frame. */
 let sent: unknown[] = [];
 
-async function open(path: string): Promise<void> {
+async function open(path: string, protocol: SportsbookProtocol = 'neutral'): Promise<void> {
   window.history.replaceState(null, '', path);
   render(
-    <SportsbookFrame
-      src={`${ORIGIN}/book/`}
-      protocol="neutral"
-      locale="de_DE"
-      oddsFormat="decimal"
-      timeZone="Europe/Malta"
-      signedIn={false}
-      first={<p>First events</p>}
-    />,
+    <>
+      <SportsbookFrame
+        src={`${ORIGIN}/book/`}
+        protocol={protocol}
+        locale="de_DE"
+        oddsFormat="decimal"
+        timeZone="Europe/Malta"
+        signedIn={false}
+        first={<p>First events</p>}
+      />
+      <OddsSwitch usual="decimal" />
+    </>,
     { wrapper: WithTexts },
   );
   const { contentWindow } = await waitFor(frame);
@@ -55,6 +60,7 @@ const ready = () => say({ type: 'ready', version: 1 });
 beforeEach(() => {
   [sent, pushed.length] = [[], 0];
   document.cookie = 'sportsCoupon=; Max-Age=0; path=/';
+  localStorage.clear();
 });
 
 it('welcomes the frame with the page and the coupon of the address and the cookie, and hands a selection over once [SPB-01, SPB-02]', async () => {
@@ -136,4 +142,40 @@ it('takes a frame that never stops talking out of the page [SPB-01]', async () =
     await say({ type: 'balance-changed' });
   expect(screen.queryByTitle('Sportsbook')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('The sportsbook was closed');
+});
+
+const chooseFormat = (format: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: english('sportsbook.odds.format') }), {
+    target: { value: format },
+  });
+
+it('hands a change of the odds’ format to the open frame, and keeps it for the next page [SPB-01]', async () => {
+  await open('/de/sports/');
+  await ready();
+  expect(sent).toMatchObject([{ type: 'welcome', oddsFormat: 'decimal' }]);
+  expect(screen.queryByText(english('sportsbook.odds.rounded'))).toBeNull();
+  chooseFormat('fractional');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ type: 'look', locale: 'de-DE', oddsFormat: 'fractional', timeZone: 'Europe/Malta' });
+  expect(screen.getByText(english('sportsbook.odds.rounded'))).toBeVisible();
+  cleanup();
+  sent = [];
+  await open('/de/sports/');
+  await ready();
+  expect(sent).toMatchObject([{ type: 'welcome', oddsFormat: 'fractional' }]);
+  expect(screen.getByRole('combobox')).toHaveValue('fractional');
+});
+
+it('opens a frame again that takes the odds’ format in its address [SPB-01]', async () => {
+  await open('/de/sports/', 'address');
+  expect(frame().src).toContain('odds=decimal');
+  chooseFormat('american');
+  await waitFor(() => expect(frame().src).toContain('odds=american'));
+});
+
+it('takes a kept format that is none for no choice [SPB-01]', async () => {
+  localStorage.setItem('oddsFormat', 'roman');
+  await open('/de/sports/');
+  await ready();
+  expect(sent).toMatchObject([{ type: 'welcome', oddsFormat: 'decimal' }]);
 });

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { OddsSwitch } from '@/components/sportsbook/odds-switch.client';
 import { FirstEvents } from '@/components/sportsbook/sports-section';
 import { SportsbookFrame } from '@/components/sportsbook/sportsbook-frame.client';
 import type { SportsEvent } from '@/components/sportsbook/sportsbook.model';
@@ -23,22 +24,25 @@ interface SportsbookPageProps {
 /** The sportsbook, and below it what editors say of it. All paths below /sports/ are this page [NAV-02]. */
 export function SportsbookPage({ context, sportsbook, events, children }: SportsbookPageProps) {
   const { locale, t, variant } = context;
+  const { timeZone, regulator } = licenceOf(context.brand.license);
+  const oddsFormat = oddsFormatOf(regulator.country);
   const first = <FirstEvents context={context} events={events} />;
   return (
     <>
       {sportsbook && offers(context, 'OpenSportsbook') ? (
-        <Texts context={context} of={['sportsbook.frame']}>
+        <Texts context={context} of={['sportsbook.frame', 'sportsbook.odds']}>
           {/* It reads the query of the address, which the page, made once for all, does not know. */}
           <Suspense fallback={<div className="sportsbook">{first}</div>}>
             <SportsbookFrame
               {...sportsbook}
               locale={locale}
-              oddsFormat={oddsFormatOf(locale)}
-              timeZone={licenceOf(context.brand.license).timeZone}
+              oddsFormat={oddsFormat}
+              timeZone={timeZone}
               signedIn={variant.layout === 'player'}
               first={first}
             />
           </Suspense>
+          <OddsSwitch usual={oddsFormat} />
         </Texts>
       ) : (
         <Unavailable text={t('common.notOffered')} />

@@ -14,6 +14,7 @@ import { bcp47, type LocaleCode } from '@/contract/locales';
 import type { OddsFormat } from '@/contract/odds';
 import {
   SPORTSBOOK_PROTOCOL,
+  type FrameLook,
   type FrameSession,
   type SportsFrameMessage,
   type SportsHostMessage,
@@ -59,6 +60,7 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, timeZone, si
   const isAsking = useRef(false);
   /** The path of the page that the frame shows. */
   const shown = useRef<string | null>(null);
+  const shownFormat = useRef(oddsFormat);
   const [address, setAddress] = useState<string | null>(null);
   const [isReady, setReady] = useState(false);
   const [notice, setNotice] = useState<Notice>(null);
@@ -77,17 +79,7 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, timeZone, si
     host.current?.send(welcomeOf(look, session));
     setReady(true);
     shown.current = window.location.pathname;
-    takeSelection();
-  }
-
-  /** A link of the lobby has put it into the address. */
-  function takeSelection(): void {
-    const selection = selectionOf(window.location.search);
-    if (!selection) return;
-    host.current?.send({ type: 'select', selection });
-    dropSelection();
-    // The frame stands above the events that link into it; out of sight, browsers do not paint it.
-    window.scrollTo({ top: 0 });
+    takeSelection(host.current);
   }
 
   async function renewSession(): Promise<void> {
@@ -139,6 +131,13 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, timeZone, si
   const changeSession = useEffectEvent(() => {
     if (isReady) void renewSession();
   });
+  const changeFormat = useEffectEvent(() => {
+    if (shownFormat.current === oddsFormat) return;
+    shownFormat.current = oddsFormat;
+    const message = { type: 'look', ...toLook(look) } as const;
+    if (adapter.reopensFor(message)) void open();
+    else if (isReady) host.current?.send(message);
+  });
   const goTo = useEffectEvent(() => {
     shown.current = window.location.pathname;
     host.current?.send({ type: 'navigate', route: routeOfPath(toPagePath(window.location.pathname)) });
@@ -146,7 +145,7 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, timeZone, si
   const follow = useEffectEvent(() => {
     if (!isReady) return;
     if (shown.current !== window.location.pathname) goTo();
-    takeSelection();
+    takeSelection(host.current);
   });
 
   useEffect(() => {
@@ -169,6 +168,7 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, timeZone, si
     };
   }, [adapter, src]);
   useEffect(() => changeSession(), [signedIn]);
+  useEffect(() => changeFormat(), [oddsFormat]);
   // A link to another sports page leaves this one, with its frame, where it is.
   const [path, selected] = [usePathname(), useSearchParams().get(SELECTION_PARAMETER)];
   useEffect(() => follow(), [path, selected]);
@@ -178,14 +178,13 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, timeZone, si
 
 type PageLook = Pick<SportsFrameOptions, 'locale' | 'oddsFormat' | 'timeZone'>;
 
-function welcomeOf({ locale, oddsFormat, timeZone }: PageLook, session: FrameSession | null): SportsWelcome {
+const toLook = ({ locale, ...rest }: PageLook): FrameLook => ({ ...rest, locale: bcp47(locale), theme: readTheme() });
+
+function welcomeOf(look: PageLook, session: FrameSession | null): SportsWelcome {
   return {
     type: 'welcome',
     version: SPORTSBOOK_PROTOCOL,
-    locale: bcp47(locale),
-    oddsFormat,
-    timeZone,
-    theme: readTheme(),
+    ...toLook(look),
     route: routeOfPath(toPagePath(window.location.pathname)),
     coupon: readCoupon(),
     session,
@@ -197,6 +196,16 @@ function showRoute(path: string, isReplacing: boolean): void {
   if (path === window.location.pathname) return;
   if (isReplacing) window.history.replaceState(null, '', path);
   else window.history.pushState(null, '', path);
+}
+
+/** A link of the lobby has put it into the address. */
+function takeSelection(host: SportsHost | null): void {
+  const selection = selectionOf(window.location.search);
+  if (!selection) return;
+  host?.send({ type: 'select', selection });
+  dropSelection();
+  // The frame stands above the events that link into it; out of sight, browsers do not paint it.
+  window.scrollTo({ top: 0 });
 }
 
 /** The address is a page again, not an order: loading it once more puts nothing into the coupon. */

@@ -10,12 +10,13 @@ export type OtherCasino = keyof typeof casinos;
 
 /** Selling words of a block, by the id of its design: its own, those of its button, and the terms where it has them. */
 export function blockTexts(id: BlockTextId): Texts {
-  const { action, hasTerms, ...own } = texts.blocks[id];
+  const { action, terms, ...own } = texts.blocks[id];
   const button = Object.entries(texts.actions).find(([name]) => name === action)?.[1];
+  const named = Object.entries(texts.terms).find(([name]) => name === terms)?.[1];
   return inEachLanguage((language) => ({
     ...own[language],
     ...(button ? { actionText: button[language] } : {}),
-    ...(hasTerms ? { terms: texts.terms[language] } : {}),
+    ...(named ? { terms: named[language] } : {}),
   }));
 }
 

@@ -1,4 +1,3 @@
-import { formatOdds, oddsFormatOf } from '@/contract/odds';
 import { chancesOf } from './chances';
 import { stateAt } from './event-state';
 import { fixtureOf, fixturesAround, type Fixture } from './fixtures';
@@ -90,27 +89,6 @@ describe('prices', () => {
     expect([priceOf(0), priceOf(1), priceOf(0.99), priceOf(Number.NaN)]).toEqual([null, null, null, null]);
     expect(priceOf(0.5)).toBe(189);
     expect(priceOf(0.0101)).toBeLessThanOrEqual(MOST_PRICE);
-  });
-
-  it.each([
-    [210, '2.10', '11/10', '+110'],
-    [200, '2.00', '1/1', '+100'],
-    [150, '1.50', '1/2', '−200'],
-    [103, '1.03', '3/100', '−3333'],
-    [10_000, '100.00', '99/1', '+9900'],
-  ])('%i is written %s, %s or %s [SPB-01]', (price, decimal, fractional, american) => {
-    expect(formatOdds(price, 'decimal', 'en-GB')).toBe(decimal);
-    expect(formatOdds(price, 'fractional', 'en-GB')).toBe(fractional);
-    expect(formatOdds(price, 'american', 'en-GB')).toBe(american);
-  });
-
-  it('sports prices follow the habits of a locale [SPB-01, LOC-01]', () => {
-    expect([oddsFormatOf('en_GB'), oddsFormatOf('en_CA'), oddsFormatOf('de_DE')]).toEqual([
-      'fractional',
-      'american',
-      'decimal',
-    ]);
-    expect(formatOdds(210, 'decimal', 'de-DE')).toBe('2,10');
   });
 
   it('reads the id of a selection and nothing else [SPB-02]', () => {
