@@ -4,7 +4,7 @@ import { EXPERIMENT_OPTIONS } from './experiments';
 import { featureToggles } from './feature-toggles';
 import { bareHost } from './hosts';
 import { gameKinds, productModes } from './licence';
-import { licenceCodeSchema, textByLanguage } from './config-names';
+import { licenceCodeSchema, textByLanguage, timeZoneSchema } from './config-names';
 import { LOCALE_CODE, LOCALES, parseUrlLocale, urlCode, type LocaleCode } from './locales';
 import { hex, themeId } from './theme.schema';
 import { brandTrackingSchema } from './tracking';
@@ -48,6 +48,31 @@ export const experimentsSchema = z.strictObject({
 
 /** Whether phones can show it as the sender: at most eleven letters, digits and blanks, or a number. */
 export const isSmsSender = (text: string): boolean => /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$|^\+?\d{3,15}$/.test(text);
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, "expected a time of day, such as '09:00'");
+
+const supportSchema = z.strictObject({
+  email: z.email(),
+  phone: z
+    .string()
+    .regex(/^\+\d[\d ]{5,19}$/, "expected a number with its country, such as '+356 2700 0000'")
+    .optional(),
+  /** When people answer, from the first to the last of some days. */
+  hours: z
+    .array(
+      z
+        .strictObject({ first: z.enum(WEEKDAYS), last: z.enum(WEEKDAYS), opens: timeOfDay, closes: timeOfDay })
+        .refine(
+          ({ first, last }) => WEEKDAYS.indexOf(first) <= WEEKDAYS.indexOf(last),
+          'the last day is before the first',
+        )
+        .refine(({ opens, closes }) => opens < closes, 'it closes before it opens'),
+    )
+    .default([]),
+  /** Of the hours; the licence's when left out. */
+  timeZone: timeZoneSchema.optional(),
+});
 
 const brandSchema = z
   .object({
@@ -104,6 +129,8 @@ const brandSchema = z
         emailFrom: z.email().optional(),
       })
       .optional(),
+    /** How players reach the operator, besides the chat and the address of the footer. */
+    support: supportSchema.optional(),
     /** Laid over the brand's own theme. */
     colours: z.strictObject({ accent: hex, accentStrong: hex.optional(), accentText: hex.optional() }).optional(),
     footer: z.object({

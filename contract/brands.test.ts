@@ -72,6 +72,35 @@ describe('gamification of a brand', () => {
   });
 });
 
+describe('support of a brand', () => {
+  const file = readConfigFile('brands/aurora/brand.json').value as object;
+  const hours = { first: 'Monday', last: 'Friday', opens: '09:00', closes: '24:00' };
+  const faultOf = (support: object) =>
+    brandsFile.schema.safeParse([{ ...file, support: { email: 'help@nova.example', ...support } }]).error?.issues[0]
+      ?.message ?? null;
+
+  it('a brand starts without a word about its support, and every brand of the demonstration has one [CNT-01, OPR-01]', () => {
+    expect(brandsFile.schema.parse([{ ...file, support: undefined }])[0]?.support).toBeUndefined();
+    for (const { id, support } of BRANDS) expect([id, (support?.hours ?? []).length > 0]).toEqual([id, true]);
+    expect(faultOf({ phone: '+356 2700 0000', hours: [hours], timeZone: 'Europe/Malta' })).toBeNull();
+  });
+
+  it.each<readonly [string, object, string]>([
+    ['an address without a host', { email: 'help' }, 'Invalid email address'],
+    [
+      'a number without its country',
+      { phone: '2700 0000' },
+      "expected a number with its country, such as '+356 2700 0000'",
+    ],
+    ['days that end before they begin', { hours: [{ ...hours, first: 'Sunday' }] }, 'the last day is before the first'],
+    ['hours that end before they begin', { hours: [{ ...hours, closes: '08:00' }] }, 'it closes before it opens'],
+    ['an hour that no clock shows', { hours: [{ ...hours, opens: '9' }] }, "expected a time of day, such as '09:00'"],
+    ['a zone that nobody knows', { timeZone: 'Mars' }, "expected an IANA time zone, such as 'Europe/Malta'"],
+  ])('the support of a brand with %s is refused [OPR-01]', (_, support, fault) => {
+    expect(faultOf(support)).toBe(fault);
+  });
+});
+
 describe('brands and licences', () => {
   it.each(Object.entries(EXPECTED))('gives the licence %s its features and no others [BRD-03]', (licence, features) => {
     expect(licenceFeatures.filter((feature) => hasLicenceFeature(licence, feature)).sort()).toEqual(

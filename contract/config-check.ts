@@ -180,13 +180,15 @@ function demonstrationProblems(brands: readonly Brand[]): string[] {
 
 /** Begins what `npm run config -- new` leaves to its reader. */
 export const TO_FILL_IN = 'TO FILL IN';
+/** The same in an e-mail address, which has no blanks. */
+const WAITS = /TO[ -]FILL[ -]IN/;
 
 /** Values of brands and their licences that still wait for somebody, by file. */
 export function unfilled(brands: readonly Pick<Brand, 'id' | 'license'>[], folder: string): string[] {
   const names = new Set(brands.flatMap(({ id, license }) => [`brands/${id}/brand.json`, `licences/${license}.json`]));
   return [...names].flatMap((name) => {
     const lines = readConfigBytes(name, folder).toString('utf8').split('\n');
-    const places = lines.flatMap((line, at) => (line.includes(TO_FILL_IN) ? [at + 1] : []));
+    const places = lines.flatMap((line, at) => (WAITS.test(line) ? [at + 1] : []));
     return places.length > 0 ? [`${name}:${places[0]} ${places.length} values that say '${TO_FILL_IN}'`] : [];
   });
 }

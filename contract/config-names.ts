@@ -31,6 +31,17 @@ export const textByLanguage = z.union([
   }),
 ]);
 
+/** IANA name of a time zone. */
+export const timeZoneSchema = z.string().refine(isTimeZone, "expected an IANA time zone, such as 'Europe/Malta'");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** A brand, in every file but its own. */
 export const brandId = z
   .string()

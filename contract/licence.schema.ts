@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
 import { dayIn } from './calendar-window';
 import { configFile } from './config-file';
-import { licenceCodeSchema, textByLanguage } from './config-names';
+import { licenceCodeSchema, textByLanguage, timeZoneSchema } from './config-names';
 import { currencySchema, missingCurrencies } from './currencies.schema';
 import { limitPeriods } from './limits';
 import { LOCALE_CODE } from './locales';
@@ -11,7 +11,6 @@ import { demoAudiences, gameKinds, licenceFeatures, productModes } from './licen
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
 const minutes = z.number().int().positive();
 const amountsSchema = z.record(currencySchema, decimal);
-const timeZone = z.string().refine(isTimeZone, "expected an IANA time zone, such as 'Europe/Malta'");
 
 /** The terms of a contract before play: what is offered, and the bounds of the player's own figure. */
 const sessionContractSchema = z.object({
@@ -41,8 +40,8 @@ const sourceSchema = z.strictObject({
 });
 
 const rulesSchema = z.strictObject({
-  /** IANA name; days, weeks and months are those of this zone. */
-  timeZone,
+  /** Days, weeks and months are those of this zone. */
+  timeZone: timeZoneSchema,
   ageLimit: z.object({ casino: z.number().int().positive(), sports: z.number().int().positive() }),
   products: z.array(z.enum(productModes)).min(1),
   features: z.array(z.enum(licenceFeatures)),
@@ -135,6 +134,14 @@ const rulesSchema = z.strictObject({
     .default(null),
   /** Whether a player may take back a withdrawal that waits. */
   withdrawalCancelling: z.boolean().default(true),
+  /** Within how many days the operator answers a complaint, and the bodies that a player may turn to after that; null says neither. */
+  complaints: z
+    .strictObject({
+      answerDays: z.number().int().positive(),
+      bodies: z.array(z.strictObject({ name: textByLanguage, url: z.url(), address: z.string().min(1).optional() })),
+    })
+    .nullable()
+    .default(null),
   /** The regulator's sign that the foot of every page leads to. */
   seal: z.strictObject({ url: z.url(), text: textByLanguage }).optional(),
 });
@@ -207,14 +214,6 @@ export function licenceAt(licence: Licence, at: Date): Licence {
   known.set(licence, versions);
   const today = dayIn(zone, at);
   return versions[changes.filter(({ from }) => from <= today).length] ?? licence;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 export type ExclusionPeriod = BreakPeriod | typeof WITHOUT_END;

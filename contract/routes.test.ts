@@ -141,12 +141,14 @@ describe('the table of routes', () => {
   it('names in the sitemap only pages of products that the licence allows [BRD-06]', () => {
     expect(sitemapPathsFor(['CASINO'])).toEqual([
       '/',
+      '/contact/',
       '/game-category/',
       '/game-list/',
       '/game-studio/',
       '/games/',
+      '/help/',
       '/promotions/',
     ]);
-    expect(sitemapPathsFor(['SPORTS'])).toEqual(['/', '/promotions/', '/sports/']);
+    expect(sitemapPathsFor(['SPORTS'])).toEqual(['/', '/contact/', '/help/', '/promotions/', '/sports/']);
   });
 });

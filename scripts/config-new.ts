@@ -142,6 +142,7 @@ function brandOf(id: string, { name, host, licence: code, number, countries, lan
     features: [],
     offersBonuses: false,
     gamification: false,
+    support: { email: `${TO_FILL_IN.replaceAll(' ', '-')}@${host}`, hours: [] },
     footer: {
       company: toFillIn('the company that holds the licence'),
       licenceNumber: number,
@@ -156,6 +157,7 @@ function brandOf(id: string, { name, host, licence: code, number, countries, lan
 }
 
 const STRICTEST_AGE = 21;
+const STRICTEST_ANSWER_DAYS = 10;
 const PERIODS = ['Day', 'Week', 'Month'];
 
 /** Every limit that the product has, and nothing that a law may forbid. */
@@ -195,6 +197,10 @@ function licenceOf({ licence: code, countries }: Answers) {
     minSpinSeconds: 5,
     cashbackAllowed: false,
     requiredNotices: [],
+    complaints: {
+      answerDays: STRICTEST_ANSWER_DAYS,
+      bodies: [{ name: toFillIn('the body that decides disputes'), url: NO_ADDRESS }],
+    },
   };
   return {
     code,

@@ -77,7 +77,7 @@ describe('a new folder', () => {
     ]);
     const env = { FOYER_CONFIG: folder, FOYER_SANDBOX: '0', WEB_URL: 'https://nova.example' };
     const unfilled = [
-      expect.stringMatching(/^brands\/nova\/brand\.json:\d+ 3 values that say 'TO FILL IN'$/),
+      expect.stringMatching(/^brands\/nova\/brand\.json:\d+ 4 values that say 'TO FILL IN'$/),
       expect.stringMatching(/^licences\/mga\.json:\d+ \d+ values that say 'TO FILL IN'$/),
     ];
     expect(configProblemsAtStart(CONFIG_FILES, env)).toEqual(unfilled);
@@ -89,7 +89,7 @@ describe('a new folder', () => {
       'still missing for nova: no provider of games (integrations.json)',
       'still missing for nova: no payment method (payments.json)',
       'still missing for nova: no marker of harm has a rule under mga (harm-markers.json)',
-      expect.stringMatching(/^still missing for nova: brands\/nova\/brand\.json:\d+ 3 values that say 'TO FILL IN'$/),
+      expect.stringMatching(/^still missing for nova: brands\/nova\/brand\.json:\d+ 4 values that say 'TO FILL IN'$/),
       expect.stringMatching(/^still missing for nova: licences\/mga\.json:\d+ \d+ values that say 'TO FILL IN'$/),
       'The folder can be started with.',
       '',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brandMark, ownTheme } from '@/components/shell/theme-settings';
+import type { Brand } from '@/contract/brand.schema';
 import { wordingOf } from '@/contract/brands';
 import { bcp47 } from '@/contract/locales';
 import { brandForHost } from '@/lib/brand/origin';
-import { getBundledTranslator } from '@/lib/i18n/translations';
+import { getBundledTranslator, type Translator } from '@/lib/i18n/translations';
 import { localeOfQuery } from '@/lib/page/locale-of-query';
 import { plainPagePolicy } from '@/lib/security/policy.cjs';
 
@@ -16,6 +17,7 @@ h1{margin:8px 0 0;font-size:1.75rem;line-height:1.2}
 p{margin:0;max-width:34ch;color:#c3cadb}
 a{margin-top:8px;padding:14px 28px;border-radius:999px;background:#f4f6fb;color:#10131c;font-weight:600;
 text-decoration:none}
+p a{margin:0;padding:4px;background:none;color:inherit;text-decoration:underline}
 a:focus-visible{outline:3px solid #fff;outline-offset:3px}`;
 
 /**
@@ -33,7 +35,7 @@ export async function GET(request: Request): Promise<Response> {
 <style>${style}</style></head>
 <body><main><img src="${brandMark(brand)}" width="64" height="64" alt="">
 <h1>${text(t('offline.title'))}</h1><p>${text(t('offline.text', { brand: brand.name }))}</p>
-<a href="">${text(t('common.tryAgain'))}</a></main></body></html>`;
+<a href="">${text(t('common.tryAgain'))}</a>${phoneLine(t, brand)}</main></body></html>`;
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -41,6 +43,13 @@ export async function GET(request: Request): Promise<Response> {
       'content-security-policy': plainPagePolicy(createHash('sha256').update(style).digest('base64')),
     },
   });
+}
+
+/** The number of the brand's support, which needs no network of ours. */
+function phoneLine(t: Translator, { support }: Brand): string {
+  if (!support?.phone) return '';
+  const link = `<a href="tel:${support.phone.replaceAll(' ', '')}">${text(support.phone)}</a>`;
+  return `<p>${text(t('contact.phone'))} ${link}</p>`;
 }
 
 function text(value: string): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HelpLink } from '@/components/shell/help-link';
 import { Card } from '@/components/ui/card';
 import { hasFeature } from '@/contract/brands';
 import type { PageContext } from '@/lib/page/page-context';
@@ -6,12 +7,20 @@ import type { PageContext } from '@/lib/page/page-context';
 interface CashierFrameProps {
   readonly context: PageContext;
   readonly title: string;
+  /** Of the questions that the page's help leads to. */
+  readonly topic: 'deposits' | 'withdrawals';
   readonly children: ReactNode;
   readonly aside?: ReactNode;
 }
 
 /** A page of the cashier: its heading, what it is about, and what stands beside it. */
-export function CashierFrame({ context: { brand, t, variant }, title, children, aside }: CashierFrameProps) {
+export function CashierFrame({
+  context: { brand, locale, t, variant },
+  title,
+  topic,
+  children,
+  aside,
+}: CashierFrameProps) {
   return (
     <div className="page cashier" data-dark={hasFeature(brand, 'DarkCashierLayout') || undefined}>
       <header className="profile-head">
@@ -26,6 +35,9 @@ export function CashierFrame({ context: { brand, t, variant }, title, children, 
           </Card>
         )}
       </div>
+      <p>
+        <HelpLink locale={locale} topic={topic} label={t('cashier.questions')} />
+      </p>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function DepositPage({
 }) {
   const { depositsBlockReason, documentsNeeded } = cashier;
   return (
-    <CashierFrame context={context} title={context.t('cashier.title')}>
+    <CashierFrame context={context} title={context.t('cashier.title')} topic="deposits">
       {documentsNeeded.length > 0 && (
         <div className="mb-5">
           <DocumentsNotice context={context} needed={documentsNeeded} />
@@ -83,6 +83,7 @@ export function WithdrawPage({ context, cashier, now, reviewedMethods }: Withdra
     <CashierFrame
       context={context}
       title={t('cashier.withdrawTitle')}
+      topic="withdrawals"
       aside={cashier.pendingWithdrawals.length > 0 ? <Pending context={context} cashier={cashier} /> : undefined}
     >
       {documentsNeeded.length > 0 && <DocumentsNotice context={context} needed={documentsNeeded} />}

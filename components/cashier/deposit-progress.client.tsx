@@ -5,6 +5,7 @@ import type { Method } from '@/components/cashier/cashier.documents';
 import { askAgainAfter, stageOf, type Prefill, type Stage } from '@/components/cashier/cashier.model';
 import { DepositRefused } from '@/components/cashier/deposit-refused.client';
 import type { Progress } from '@/components/cashier/cashier.requests.client';
+import { HelpLink } from '@/components/shell/help-link';
 import { Button, buttonClass } from '@/components/ui/button';
 import { useBusy } from '@/components/ui/use-busy.client';
 import { formatMoney } from '@/lib/format/format-money';
@@ -81,6 +82,7 @@ export function DepositProgress({
       <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={() => onAgain()}>
         {stage === 'done' ? t('title') : t('retry')}
       </Button>
+      {stage !== 'done' && onClose && <HelpLink locale={locale} topic="deposits" label={t('questions')} />}
     </div>
   );
 }

@@ -221,6 +221,24 @@ describe('a deposit that its provider refused', () => {
   });
 });
 
+it.each([['Cancelled', 'ProviderRefused'] as const, ['RolledBacked', 'ReversedByProvider'] as const])(
+  'a payment in the dialog that ended with %s, %s, leads to help with payments, as the page around it does elsewhere [CSH-01, CNT-01]',
+  async (status, reason) => {
+    answersStatus(status, reason);
+    const onAgain = () => undefined;
+    const help = () => screen.queryByRole('link', { name: english('cashier.questions') });
+    const { unmount } = render(<DepositProgress transactionId="t1" onAgain={onAgain} onClose={() => undefined} />, {
+      wrapper: WithTexts,
+    });
+    await screen.findByRole('alert');
+    expect(help()).toHaveAttribute('href', '/en/help/#deposits');
+    unmount();
+    render(<DepositProgress transactionId="t1" onAgain={onAgain} />, { wrapper: WithTexts });
+    await screen.findByRole('alert');
+    expect(help()).toBeNull();
+  },
+);
+
 describe('the window of a payment', () => {
   const postMessage = jest.fn();
   const close = jest.spyOn(window, 'close');

@@ -25,7 +25,7 @@ export function VisitorsCashier({ context, which, methods }: VisitorsCashierProp
   const [title, path] =
     which === 'deposits' ? [t('cashier.title'), '/deposit/'] : [t('cashier.withdrawTitle'), '/withdraw/'];
   return (
-    <CashierFrame context={context} title={title}>
+    <CashierFrame context={context} title={title} topic={which}>
       <h2 id="methods-on-offer" className="mb-4 text-lg">
         {t(`cashier.onOffer.${which}`)}
       </h2>

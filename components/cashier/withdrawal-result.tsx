@@ -43,6 +43,7 @@ export function WithdrawalResult({
     <CashierFrame
       context={context}
       title={reason === 'Refund' ? t('history.reasons.Refund') : t(`cashier.result.${end}`)}
+      topic="withdrawals"
     >
       <div className="grid gap-6" data-withdrawal={stage ?? ''}>
         <p className="result-amount tabular">{formatMoney(amount, currency, bcp47)}</p>

@@ -6,6 +6,7 @@ import { useSettled } from '@/components/ui/use-settled.client';
 import { searchQuery, type FoundOption, type SearchAnswer } from '@/components/games/games.requests.client';
 import { forgetSearches, keepSearch, readRecentSearches } from '@/components/games/recent-searches.client';
 import { Icon } from '@/components/ui/icon';
+import { plainLetters } from '@/lib/format/plain-letters';
 import { useText } from '@/lib/i18n/texts.client';
 import { track } from '@/lib/observability/track.client';
 import { queryClient } from '@/lib/query/query-client.client';
@@ -237,7 +238,7 @@ const SURE_LETTERS = 3;
 
 /** The groups that hold anything; a studio or list whose name begins with the text comes before the games. */
 function groupsOf({ text, games, studios, lists }: SearchAnswer): readonly Group[] {
-  const begins = ({ name }: FoundOption) => plain(name).startsWith(plain(text));
+  const begins = ({ name }: FoundOption) => plainLetters(name).startsWith(plainLetters(text));
   const leads = (options: readonly FoundOption[]) => text.length >= SURE_LETTERS && options.some(begins);
   const all = [
     { kind: 'studios', options: studios, place: leads(studios) ? 0 : 3 },
@@ -253,13 +254,6 @@ function groupsOf({ text, games, studios, lists }: SearchAnswer): readonly Group
       return { kind, options, first: first - options.length };
     });
 }
-
-/** Without case and diacritics. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 /** Where a key leads among so many options; -1 is the field, null: the key is the field's own. */
 function nextPlace(key: string, at: number, count: number): number | null {

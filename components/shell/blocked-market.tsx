@@ -1,4 +1,5 @@
 import { hasHelpLines, HelpLines } from '@/components/shell/help-lines';
+import { HelpLink } from '@/components/shell/help-link';
 import { buttonClass } from '@/components/ui/button';
 import { textIn } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
@@ -36,6 +37,9 @@ export function BlockedMarket({ context: { brand, locale, t, variant } }: { cont
           <HelpLines brand={brand} country="" />
         </section>
       )}
+      <p>
+        <HelpLink locale={locale} label={t('error.help')} />
+      </p>
       <p className="text-ink-muted">{t('footer.licence', { company, regulator, licenceNumber })}</p>
     </div>
   );

@@ -1,4 +1,5 @@
 'use client';
+import { HelpLink } from '@/components/shell/help-link';
 import { Button, buttonClass } from '@/components/ui/button';
 import { localePath } from '@/lib/i18n/paths';
 import { useLocale, useText } from '@/lib/i18n/texts.client';
@@ -21,6 +22,9 @@ export function ErrorContent({ onRetry }: { onRetry: () => void }) {
           {common('backToLobby')}
         </a>
       </div>
+      <p className="mt-6">
+        <HelpLink locale={locale} label={t('help')} />
+      </p>
     </div>
   );
 }

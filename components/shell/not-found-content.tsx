@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HelpLink } from '@/components/shell/help-link';
 import { buttonClass } from '@/components/ui/button';
 import { offersProduct } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
@@ -31,6 +32,9 @@ export function NotFoundContent({
           </a>
         )}
       </div>
+      <p className="mt-6">
+        <HelpLink locale={locale} label={t('error.help')} />
+      </p>
     </div>
   );
 }

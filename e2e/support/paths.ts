@@ -33,6 +33,8 @@ export const GUEST_PAGES = [
   '/privacy-policy/',
   '/bonus-terms-and-conditions/',
   '/accessibility/',
+  '/help/',
+  '/contact/',
   '/internal-cookie/',
   '/no-such-page/',
 ];

@@ -106,6 +106,25 @@ export function collectionFacts(context: PageContext, page: NamedPage): Facts {
   return { '@graph': [collection(context, page), wayTo(context, [page])] };
 }
 
+/** A page of questions with their answers. */
+export function questionsFacts(
+  context: PageContext,
+  path: string,
+  questions: readonly { readonly question: string; readonly answer: readonly string[] }[],
+): Facts {
+  return {
+    '@type': 'FAQPage',
+    url: addressOf(context, path),
+    inLanguage: context.bcp47,
+    isPartOf: siteOf(context),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
+    })),
+  };
+}
+
 function collection(context: PageContext, { path, name }: NamedPage): Facts {
   return {
     '@type': 'CollectionPage',

@@ -324,7 +324,7 @@ test('two modules cannot fill blocks of one type, and beside that of notices the
   const [kind] = [{ type: 'JACKPOT', ref: Object.create(null), fill: () => null }] as const;
   kinds.add(kind);
   expect(() => kinds.add(kind)).toThrow('two modules fill the block JACKPOT');
-  expect(contentBlockTypes.filter((type) => type !== 'NOTICE')).toEqual([
+  expect(contentBlockTypes.filter((type) => type !== 'NOTICE' && type !== 'QUESTION')).toEqual([
     'BANNER_EXTERNAL_LINK',
     'BANNER_GAME',
     'BANNER_MANUAL',

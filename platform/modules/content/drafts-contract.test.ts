@@ -164,3 +164,48 @@ test('a promotion is seen in its page before visitors see it, and goes live at i
   while ((await first()) !== 'midsummer' && Date.now() < until) await wait(100);
   expect(await first()).toBe('midsummer');
 });
+
+test('a question that an operator publishes is on the help page of its brand in the visitor’s language, and nowhere else [CNT-01]', async () => {
+  const content = {
+    page: 'HELP',
+    type: 'QUESTION',
+    position: 0,
+    countries: ['FI'],
+    licences: null,
+    startsAt: null,
+    endsAt: null,
+    data: { topic: 'deposits', url: '/deposit/' },
+    texts: {
+      en: { title: 'Do you take cheques?', text: 'No.', actionText: 'Deposit' },
+      fi: { title: 'Sekit?', text: 'Ei.' },
+    },
+  };
+  const draft = { action: 'draft', owner: 'aurora', kind: 'block', name: 'cheques', base: null };
+  const incomplete = { ...content, page: 'LOBBY', data: {}, texts: { en: { title: 'Cheques?' } } };
+  expect((await order({ ...draft, content: incomplete })).body).toMatchObject({
+    error: 'BadContent',
+    problems: [{ path: 'data.topic' }, { path: 'texts.en.text' }, { path: 'page' }],
+  });
+  await order({ ...draft, content });
+  await order({ action: 'publish', item: 'aurora/block/cheques', version: 1, base: null });
+  const read = async (brand: string, locale: string, country: string) =>
+    (
+      await platform.graphql(
+        'query Help($c: String!) { root { helpQuestions(ipCountryCode: $c) { id topic question answer actionText url } } }',
+        { c: country },
+        { brand, locale },
+      )
+    ).data;
+  const published = { id: 'cheques', topic: 'deposits', url: '/deposit/' };
+  expect(await read('aurora', 'en_GB', 'FI')).toEqual({
+    root: { helpQuestions: [{ ...published, question: 'Do you take cheques?', answer: 'No.', actionText: 'Deposit' }] },
+  });
+  expect(await read('aurora', 'fi_FI', 'FI')).toMatchObject({
+    root: { helpQuestions: [{ question: 'Sekit?', actionText: null }] },
+  });
+  for (const [brand, country] of [
+    ['aurora', 'NO'],
+    ['kuu', 'FI'],
+  ] as const)
+    expect(await read(brand, 'en_GB', country)).toEqual({ root: { helpQuestions: [] } });
+});

@@ -1,6 +1,6 @@
 import { brandById } from '@/contract/brands';
 import { RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
-import type { LobbyPage } from './domain/block';
+import { shownPages, type LobbyPage } from './domain/block';
 import type { Content, LegalEdition } from './domain/content-item';
 import { LobbyPageRef } from './graphql-enums';
 import { LegalTextNameRef as NameRef } from './graphql-refs';
@@ -12,9 +12,9 @@ type LegalText = Extract<Content, { readonly kind: 'legal' }>;
 type OpenPreview = Extract<ContentPreview, { readonly state: 'Open' }>;
 const openOf = (preview: ContentPreview): OpenPreview | null => (preview.state === 'Open' ? preview : null);
 
-/** A notice has no page of its own. */
-const shownPage = (page: LobbyPage | null | undefined): Exclude<LobbyPage, 'NOTICES'> | null =>
-  page === 'NOTICES' ? null : (page ?? null);
+/** Notices and questions are no blocks of a page. */
+const shownPage = (page: LobbyPage | null | undefined): (typeof shownPages)[number] | null =>
+  shownPages.find((shown) => shown === page) ?? null;
 
 /** Adds legal texts and links to drafts to Root. */
 export function registerDrafts(

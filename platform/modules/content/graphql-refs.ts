@@ -29,8 +29,8 @@ export interface BlockKind<Filled extends FilledBlock = FilledBlock> {
   readonly fill: (filled: FilledBlock, scope: BlockScope) => Filled | null | Promise<Filled | null>;
 }
 
-function shownType(type: ContentBlockType): Exclude<ContentBlockType, 'NOTICE'> {
-  if (type === 'NOTICE') throw new RangeError('a notice stands on no page');
+function shownType(type: ContentBlockType): Exclude<ContentBlockType, 'NOTICE' | 'QUESTION'> {
+  if (type === 'NOTICE' || type === 'QUESTION') throw new RangeError(`a ${type} is no block of a page`);
   return type;
 }
 

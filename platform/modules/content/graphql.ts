@@ -10,6 +10,7 @@ import type { FlagsModule } from '../flags/index';
 import { registerBlocks, type BlockKinds } from './graphql-blocks';
 import { registerNotices } from './graphql-notices';
 import { registerDrafts } from './graphql-drafts';
+import { registerQuestions } from './graphql-questions';
 import type { BasicLayout } from './queries/layout';
 import type { ContentDrafts, ContentModule } from './index';
 
@@ -33,6 +34,7 @@ export function registerContentTypes(
   registerDrafts(builder, ports.drafts, ports.kinds, ContentBlockRef);
   registerTexts(builder, content);
   registerNotices(builder, content);
+  registerQuestions(builder, content);
   registerLayout(builder, content, ports);
   registerSitemap(builder, ports);
 }

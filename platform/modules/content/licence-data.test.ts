@@ -57,6 +57,7 @@ const RULES = [
   'bonusStakeCap',
   'unfinishedRounds',
   'withdrawalCancelling',
+  'complaints',
 ] as const;
 
 const byCode = new Map(licences.map((licence) => [licence.code, licence]));
@@ -118,6 +119,27 @@ test('a round that is left is played to its end by its game within a day [GMS-10
 
 test('a pending withdrawal can be cancelled under every licence here [CSH-08] (licence-withdrawal-cancelling)', () => {
   for (const { withdrawalCancelling } of licences) expect(withdrawalCancelling).toBe(true);
+});
+
+test('a complaint is answered within days that the licence says, and a dispute goes to a body of its country but where there is none [CNT-01] (licence-complaints)', () => {
+  expect(licences.map(({ code, complaints }) => [code, complaints.answerDays])).toEqual([
+    ['anj', 20],
+    ['cos', 14],
+    ['crc', 14],
+    ['est', 15],
+    ['mga', 10],
+  ]);
+  const bodies = Object.fromEntries(licences.map(({ code, complaints }) => [code, complaints.bodies]));
+  expect(bodies.cos).toEqual([]);
+  for (const [code, name] of [
+    ['anj', 'gambling mediator'],
+    ['crc', 'Curaçao Gaming Authority'],
+    ['est', 'Consumer Disputes Committee'],
+    ['mga', 'Malta Gaming Authority'],
+  ] as const)
+    expect(bodies[code]?.[0]?.name.en).toContain(name);
+  // The platform of the European Union for disputes was closed in July 2025.
+  expect(JSON.stringify(bodies)).not.toContain('/odr');
 });
 
 test('time zones are those of the licensing country [BRD-06] (licence-time-zone)', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { licenceCodeSchema } from '@/contract/config-names';
+import { helpTopics } from '@/contract/help';
 
 /** Those that stand on a page. */
 export const shownBlockTypes = [
@@ -13,7 +14,7 @@ export const shownBlockTypes = [
   'TOP_GAMES',
   'TOP_SPORTS',
 ] as const;
-export const contentBlockTypes = [...shownBlockTypes, 'NOTICE'] as const;
+export const contentBlockTypes = [...shownBlockTypes, 'NOTICE', 'QUESTION'] as const;
 export type ContentBlockType = (typeof contentBlockTypes)[number];
 
 /** The notices that operators write [NOT-01]. */
@@ -30,8 +31,8 @@ export type SportsOrder = (typeof sportsOrders)[number];
 export const listLayouts = ['ROW', 'LARGE_FIRST', 'RANKED'] as const;
 
 export const shownPages = ['LOBBY', 'SPORTS', 'MORE_CASINOS'] as const;
-/** Notices are on every page of the brand. */
-export const lobbyPages = [...shownPages, 'NOTICES'] as const;
+/** Notices are on every page of the brand; the help page has questions beside its own. */
+export const lobbyPages = [...shownPages, 'NOTICES', 'HELP'] as const;
 export type LobbyPage = (typeof lobbyPages)[number];
 
 const blockTexts = z.object({
@@ -77,6 +78,8 @@ const blockData = z.object({
   changesAt: z.iso.datetime({ offset: true }).optional(),
   /** Until when money can be withdrawn from a market that closes. */
   withdrawUntil: z.iso.datetime({ offset: true }).optional(),
+  /** Of a question. */
+  topic: z.enum(helpTopics).optional(),
 });
 export type BlockData = z.infer<typeof blockData>;
 
@@ -104,6 +107,7 @@ const NEEDS: Readonly<Record<Block['type'], readonly (keyof BlockData)[]>> = {
   NOTICE: ['notice'],
   PROMOTION: ['imageUrl'],
   PROMOTION_V2: ['imageUrl'],
+  QUESTION: ['topic'],
   RAFFLE: [],
   TOP_GAMES: ['list'],
   TOP_SPORTS: [],
@@ -111,12 +115,17 @@ const NEEDS: Readonly<Record<Block['type'], readonly (keyof BlockData)[]>> = {
 
 type Written = Pick<Block, 'type' | 'data'> & Partial<Pick<Block, 'countries' | 'endsAt' | 'page' | 'texts'>>;
 
+/** The pages that have one type of blocks and no other, which no other page has. */
+const OWN_PAGES: Readonly<Partial<Record<Block['type'], LobbyPage>>> = { NOTICE: 'NOTICES', QUESTION: 'HELP' };
+
 /** The parts that a block of its type lacks; empty when it is complete. */
 export function missingParts(block: Written): string[] {
   const missing = NEEDS[block.type].filter((part) => block.data[part] === undefined).map((part) => `data.${part}`);
-  // Notices are on every page, and nothing else is: their page has no place for it.
-  const isElsewhere = block.page !== undefined && (block.page === 'NOTICES') !== (block.type === 'NOTICE');
-  return [...missing, ...missingOfNotice(block), ...(isElsewhere ? ['page'] : [])];
+  const own = OWN_PAGES[block.type];
+  const isElsewhere =
+    block.page !== undefined &&
+    (own ? block.page !== own : Object.values(OWN_PAGES).some((page) => page === block.page));
+  return [...missing, ...missingOfNotice(block), ...missingOfQuestion(block), ...(isElsewhere ? ['page'] : [])];
 }
 
 /** Notices with dates say them in words of the lobby; the others need their own. */
@@ -132,6 +141,11 @@ function missingOfNotice({ data, countries, endsAt, texts = {} }: Written): stri
   };
   return Object.entries(lacks).flatMap(([part, isLacking]) => (isLacking ? [part] : []));
 }
+
+const missingOfQuestion = ({ type, texts = {} }: Written): string[] =>
+  type === 'QUESTION'
+    ? (['title', 'text'] as const).filter((part) => !texts.en?.[part]).map((part) => `texts.en.${part}`)
+    : [];
 
 /** The texts of a locale: its own, else its language's, else English. */
 export function textsFor(block: Pick<Block, 'texts'>, locale: string): BlockTexts {

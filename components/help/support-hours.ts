@@ -1,0 +1,32 @@
+import type { Brand } from '@/contract/brand.schema';
+import type { Translator } from '@/lib/i18n/translations';
+
+type Hours = NonNullable<Brand['support']>['hours'];
+
+/** Of a week that begins on a Monday, the days of the data in their order. */
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** The hours in the words and digits of the page's language: 'Monday – Friday: 08:00–22:00'. */
+export function hoursLines(hours: Hours, language: string, t: Translator): readonly string[] {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const dayOf = (name: string) => new Date(MONDAY + DAYS.indexOf(name) * DAY_MS);
+  const timeOf = (time: string) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return clock.format(new Date(MONDAY + (hour * 60 + minute) * 60_000));
+  };
+  return hours.map(({ first, last, opens, closes }) => {
+    const days = weekday.formatRange(dayOf(first), dayOf(last));
+    return opens === '00:00' && closes === '24:00'
+      ? t('contact.wholeDay', { days })
+      : t('contact.hoursOf', { days, opens: timeOf(opens), closes: timeOf(closes) });
+  });
+}
+
+/** A time zone as people call it, the same in summer and winter: 'Central European Time'. */
+export function zoneName(timeZone: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(MONDAY).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
