@@ -2,6 +2,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openQuickDeposit } from '@/components/cashier/quick-deposit-store';
+import { readFonts } from '@/components/isolated-frame/read-look.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import type { SportsWelcome } from '@/components/sportsbook/adapters/adapter';
 import { SPORTS_ADAPTERS } from '@/components/sportsbook/adapters/adapter-of';
@@ -186,6 +187,7 @@ function welcomeOf({ locale, oddsFormat, timeZone }: PageLook, session: FrameSes
     oddsFormat,
     timeZone,
     theme: readTheme(),
+    fonts: readFonts(),
     route: routeOfPath(toPagePath(window.location.pathname)),
     coupon: readCoupon(),
     session,
