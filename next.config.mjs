@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import responseHeaders from './lib/security/response-headers.cjs';
 import { addCompileHints, HINTED_FILES } from './scripts/lib-compile-hints.mjs';
 
-const { cacheControlOfFile, SECURITY_HEADERS } = responseHeaders;
+const { cacheControlOfFile, FONT_SHARING, SECURITY_HEADERS } = responseHeaders;
 
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 
@@ -82,7 +82,10 @@ const config = {
       })),
       ...['/fonts/', '/brands/'].map((folder) => ({
         source: `${folder}:path*`,
-        headers: [{ key: 'cache-control', value: cacheControlOfFile(folder) }],
+        headers: [
+          { key: 'cache-control', value: cacheControlOfFile(folder) },
+          ...(folder === '/fonts/' ? [FONT_SHARING] : []),
+        ],
       })),
     ];
   },

@@ -16,6 +16,7 @@ export { feature as guards } from '@/components/guards/feature';
 export { feature as harmMarkers } from '@/components/harm-markers/feature';
 export { feature as help } from '@/components/help/feature';
 export { feature as history } from '@/components/history/feature';
+export { feature as install } from '@/components/install/feature';
 export { feature as jackpot } from '@/components/jackpot/feature';
 export { feature as legal } from '@/components/legal/feature';
 export { feature as limits } from '@/components/limits/feature';

@@ -184,7 +184,15 @@ const brandsSchema = z
   });
 
 /** The pictures of a brand in its folder: the sign, which must be there, and what stands in its place where it is. */
-export const BRAND_PICTURES = ['mark.svg', 'favicon.svg', 'logo.svg', 'logo-wide.svg'] as const;
+export const BRAND_PICTURES = [
+  'mark.svg',
+  'mark-light.svg',
+  'favicon.svg',
+  'logo.svg',
+  'logo-light.svg',
+  'logo-wide.svg',
+  'logo-wide-light.svg',
+] as const;
 export type BrandPicture = (typeof BRAND_PICTURES)[number];
 
 /** Width and height of an SVG by its viewBox; null without one. */

@@ -1,4 +1,4 @@
-import { BRAND_PICTURES, brandsFile, shapeOf, type Brand } from './brand.schema';
+import { BRAND_PICTURES, brandsFile, shapeOf, type Brand, type BrandPicture } from './brand.schema';
 import { configProblems, type BrandPlayers, type ReadableConfig } from './config-file';
 import { withFacts } from './config-names';
 import { configFolder, configNames, isFolder, jsonFiles, readConfigBytes, textFiles } from './config-folder.cjs';
@@ -136,17 +136,25 @@ function playersOf(brands: readonly Brand[], licences: readonly Licence[], folde
 const ACTIVE =
   /<(?:script|foreignObject|iframe|image|use)\b|\son\w+\s*=|javascript:|<!ENTITY|@import|url\(\s*(?!['"]?#)/i;
 
+const NEEDED_BESIDE: readonly (readonly [file: BrandPicture, needed: BrandPicture, where: string])[] = [
+  ['logo-wide.svg', 'logo.svg', 'narrow screens'],
+  ['logo-light.svg', 'logo.svg', 'dark pages'],
+  ['logo-wide-light.svg', 'logo-light.svg', 'narrow screens'],
+];
+
 /** A brand's pictures are part of every page; icons are drawn of its sign. */
 function pictureProblems(brand: string, folder: string): string[] {
-  const [mark, ...others] = BRAND_PICTURES.map((file) => `brands/${brand}/${file}`);
-  const [logo, wide] = [`brands/${brand}/logo.svg`, `brands/${brand}/logo-wide.svg`];
+  const nameOf = (file: BrandPicture): string => `brands/${brand}/${file}`;
+  const [mark, ...others] = BRAND_PICTURES.map(nameOf);
   const isThere = (name: string): boolean => configNames(name, folder).length > 0;
   return [
     ...(mark !== undefined && isThere(mark)
       ? drawingProblems(mark, folder)
       : [`${mark}: expected the brand's sign, an SVG drawn for 32 px and up`]),
     ...others.filter(isThere).flatMap((name) => drawingProblems(name, folder)),
-    ...(isThere(wide) && !isThere(logo) ? [`${wide}: expected logo.svg beside it, for narrow screens`] : []),
+    ...NEEDED_BESIDE.filter(([file, needed]) => isThere(nameOf(file)) && !isThere(nameOf(needed))).map(
+      ([file, needed, where]) => `${nameOf(file)}: expected ${needed} beside it, for ${where}`,
+    ),
   ];
 }
 
@@ -155,7 +163,7 @@ function drawingProblems(name: string, folder: string): string[] {
     const text = readConfigBytes(name, folder).toString('utf8');
     if (!/^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(text)) return [`${name}: expected an SVG`];
     if (ACTIVE.test(text)) return [`${name}: expected a drawing alone, without scripts or anything from elsewhere`];
-    return /\/logo(?:-wide)?\.svg$/.test(name) && shapeOf(text) === null
+    return /\/logo(?:-wide)?(?:-light)?\.svg$/.test(name) && shapeOf(text) === null
       ? [`${name}: expected a viewBox, by which pages keep room for it`]
       : [];
   } catch (error) {

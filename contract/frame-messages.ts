@@ -1,3 +1,5 @@
+import { parseFrameFonts, type FrameFont } from './frame-fonts';
+
 /**
  * The protocol between the lobby and a third party's page in an isolated frame. The frame says hello to its parent
  * window; the lobby checks the origin and answers with one end of a message channel. All else goes through that channel,
@@ -42,15 +44,21 @@ export const themeTokens = [
 
 export type ThemeTokens = Readonly<Record<string, string>>;
 
+/** How the lobby looks. */
+export interface LobbyLook {
+  readonly theme: ThemeTokens;
+  /** Files of the families that the theme names; none of a lobby of before. */
+  readonly fonts: readonly FrameFont[];
+}
+
 /** From the lobby to the frame. The first is the welcome. */
 export type LobbyMessage =
-  | {
+  | (LobbyLook & {
       readonly type: 'welcome';
       readonly locale: string;
-      readonly theme: ThemeTokens;
       /** Height in CSS pixels that the frame may ask for. */
       readonly height: { readonly least: number; readonly most: number };
-    }
+    })
   | { readonly type: 'event'; readonly name: string; readonly data: unknown }
   /** Answers request-token: usable once, within seconds, by the frame's own back end. */
   | { readonly type: 'token'; readonly request: string; readonly token: string; readonly expiresAt: string }
@@ -113,13 +121,13 @@ export function parseWidgetMessage(data: unknown): WidgetMessage | null {
 export function parseLobbyMessage(data: unknown): LobbyMessage | null {
   const value = parseJson(data);
   if (!value) return null;
-  const { type, locale, theme, height, name, request, token, expiresAt } = value;
+  const { type, locale, theme, fonts, height, name, request, token, expiresAt } = value;
   switch (type) {
     case 'welcome': {
       if (!isText(locale) || !isTheme(theme) || !isRecord(height)) return null;
       const { least, most } = height;
       return typeof least === 'number' && typeof most === 'number'
-        ? { type, locale, theme, height: { least, most } }
+        ? { type, locale, theme, fonts: parseFrameFonts(fonts), height: { least, most } }
         : null;
     }
     case 'event':

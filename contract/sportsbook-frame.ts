@@ -1,3 +1,4 @@
+import { parseFrameFonts, type FrameFont } from './frame-fonts';
 import { oddsFormats, type OddsFormat } from './odds';
 
 /**
@@ -22,6 +23,8 @@ export interface FrameLook {
   readonly timeZone: string | undefined;
   /** Custom properties of the lobby's theme. */
   readonly theme: Readonly<Record<string, string>>;
+  /** Files of the families that the theme names; none of a lobby of before. */
+  readonly fonts: readonly FrameFont[];
 }
 
 export type SportsHostMessage =
@@ -89,14 +92,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function parseLook({ locale, oddsFormat, timeZone, theme }: Fields): FrameLook | null {
+function parseLook({ locale, oddsFormat, timeZone, theme, fonts }: Fields): FrameLook | null {
   const format = oddsFormats.find((each) => each === oddsFormat);
   if (!isText(locale, 20) || !format || !isRecord(theme)) return null;
   const tokens = Object.entries(theme).flatMap(([name, text]) =>
     name.startsWith('--') && isText(text, 500) ? [[name, text] as const] : [],
   );
   const zone = isText(timeZone, 40) && isTimeZone(timeZone) ? timeZone : undefined;
-  return { locale, oddsFormat: format, timeZone: zone, theme: Object.fromEntries(tokens) };
+  return {
+    locale,
+    oddsFormat: format,
+    timeZone: zone,
+    theme: Object.fromEntries(tokens),
+    fonts: parseFrameFonts(fonts),
+  };
 }
 
 /** Reads the lobby's message to the frame; null for anything else. */

@@ -184,8 +184,9 @@ describe('a theme of the folder', () => {
 describe('a brand’s pictures', () => {
   const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"><path d="M0 0h1"/></svg>';
 
-  it('a brand may bring a logo, one for wide screens and a favicon [OPR-01]', () => {
-    for (const file of ['logo', 'logo-wide', 'favicon']) write(`brands/aurora/${file}.svg`, DRAWING);
+  it('a brand may bring a logo, one for wide screens, each for light pages too, and a favicon [OPR-01]', () => {
+    for (const file of ['logo', 'logo-light', 'logo-wide', 'logo-wide-light', 'mark-light', 'favicon'])
+      write(`brands/aurora/${file}.svg`, DRAWING);
     expect(start()).toEqual([]);
   });
 
@@ -194,6 +195,9 @@ describe('a brand’s pictures', () => {
     ['favicon.svg', 'GIF89a', 'expected an SVG'],
     ['logo.svg', '<svg/>', 'expected a viewBox'],
     ['logo-wide.svg', DRAWING, 'expected logo.svg beside it'],
+    ['logo-light.svg', DRAWING, 'expected logo.svg beside it'],
+    ['mark-light.svg', '<svg><image href="https://a.example/b.png"/></svg>', 'expected a drawing alone'],
+    ['mark-light.svg', '<svg><script>1</script></svg>', 'expected a drawing alone'],
   ])('a picture %s that is %s is refused [SEC-02]', (file, text, expected) => {
     write(`brands/aurora/${file}`, text);
     expect(start()).toEqual([expect.stringContaining(`brands/aurora/${file}: ${expected}`)]);

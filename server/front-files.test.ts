@@ -72,6 +72,13 @@ describe('a file of the build', () => {
     for (const end of ['.br', '.gz']) expect((await get(`/sw.js${end}`)).body.toString()).toBe('from next');
   });
 
+  it('sends fonts to the frames of other origins too, and nothing else [SEO-01]', async () => {
+    const sharing = async (path: string) => (await get(path)).headers['access-control-allow-origin'];
+    expect(await sharing('/fonts/f-1.woff2')).toBe('*');
+    for (const path of ['/sw.js', '/_next/static/chunks/a-1.js', '/brands/aurora/mark.svg'])
+      expect([path, await sharing(path)]).toEqual([path, undefined]);
+  });
+
   it("sends a theme's styles compressed, and for as long as their address has their hash [THM-01]", async () => {
     const styles = allThemes().flatMap((theme) => themeFileAt(themeStyles(theme).href) ?? []);
     expect(styles).toHaveLength(3);

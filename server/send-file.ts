@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isKnown, isRangeWanted, parseRange } from '@/server/conditions';
 import type { FrontResponse } from '@/server/front-response';
+import { FONT_SHARING } from '@/lib/security/response-headers.cjs';
 import { encodingFor } from '@/server/page-memory';
 import type { StaticFile, StaticFiles } from '@/server/static-files';
 
@@ -19,6 +20,7 @@ export async function sendFile(
     'cache-control': file.cacheControl,
     'accept-ranges': 'bytes',
     ...(file.isText ? { vary: 'Accept-Encoding' } : {}),
+    ...(file.type === 'font/woff2' ? { [FONT_SHARING.key]: FONT_SHARING.value } : {}),
   };
   if (isKnown(headers['if-none-match'], etag)) {
     response.writeHead(304, common).end();

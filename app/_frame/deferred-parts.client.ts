@@ -5,11 +5,12 @@ import { linkConsent, linkConsents } from '@/components/consent/consent-link.cli
 import { sendUnsentProofs } from '@/components/consent/consent-proofs.client';
 import type { OwnProvider } from '@/components/consent/own-provider.client';
 import { consentProvider, putAside } from '@/components/consent/start-consent.client';
+import { noteVisit } from '@/components/install/install-visits.client';
 
 let isStarted = false;
 let shown: string | null = null;
 
-/** The work of a page at rest: asks for consent, and notes what happens. */
+/** The work of a page at rest: asks for consent, notes what happens, and counts visits. */
 export function takePage(pagePath: string, trackers: readonly TrackerEntry[]): void {
   const consents = consentProvider();
   if (!isStarted) start(trackers, consents);
@@ -21,6 +22,7 @@ export function takePage(pagePath: string, trackers: readonly TrackerEntry[]): v
   sendUnsentProofs();
   void linkConsent(consents.id());
   showPage(pagePath);
+  noteVisit();
 }
 
 function start(trackers: readonly TrackerEntry[], consents: OwnProvider): void {

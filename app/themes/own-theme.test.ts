@@ -33,6 +33,8 @@ function writeFolder(): void {
   writeFileSync(join(folder, 'themes/nova/nova-sans.woff2'), FONT);
   writeFileSync(join(folder, 'brands/aurora/logo.svg'), LOGO);
   writeFileSync(join(folder, 'brands/aurora/logo-wide.svg'), WIDE);
+  writeFileSync(join(folder, 'brands/aurora/logo-light.svg'), LOGO);
+  writeFileSync(join(folder, 'brands/aurora/logo-wide-light.svg'), WIDE);
   writeFileSync(join(folder, 'brands/aurora/favicon.svg'), LOGO);
   const brand = join(folder, 'brands/aurora/brand.json');
   writeFileSync(brand, readFileSync(brand, 'utf8').replace('"theme": "theme1"', '"theme": "nova"'));
@@ -49,11 +51,11 @@ async function start() {
   const { GET } = await import('@/app/themes/[file]/route');
   const { GET: getPicture } = await import('@/app/brands/[brand]/[file]/route');
   const { DEFAULT_EXPERIMENTS } = await import('@/contract/experiments');
-  const aurora: Brand | undefined = BRANDS.find(({ id }) => id === 'aurora');
+  const [aurora, kuu, quetzal] = ['aurora', 'kuu', 'quetzal'].map((name) => BRANDS.find(({ id }) => id === name));
   const nova = themeById('nova');
-  if (!aurora || !nova) throw new Error('the folder was not read');
+  if (!aurora || !kuu || !quetzal || !nova) throw new Error('the folder was not read');
   const problems = configProblemsAtStart(SHARED_CONFIG, { FOYER_CONFIG: folder, FOYER_SANDBOX: '1' });
-  return { aurora, nova, problems, files, settings, BrandLogo, GET, getPicture, DEFAULT_EXPERIMENTS };
+  return { aurora, kuu, quetzal, nova, problems, files, settings, BrandLogo, GET, getPicture, DEFAULT_EXPERIMENTS };
 }
 
 let started: Awaited<ReturnType<typeof start>>;
@@ -68,6 +70,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+const logoOf = (brand: Brand) =>
+  renderToStaticMarkup(
+    createElement(started.BrandLogo, {
+      brand,
+      theme: started.settings.ownTheme(brand),
+      locale: 'en_GB',
+      label: 'Aurora',
+    }),
+  );
 const stylesOf = () => {
   const { href, integrity } = started.files.themeStyles(started.nova);
   return { href, integrity, css: started.files.themeFileAt(href)?.bytes.toString() ?? '' };
@@ -150,8 +161,8 @@ describe("an operator's own theme", () => {
 
 describe("an operator's own pictures", () => {
   it("a brand's logo is in the header under the brand's name, with room kept for it [OPR-01]", () => {
-    const { aurora, BrandLogo } = started;
-    const markup = renderToStaticMarkup(createElement(BrandLogo, { brand: aurora, locale: 'en_GB', label: 'Aurora' }));
+    const { aurora } = started;
+    const markup = logoOf(aurora);
     expect(markup).toContain('aria-label="Aurora"');
     expect(markup).toContain('<img src="/brands/aurora/logo-wide.svg" width="320" height="32" alt="Aurora"');
     expect(markup).toMatch(
@@ -160,12 +171,32 @@ describe("an operator's own pictures", () => {
     expect(started.settings.picturesOf(aurora).favicon).toBe('/brands/aurora/favicon.svg');
   });
 
+  it('by daylight a page has the logo that the brand has for it, and the first source that fits counts [OPR-01, UXP-03]', () => {
+    const sources = (brand: Brand) =>
+      [...logoOf(brand).matchAll(/srcset="([^"]*)"|src="([^"]*)"/gi)].map((found) => found[1] ?? found[2]);
+    const { aurora, kuu, quetzal } = started;
+    expect(sources(aurora)).toEqual([
+      '/brands/aurora/logo-light.svg',
+      '/brands/aurora/logo-wide-light.svg',
+      '/brands/aurora/logo.svg',
+      '/brands/aurora/logo-wide.svg',
+    ]);
+    expect(logoOf(aurora)).toMatch(
+      /<source media="\(prefers-color-scheme: light\) and \(max-width: 47\.9375em\)" srcSet="\/brands\/aurora\/logo-light\.svg" width="96" height="32"/i,
+    );
+    expect(sources(kuu)).toEqual(['/brands/kuu/mark-light.svg', '/brands/kuu/mark.svg']);
+    expect(logoOf(kuu)).toContain('<span>Kuu');
+    // A page that is never light has none of the sort.
+    expect(sources({ ...kuu, lightVariant: false })).toEqual(['/brands/kuu/mark.svg']);
+    expect(sources(quetzal)).toEqual(['/brands/quetzal/mark.svg']);
+  });
+
   it('a host without the front sends the pictures that a brand has, and no other file of its folder', async () => {
     const statusOf = async (brand: string, file: string) =>
       (await started.getPicture(new Request('http://x/'), { params: Promise.resolve({ brand, file }) })).status;
-    const files = ['mark.svg', 'favicon.svg', 'logo.svg', 'logo-wide.svg'];
-    expect(await Promise.all(files.map((file) => statusOf('aurora', file)))).toEqual([200, 200, 200, 200]);
-    expect(await Promise.all(files.map((file) => statusOf('kuu', file)))).toEqual([200, 404, 404, 404]);
+    const files = ['mark.svg', 'mark-light.svg', 'favicon.svg', 'logo.svg', 'logo-wide.svg', 'logo-light.svg'];
+    expect(await Promise.all(files.map((file) => statusOf('aurora', file)))).toEqual(files.map(() => 200));
+    expect(await Promise.all(files.map((file) => statusOf('kuu', file)))).toEqual([200, 200, 404, 404, 404, 404]);
     expect(await statusOf('aurora', 'brand.json')).toBe(404);
     expect(await statusOf('nobody', 'mark.svg')).toBe(404);
   });

@@ -57,7 +57,13 @@ export function createFrameTracker({ id, category, url, account }: TrackerEntry)
             waiting.forEach(send);
             waiting = [];
           });
-          return { type: 'welcome', locale: publicSettings().locale, theme: {}, height: { least: 0, most: 0 } };
+          return {
+            type: 'welcome',
+            locale: publicSettings().locale,
+            theme: {},
+            fonts: [],
+            height: { least: 0, most: 0 },
+          };
         },
         // A tracker has nothing to say.
         onMessage: () => undefined,

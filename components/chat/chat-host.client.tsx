@@ -6,7 +6,7 @@ import { createEmbeddedMessenger, type EmbeddedMessenger } from '@/components/ch
 import { createFrameMessenger } from '@/components/chat/frame-messenger.client';
 import type { ChatPanelProps } from '@/components/chat/chat-panel.client';
 import { notify } from '@/components/feedback/feedback-store';
-import { readTheme } from '@/components/isolated-frame/read-theme.client';
+import { readLook } from '@/components/isolated-frame/read-look.client';
 import { pageKindOf } from '@/contract/analytics';
 import type { Messenger } from '@/contract/messenger';
 import { useLocale, useText } from '@/lib/i18n/texts.client';
@@ -57,7 +57,7 @@ export function ChatHost({ frameUrl, state, onState, button, wish }: ChatHostPro
         : null;
     const messenger =
       embedded?.messenger ??
-      createFrameMessenger({ url: frameUrl ?? '', title, locale, place: element, theme: readTheme });
+      createFrameMessenger({ url: frameUrl ?? '', title, locale, place: element, look: readLook });
     const controller = createChatController({
       messenger,
       fetchToken: fetchPlayerToken,

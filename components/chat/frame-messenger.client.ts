@@ -2,7 +2,7 @@
 import { openFrameHost, type FrameHost } from '@/components/isolated-frame/frame-host.client';
 import { createIsolatedElement } from '@/components/isolated-frame/isolated-element.client';
 import { MESSENGER_COMMANDS, MESSENGER_EVENTS, type Messenger, type MessengerEvent } from '@/contract/messenger';
-import type { ThemeTokens } from '@/contract/frame-messages';
+import type { LobbyLook } from '@/contract/frame-messages';
 import { createTopic } from '@/lib/store/store';
 
 export interface FrameMessengerOptions {
@@ -13,7 +13,7 @@ export interface FrameMessengerOptions {
   readonly locale: string;
   /** Where the frame stands. */
   readonly place: HTMLElement;
-  readonly theme: () => ThemeTokens;
+  readonly look: () => LobbyLook;
 }
 
 /** ms until a page that does not say that it is ready counts as not loaded. */
@@ -24,7 +24,7 @@ const HEIGHT = { least: 200, most: 640 };
  * A messenger of another maker, in an isolated frame. It knows no player once its frame is gone: each
  * change of the player begins with a new frame, so that nothing depends on what the maker's script forgets.
  */
-export function createFrameMessenger({ url, title, locale, place, theme }: FrameMessengerOptions): Messenger {
+export function createFrameMessenger({ url, title, locale, place, look }: FrameMessengerOptions): Messenger {
   const events = createTopic<MessengerEvent>();
   let frame: HTMLIFrameElement | null = null;
   let host: FrameHost | null = null;
@@ -85,7 +85,7 @@ export function createFrameMessenger({ url, title, locale, place, theme }: Frame
     host = openFrameHost({
       frameWindow: () => made.contentWindow,
       origin,
-      welcome: () => ({ type: 'welcome', locale, theme: theme(), height: HEIGHT }),
+      welcome: () => ({ type: 'welcome', locale, ...look(), height: HEIGHT }),
       onMessage: (message) => {
         if (frame === made && message.type === 'event') take(message.name);
       },

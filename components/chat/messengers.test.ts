@@ -194,7 +194,7 @@ it('the embedded messenger leaves the visitor’s conversation behind when someb
 });
 
 describe('a messenger in a frame', () => {
-  const options = { title: 'Chat', locale: 'en_GB', theme: () => ({}) };
+  const options = { title: 'Chat', locale: 'en_GB', look: () => ({ theme: {}, fonts: [] }) };
   it('a messenger never runs from our own origin, and goes with its frame when it is to forget [CHT-01]', async () => {
     const place = document.createElement('div');
     document.body.append(place);

@@ -1,7 +1,7 @@
 'use client';
 import { openFrameHost } from '@/components/isolated-frame/frame-host.client';
 import { createIsolatedElement } from '@/components/isolated-frame/isolated-element.client';
-import { readTheme } from '@/components/isolated-frame/read-theme.client';
+import { readLook } from '@/components/isolated-frame/read-look.client';
 import type { ConsentLobbyEvent } from '@/contract/consent-frame';
 import { publicSettings } from '@/lib/config/public-settings.client';
 
@@ -66,7 +66,7 @@ export function openHostedFrame({ url, title }: HostedPage, listeners: HostedFra
       if (isReady) expectReady();
       // After the welcome, which goes first.
       queueMicrotask(listeners.onConnect);
-      return { type: 'welcome', locale, theme: readTheme(), height: HEIGHT };
+      return { type: 'welcome', locale, ...readLook(), height: HEIGHT };
     },
     onMessage: (message) => {
       if (message.type === 'resize') setHeight(message.height);

@@ -23,6 +23,7 @@ const OPTIONAL_ITEMS: Readonly<Record<'local' | 'session', readonly Stored[]>> =
     ['recentSearches', 'preferences'],
     ['lobbyRooms', 'preferences'],
     ['foyer-raffle-log', 'preferences'],
+    ['install', 'preferences'],
   ],
   session: [['visit', 'analytics']],
 };

@@ -7,7 +7,7 @@ import { useStore } from '@/lib/store/use-store.client';
 const wishes = createStore<ReadonlyMap<string, number>>(new Map());
 
 /** Which comes first of what a page says by itself; notices have the ranks of their table between these. */
-export const NOTE_RANKS = { harm: 30, guards: 70 } as const;
+export const NOTE_RANKS = { harm: 30, guards: 70, install: 100 } as const;
 
 /** Whether the words under this name have the place; a null rank wants nothing. */
 export function useNotePlace(name: string, rank: number | null): boolean {

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { openFrameHost, type FrameHost } from '@/components/isolated-frame/frame-host.client';
-import { readTheme } from '@/components/isolated-frame/read-theme.client';
+import { readLook } from '@/components/isolated-frame/read-look.client';
 import type { WidgetMessage } from '@/contract/frame-messages';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { LocaleCode } from '@/contract/locales';
@@ -86,7 +86,7 @@ export default function IsolatedFrame({
     const host: FrameHost = openFrameHost({
       frameWindow: () => frame.current?.contentWindow ?? null,
       origin: new URL(src).origin,
-      welcome: () => ({ type: 'welcome', locale, theme: readTheme(), height: { least, most } }),
+      welcome: () => ({ type: 'welcome', locale, ...readLook(), height: { least, most } }),
       onMessage: (message) => take(message, host),
       onFault: () => setState('ended'),
     });

@@ -26,7 +26,7 @@ export function brandMark(brand: Brand): string {
   return pictureOf(brand, 'mark.svg');
 }
 
-interface Logo {
+export interface Logo {
   readonly src: string;
   readonly width: number;
   readonly height: number;
@@ -35,11 +35,20 @@ interface Logo {
 /** Pixels of a logo in the header. */
 const LOGO_HEIGHT = 32;
 
+/** For narrow screens and for wide ones. */
+interface Logos {
+  readonly narrow: Logo;
+  readonly wide: Logo;
+}
+
 interface BrandPictures {
   /** Address of the sign, unless the brand has a favicon of its own. */
   readonly favicon: string;
-  /** The logo for narrow screens and for wide ones; null where sign and name stand for it. */
-  readonly logos: { readonly narrow: Logo; readonly wide: Logo } | null;
+  /** Whether the logo is the sign, with the brand's name beside it. */
+  readonly isSign: boolean;
+  readonly logos: Logos;
+  /** Drawn for pages by daylight; null where the brand has none. */
+  readonly lightLogos: Logos | null;
 }
 
 const pictures = perFolder(() => new Map<string, BrandPictures>());
@@ -48,19 +57,32 @@ const pictures = perFolder(() => new Map<string, BrandPictures>());
 export function picturesOf(brand: Brand): BrandPictures {
   const known = pictures().get(brand.id);
   if (known) return known;
-  const narrow = readLogo(pictureOf(brand, 'logo.svg'));
+  const own = readLogos(brand, 'logo.svg', 'logo-wide.svg');
   const favicon = pictureOf(brand, 'favicon.svg');
+  const light = pictureOf(brand, 'mark-light.svg');
   const found = {
     favicon: isThere(favicon) ? favicon : brandMark(brand),
-    logos: narrow && { narrow, wide: readLogo(pictureOf(brand, 'logo-wide.svg')) ?? narrow },
+    isSign: own === null,
+    logos: own ?? signAt(brandMark(brand)),
+    lightLogos: own ? readLogos(brand, 'logo-light.svg', 'logo-wide-light.svg') : isThere(light) ? signAt(light) : null,
   };
   pictures().set(brand.id, found);
   return found;
 }
 
+function readLogos(brand: Brand, file: BrandPicture, wideFile: BrandPicture): Logos | null {
+  const narrow = readLogo(pictureOf(brand, file));
+  return narrow && { narrow, wide: readLogo(pictureOf(brand, wideFile)) ?? narrow };
+}
+
 function readLogo(src: string): Logo | null {
   const shape = isThere(src) ? shapeOf(readConfigBytes(src.slice(1)).toString('utf8')) : null;
   return shape && { src, width: Math.round((LOGO_HEIGHT * shape.width) / shape.height), height: LOGO_HEIGHT };
+}
+
+function signAt(src: string): Logos {
+  const sign = { src, width: LOGO_HEIGHT, height: LOGO_HEIGHT };
+  return { narrow: sign, wide: sign };
 }
 
 /** The colour of the browser's bars by daylight; null where the page looks the same then [UXP-03]. */

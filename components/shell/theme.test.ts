@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs';
 import { BRANDS } from '@/contract/brands';
-import { configNames } from '@/contract/config-folder.cjs';
+import { configNames, readConfigBytes } from '@/contract/config-folder.cjs';
 import { DEFAULT_EXPERIMENTS, EXPERIMENT_OPTIONS } from '@/contract/experiments';
 import type { Variant } from '@/lib/edge/variant';
 import { allThemes, themeById } from '@/contract/themes';
 import { preloadedFonts, themeFileAt, themeStyles } from '@/lib/brand/theme-files';
-import { brandMark, lightColourOf, themeAttributes, themeOf } from './theme-settings';
+import { brandMark, lightColourOf, ownTheme, picturesOf, themeAttributes, themeOf } from './theme-settings';
 
 const themes = ['theme1', 'theme2', 'theme3'] as const;
 const shellCss = readFileSync('components/shell/shell.css', 'utf8');
@@ -78,6 +78,14 @@ describe('themes', () => {
   });
   it('finds a sign and favicon for every brand [THM-01]', () => {
     for (const brand of BRANDS) expect(configNames(brandMark(brand).slice(1))).toHaveLength(1);
+  });
+  it('every brand whose pages are light by daylight has a sign without the ground that its icons have [THM-01, UXP-03]', () => {
+    for (const brand of BRANDS) {
+      const isLight = lightColourOf(brand, ownTheme(brand)) !== null;
+      const light = picturesOf(brand).lightLogos?.narrow.src;
+      expect([brand.id, light !== undefined]).toEqual([brand.id, isLight]);
+      if (light) expect(readConfigBytes(light.slice(1)).toString()).not.toContain('<rect');
+    }
   });
   it("lays the brand's accent over its own theme only [THM-01]", () => {
     const brand = BRANDS.find((entry) => entry.colours?.['accent']);

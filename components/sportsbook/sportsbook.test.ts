@@ -81,7 +81,11 @@ it('prices that moved are known by their direction, new and closed ones are not 
 it('the frame takes from the lobby what is well-formed, and nothing else [SPB-01]', () => {
   const look = { locale: 'en-GB', oddsFormat: 'fractional', theme: { '--bg': '#000', onclick: 'x', '--x': 5 } };
   const welcome = { source: 'foyer-lobby', type: 'welcome', version: 1, route: '/', coupon: 'bad name', session: null };
-  expect(parseSportsHostMessage({ ...welcome, ...look })).toMatchObject({ coupon: null, theme: { '--bg': '#000' } });
+  expect(parseSportsHostMessage({ ...welcome, ...look })).toMatchObject({
+    coupon: null,
+    theme: { '--bg': '#000' },
+    fonts: [],
+  });
   for (const [timeZone, taken] of [
     ['Europe/Paris', 'Europe/Paris'],
     ['Europe/Nowhere', undefined],

@@ -2,6 +2,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openQuickDeposit } from '@/components/cashier/quick-deposit-store';
+import { readFonts } from '@/components/isolated-frame/read-look.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import type { SportsWelcome } from '@/components/sportsbook/adapters/adapter';
 import { SPORTS_ADAPTERS } from '@/components/sportsbook/adapters/adapter-of';
@@ -178,7 +179,12 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, timeZone, si
 
 type PageLook = Pick<SportsFrameOptions, 'locale' | 'oddsFormat' | 'timeZone'>;
 
-const toLook = ({ locale, ...rest }: PageLook): FrameLook => ({ ...rest, locale: bcp47(locale), theme: readTheme() });
+const toLook = ({ locale, ...rest }: PageLook): FrameLook => ({
+  ...rest,
+  locale: bcp47(locale),
+  theme: readTheme(),
+  fonts: readFonts(),
+});
 
 function welcomeOf(look: PageLook, session: FrameSession | null): SportsWelcome {
   return {

@@ -8,7 +8,7 @@
  * no key, on a button that has to be held (`data-hold`). A form that only scripts send (`data-waiting` until it is live)
  * is sent once it is live, unless a key is pressed before: a player who goes on filling it in presses again. A link that
  * opens an overlay (`data-overlay`) waits for its code too, for 10 s, and has `data-pressed` until then; then it leads to
- * its page.
+ * its page. The browser's offer to install the page is kept as well, since it comes once (components/install).
  */
 const EARLY_PRESS = `(function (page) {
   var button = null, form = null, link = null, isTaken = false, isAgain = false, ends = 0, sign = null, timer = 0;
@@ -59,6 +59,10 @@ const EARLY_PRESS = `(function (page) {
     isAgain = false;
     if (isTaken) forget();
   }
+  page.defaultView.addEventListener('beforeinstallprompt', function (event) {
+    event.preventDefault();
+    page.defaultView.installPrompt = event;
+  });
   page.defaultView.addEventListener('click', function (event) {
     var found = event.target.closest ? event.target.closest('a[data-overlay]') : null;
     if (!found || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -96,6 +100,6 @@ const EARLY_PRESS = `(function (page) {
 })(document)`;
 
 /** Its hash for a policy's script-src, written out since the edge cannot make one at once; a test compares the two. */
-const EARLY_PRESS_SOURCE = "'sha256-6QBY8Lf3uDF6oxjE8z4BudMCM16mA3HlGXcUUA/bFcM='";
+const EARLY_PRESS_SOURCE = "'sha256-ISxOXKCMr73Irlphdx7jD0AzOUoIAodyJ/RLYcDZTfM='";
 
 module.exports = { EARLY_PRESS, EARLY_PRESS_SOURCE };

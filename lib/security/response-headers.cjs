@@ -40,4 +40,7 @@ function cacheControlOfFile(path) {
   return FILE_CACHING.find(({ prefix }) => path.startsWith(prefix))?.value ?? 'no-store';
 }
 
-module.exports = { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY, cacheControlOfFile };
+/** Of fonts, which the isolated frames of other origins are set in too. */
+const FONT_SHARING = { key: 'access-control-allow-origin', value: '*' };
+
+module.exports = { FONT_SHARING, FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY, cacheControlOfFile };

@@ -49,7 +49,7 @@ export function createWidgets({ frameAncestors, clientId }: WidgetsOptions): Wid
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors.join(' ')}`,
+        'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; font-src ${frameAncestors.join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors.join(' ')}`,
         'x-content-type-options': 'nosniff',
       });
       response.end(request.method === 'HEAD' ? undefined : page(name, script, clientId));

@@ -1,16 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type Browser, type FrameLocator, type Page } from 'playwright';
 import { hashPolicy, policySourcesOf } from '@/lib/security/policy.cjs';
+import { FONT_SHARING } from '@/lib/security/response-headers.cjs';
 import { createClientBundle } from '@foyer/studio-kit/http/client-bundle';
 import { createWidgets } from './index';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const root = process.cwd();
 /** The rules of the lobby's stylesheet for the theme and the classes in the component. */
-const STYLE = `:root{--ink:#123456}.relative{position:relative}.isolate{isolation:isolate}.w-full{width:100%}.h-full{height:100%}.overflow-hidden{overflow:hidden}
+const STYLE = `@font-face{font-family:'Sora';font-weight:100 800;src:url('/fonts/sora-first-v2.woff2') format('woff2')}
+@font-face{font-family:'Sora Fallback';src:local('Arial')}@font-face{font-family:'Inter';src:url('/fonts/inter-first-v2.woff2')}
+:root{--ink:#123456;--font-text:'Sora','Sora Fallback',sans-serif}.relative{position:relative}.isolate{isolation:isolate}.w-full{width:100%}.h-full{height:100%}.overflow-hidden{overflow:hidden}
 .contain-strict{contain:strict}.block{display:block}.border-0{border:0}`;
 
 let browser: Browser;
@@ -46,6 +49,10 @@ function lobbyPages(script: string): RequestListener {
   return (request, response) => {
     if (request.url === '/host.js')
       return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    if (request.url?.startsWith('/fonts/'))
+      return void response
+        .writeHead(200, { 'content-type': 'font/woff2', [FONT_SHARING.key]: FONT_SHARING.value })
+        .end(readFileSync(join(root, 'public', request.url)));
     if (request.url === '/lobby.css') return void response.writeHead(200, { 'content-type': 'text/css' }).end(STYLE);
     response.writeHead(200, {
       'content-type': 'text/html',
@@ -212,6 +219,18 @@ test('a widget is given the locale and the theme, and sends events', async () =>
   await press(widget, 'Finish a mission');
   await expectSome(page, 'noted');
   expect(await globalOf(page, 'noted')).toEqual([{ name: 'mission.finished', data: { points: 5 } }]);
+});
+
+test('a widget is set in the font of the lobby, whose file it fetches from there, and in no other [UXP-02]', async () => {
+  const { page, widget } = await open('missions');
+  const fonts = () =>
+    widget
+      .locator('html')
+      .evaluate(() => [...document.fonts].map(({ family, weight, status }) => `${family} ${weight} ${status}`));
+  await until(fonts, ([first]) => first?.endsWith('loaded') ?? false);
+  expect(await fonts()).toEqual(['Sora 100 800 loaded']);
+  // It would go on calling the provider.
+  await page.close();
 });
 
 test('a widget takes the player to a page of the lobby when the player presses its button', async () => {

@@ -45,7 +45,7 @@ export default async function ThemesPage({ searchParams }: ThemesPageProps) {
       </div>
       {allThemes().map((theme) => (
         <Gallery key={theme.id} theme={theme.id} worn={wornBy(brand, theme)}>
-          <BrandLogo brand={brand} locale="en_GB" label={brand.name} />
+          <BrandLogo brand={brand} theme={theme} locale="en_GB" label={brand.name} />
           <h3 className="text-lg">Notices</h3>
           <Texts
             context={words}

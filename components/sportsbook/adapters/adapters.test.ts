@@ -13,6 +13,7 @@ const start: SportsWelcome = {
   oddsFormat: 'decimal',
   timeZone: 'Europe/Malta',
   theme: { '--bg': '#000' },
+  fonts: [],
   route: '/football',
   coupon: 'abcdefgh',
   session: null,

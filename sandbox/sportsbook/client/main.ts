@@ -1,4 +1,5 @@
 import '@foyer/studio-kit/client/no-eval';
+import { takeFonts } from '@foyer/studio-kit/client/lobby-fonts';
 import type { FrameLook, SportsHostMessage } from '@/contract/sportsbook-frame';
 import { sportCodes } from '../domain/sports';
 import { createActions } from './actions';
@@ -55,7 +56,8 @@ function show(
   );
 }
 
-function wear({ locale, oddsFormat, timeZone, theme }: FrameLook): void {
+function wear({ locale, oddsFormat, timeZone, theme, fonts }: FrameLook): void {
+  takeFonts(fonts);
   document.documentElement.lang = locale;
   for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value);
   document.documentElement.style.colorScheme = theme['--color-scheme'] ?? 'dark';

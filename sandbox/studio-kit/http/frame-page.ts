@@ -33,7 +33,8 @@ const policy = (images: string, frameAncestors: readonly string[]): string =>
     "style-src 'self'",
     `img-src 'self' ${images}`,
     "connect-src 'self'",
-    "font-src 'self'",
+    // Those of the lobby's theme.
+    `font-src 'self' ${frameAncestors.join(' ')}`.trim(),
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,

@@ -1,8 +1,10 @@
+import { takeFonts } from '@foyer/studio-kit/client/lobby-fonts';
 import {
   FRAME_PROTOCOL,
   frameSources,
   isGreeting,
   parseLobbyMessage,
+  type LobbyLook,
   type LobbyMessage,
   type WidgetMessage,
 } from '@/contract/frame-messages';
@@ -39,10 +41,8 @@ export function connectToLobby(
 }
 
 /** Takes the lobby's look and language. */
-export function takeLook({
-  theme,
-  locale,
-}: Pick<Extract<LobbyMessage, { type: 'welcome' }>, 'theme' | 'locale'>): void {
+export function takeLook({ theme, fonts, locale }: LobbyLook & { readonly locale: string }): void {
+  takeFonts(fonts);
   for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value);
   document.documentElement.lang = locale.replace('_', '-');
 }

@@ -23,6 +23,7 @@ const event = (name: string, data: unknown): LobbyMessage => ({ type: 'event', n
 const welcome = (locale: string): LobbyMessage => ({
   type: 'welcome',
   locale,
+  fonts: [],
   theme: { '--ink': '#123456' },
   height: { least: 160, most: 640 },
 });
