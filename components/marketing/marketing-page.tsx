@@ -12,7 +12,7 @@ export function MarketingPage({ context, marketing }: { context: PageContext; ma
     <>
       <PageHeading title={t('marketing.title')} text={t('marketing.text')} />
       <div className="page grid gap-6 md:grid-cols-2">
-        <Card className="grid gap-4 p-6">
+        <Card as="div" className="grid gap-4 p-6">
           {marketing.isStopped ? (
             <p>{t('marketing.stopped')}</p>
           ) : (

@@ -141,7 +141,6 @@ function Contact(props: FieldProps) {
         <Field label={login('phone')}>
           <Input
             className="tabular"
-            type="tel"
             name="phone"
             inputMode="tel"
             autoComplete="tel-national"

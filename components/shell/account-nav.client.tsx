@@ -38,7 +38,13 @@ export function AccountNav({ home, parts, label }: AccountNavProps) {
     <nav ref={row} className="account-nav" aria-label={label} data-home={isCurrent(home) || undefined}>
       <NavLink link={home} isCurrent={isCurrent(home)} />
       {parts.map(({ name, title, links }) => (
-        <section key={name} aria-labelledby={`account-nav-${name}`} data-current={links.some(isCurrent) || undefined}>
+        <div
+          key={name}
+          role="group"
+          className="account-nav-part"
+          aria-labelledby={`account-nav-${name}`}
+          data-current={links.some(isCurrent) || undefined}
+        >
           <p id={`account-nav-${name}`}>{title}</p>
           <ul>
             {links.map((link) => (
@@ -47,7 +53,7 @@ export function AccountNav({ home, parts, label }: AccountNavProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

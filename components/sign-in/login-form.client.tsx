@@ -107,7 +107,6 @@ export function LoginForm({
           <Input
             ref={input}
             className="tabular"
-            type="tel"
             name="phone"
             inputMode="tel"
             autoComplete="tel-national"

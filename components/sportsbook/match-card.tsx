@@ -44,8 +44,9 @@ export function MatchCard({ event, list, bcp47, words, moveOf = () => null }: Ma
               {text === null ? (
                 <span className="match-odd">
                   <span>{names[outcome]}</span>
-                  <span className="match-price" aria-label={words.closed}>
-                    –
+                  <span className="match-price">
+                    <span aria-hidden="true">–</span>
+                    <span className="sr-only">{words.closed}</span>
                   </span>
                 </span>
               ) : (
