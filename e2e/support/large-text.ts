@@ -94,7 +94,7 @@ export async function readThemes(page: Page, locale: string): Promise<Look[]> {
 }
 
 /** The basic layout is without the player's balance. */
-const hasBalance = (path: string) => routeOf(path.split('?')[0] ?? '')?.layout !== 'basic';
+export const hasBalance = (path: string) => routeOf(path.split('?')[0] ?? '')?.layout !== 'basic';
 
 /** Opens each page once, and answers its faults at each size in each look, or in its brand's own. */
 export async function faultsOfVisits(

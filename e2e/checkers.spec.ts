@@ -1,0 +1,34 @@
+import { findMarkupFaults, findSnifferFaults } from './support/checkers';
+import { hasBalance } from './support/large-text';
+import { isLive } from './support/page';
+import { EVERY_PAGE } from './support/paths';
+import { openSignedIn } from './support/player';
+import { brandUrl, scaled } from './support/product';
+import { expect, test } from './support/test';
+
+test.describe.configure({ mode: 'parallel', timeout: scaled(600_000) });
+
+/** The page of an operator's link to a draft: scripts draw it. */
+const OF_OPERATORS = new Set(['/preview/']);
+
+for (const isPlayer of [false, true])
+  test(`HTML_CodeSniffer and the Nu HTML checker find nothing on any page of a ${isPlayer ? 'player' : 'visitor'} [UXP-02]`, async ({
+    page,
+  }) => {
+    const sniffed: string[] = [];
+    const markup = new Map<string, string>();
+    if (isPlayer) await openSignedIn(page, 'aurora', 'en');
+    for (const path of EVERY_PAGE)
+      await test.step(path, async () => {
+        const sent = await page.goto(brandUrl('aurora', `/en${path}`), { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('main')).toBeVisible();
+        if (isPlayer && hasBalance(path)) await isLive(page);
+        if (!OF_OPERATORS.has(path)) {
+          markup.set(`${path} as sent`, (await sent?.text()) ?? '');
+          markup.set(`${path} as shown`, await page.content());
+        }
+        sniffed.push(...(await findSnifferFaults(page)).map((fault) => `${path} ${fault}`));
+      });
+    expect(sniffed).toEqual([]);
+    expect(await findMarkupFaults(markup)).toEqual([]);
+  });
