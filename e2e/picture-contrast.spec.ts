@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
 import { openSignedIn } from './support/player';
 import { brandUrl, scaled } from './support/product';
 import { expect, test } from './support/test';
@@ -75,3 +76,22 @@ for (const { id, locales } of demoBrands) {
     await expectReadable(page, id, code, PLAYER_PAGES);
   });
 }
+
+/** What an operator may have uploaded, at its worst for light and for dark letters. */
+for (const ground of ['white', 'black'])
+  for (const { id, locales } of demoBrands) {
+    const [{ code } = { code: 'en' }] = locales;
+    test(`${id}: every text over a picture can be read in both schemes when all pictures are ${ground} [UXP-02, UXP-03]`, async ({
+      page,
+    }) => {
+      const body = await sharp({ create: { width: 64, height: 64, channels: 3, background: ground } })
+        .png()
+        .toBuffer();
+      await page.route('**/*', (route) =>
+        route.request().resourceType() === 'image' && !route.request().url().includes('.svg')
+          ? route.fulfill({ contentType: 'image/png', body })
+          : route.fallback(),
+      );
+      expect(await expectReadable(page, id, code, GUEST_PAGES)).toBeGreaterThan(0);
+    });
+  }
