@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright/test';
 import { amountField, gameFrame, methodChoice, quickDeposit } from './support/money';
 import { accountMenuButton, closeButton, depositButton, hasScripts, isLive, playButton, word } from './support/page';
 import { openSignedIn } from './support/player';
-import { brandUrl, scaled } from './support/product';
+import { scaled } from './support/product';
 import { expect, test } from './support/test';
 
 const MOST_STOPS = 120;
 
-/** What is wrong where the focus is: out of sight, under something, or without a mark; null where nothing is. */
+/** The fault where the focus is: out of sight, under something, or without a mark; null where nothing is. */
 function focusFault(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.matches('iframe, main')) return null;

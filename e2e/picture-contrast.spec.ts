@@ -77,7 +77,7 @@ for (const { id, locales } of demoBrands) {
   });
 }
 
-/** What an operator may have uploaded, at its worst for light and for dark letters. */
+/** An operator may upload any picture: these are the worst ones for light and for dark letters. */
 for (const ground of ['white', 'black'])
   for (const { id, locales } of demoBrands) {
     const [{ code } = { code: 'en' }] = locales;

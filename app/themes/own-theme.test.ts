@@ -171,7 +171,7 @@ describe("an operator's own pictures", () => {
     expect(started.settings.picturesOf(aurora).favicon).toBe('/brands/aurora/favicon.svg');
   });
 
-  it('by daylight a page has the logo that the brand has for it, and the first source that fits counts [OPR-01, UXP-03]', () => {
+  it('a page by daylight has the logo that the brand has for it, and the first source that fits counts [OPR-01, UXP-03]', () => {
     const sources = (brand: Brand) =>
       [...logoOf(brand).matchAll(/srcset="([^"]*)"|src="([^"]*)"/gi)].map((found) => found[1] ?? found[2]);
     const { aurora, kuu, quetzal } = started;

@@ -28,7 +28,9 @@ export function CashierFrame({
         <h1>{title}</h1>
       </header>
       <div className="cashier-columns">
-        <Card as="div" className="cashier-card">{children}</Card>
+        <Card as="div" className="cashier-card">
+          {children}
+        </Card>
         {aside && (
           <Card as="aside" className="cashier-card">
             {aside}

@@ -109,7 +109,7 @@ function Complaint({ context: { brand, locale, t } }: { context: PageContext }) 
         {complaints ? t('contact.steps.answer', { days: complaints.answerDays }) : t('contact.steps.answerUndated')}
       </li>
       <li>
-        {bodies.length > 0 ? t('contact.steps.body') : t('contact.steps.noBody')}
+        <p>{bodies.length > 0 ? t('contact.steps.body') : t('contact.steps.noBody')}</p>
         {bodies.length > 0 && (
           <ul className="contact-list">
             {bodies.map(({ name, url, address }) => (

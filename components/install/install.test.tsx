@@ -57,7 +57,7 @@ it('the browser offers nothing by itself, and the lobby nothing during a first v
   noLine();
 });
 
-it('on a second visit one quiet line offers it, whether the browser’s offer came before or comes after the code [UXP-03]', async () => {
+it('one quiet line offers it on a second visit, whether the browser’s offer came before or comes after the code [UXP-03]', async () => {
   show();
   visit(FIRST, DAY_LATER);
   noLine();
@@ -145,7 +145,7 @@ it('a player is offered it once the account is known to be open, and neither on 
   }
 });
 
-it('where the browser has no prompt but a menu for it, the line says where that is; an installed app says nothing [UXP-03]', async () => {
+it('the line says where the menu is in a browser without a prompt; an installed app says nothing [UXP-03]', async () => {
   Object.assign(navigator, { standalone: true });
   visit(FIRST, DAY_LATER);
   expect(installWay.read()).toBeNull();

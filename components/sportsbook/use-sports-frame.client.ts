@@ -109,14 +109,10 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, timeZone, si
         return keepCoupon(message.coupon);
       case 'need-session':
         return void renewSession();
-      case 'need-login': {
-        const here = window.location.pathname;
-        if (navigator.userActivation?.isActive !== false)
-          router.push(localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`));
-        return;
-      }
+      case 'need-login':
+        return isByPress() ? router.push(loginPath(locale)) : undefined;
       case 'need-deposit':
-        return signedIn && navigator.userActivation?.isActive !== false ? openQuickDeposit() : undefined;
+        return signedIn && isByPress() ? openQuickDeposit() : undefined;
       case 'balance-changed':
       case 'bet-placed':
         // The balance comes from the wallet's own stream, never from a frame.
@@ -176,6 +172,12 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, timeZone, si
 
   return { frame, address, isReady, notice, height };
 }
+
+/** A frame opens nothing by itself; a browser that does not say counts as pressed. */
+const isByPress = (): boolean => navigator.userActivation?.isActive !== false;
+
+const loginPath = (locale: LocaleCode): string =>
+  localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(window.location.pathname)}`);
 
 type PageLook = Pick<SportsFrameOptions, 'locale' | 'oddsFormat' | 'timeZone'>;
 

@@ -25,7 +25,7 @@ const answer = z.object({
   ),
 });
 
-/** What HTML_CodeSniffer calls an error against WCAG 2.1 AA on the open page: one line each. */
+/** All that HTML_CodeSniffer calls an error against WCAG 2.1 AA on the open page: one line each. */
 export async function findSnifferFaults(page: Page): Promise<string[]> {
   const sniffer = readFileSync(resolve('html_codesniffer'), 'utf8');
   return lines.parse(
@@ -44,7 +44,7 @@ export async function findSnifferFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * What the Nu HTML checker finds in the pages, errors and warnings: one line each, after the page's name. It is a program
+ * All that the Nu HTML checker finds in the pages, errors and warnings: one line each, after the page's name. It is a program
  * for Java 11 or newer.
  */
 export async function findMarkupFaults(pages: ReadonlyMap<string, string>): Promise<string[]> {
