@@ -30,7 +30,7 @@ export async function findSnifferFaults(page: Page): Promise<string[]> {
   const sniffer = readFileSync(resolve('html_codesniffer'), 'utf8');
   return lines.parse(
     await page.evaluate(`(() => {
-      (function () { ${sniffer} }).call(window);
+      (function (module, exports, define) { ${sniffer} }).call(window);
       const { HTMLCS } = window;
       const nameOf = (element) => (element?.outerHTML ?? '').slice(0, 160);
       return new Promise((done, failed) => {
