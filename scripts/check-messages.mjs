@@ -4,6 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { readMessages } from './generate-messages.mjs';
+import { readGlossary, termProblems } from './lib-message-terms.mjs';
 import { root } from './lib-prepare.mjs';
 import { keysOfTable, readTextUse, resolveImport, textsNotGiven } from './lib-text-use.mjs';
 
@@ -37,6 +38,13 @@ for (const locale of FULL.slice(1)) {
   }
 }
 for (const locale of OVERRIDES) for (const [key, text] of read(locale)) compare(locale, key, text);
+const glossary = readGlossary(join(root, 'scripts/message-terms.json'));
+for (const locale of [...FULL, 'fr_FR']) {
+  const texts = new Map([...(locale === 'fr_FR' ? read('fr_CA') : []), ...read(locale)]);
+  problems.push(...termProblems(glossary, locale, source, texts));
+}
+for (const exception of Object.keys(glossary.exceptions))
+  if (!glossary.used.has(exception)) problems.push(`scripts/message-terms.json: ${exception} is no exception any more`);
 checkUse();
 
 for (const problem of problems) process.stdout.write(`${problem}\n`);

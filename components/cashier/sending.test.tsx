@@ -295,9 +295,9 @@ it('an offer has the name that its campaign has, and a text by its key where the
   const named = offer('summer', '50.00');
   const offers = [named, { ...named, id: 'old', nameKey: 'reload', terms: null }, { ...named, id: 'x', terms: null }];
   expect(offers.map((each) => offerText(each, 'EUR', t))).toEqual([
-    'Summer bonus: 100 % up to €50.00',
-    'Reload bonus: 100 % up to €50.00',
-    'Bonus: 100 % up to €50.00',
+    'Summer bonus: 100% up to €50.00',
+    'Reload bonus: 100% up to €50.00',
+    'Bonus: 100% up to €50.00',
   ]);
 });
 

@@ -85,7 +85,7 @@ describe('the effects of the welcome message', () => {
     expect(open).toMatchObject({
       variant: 'content-accept',
       title: 'Welcome to Aurora',
-      text: 'Your first deposit can bring you a bonus. Welcome bonus: 100 % up to €200.00, from €20.00.',
+      text: 'Your first deposit can bring you a bonus. Welcome bonus: 100% up to €200.00, from €20.00.',
       terms: english('cashier.offerTerms', { factor: 35 }),
       accept: english('cashier.welcome.accept'),
       later: english('cashier.welcome.later'),
