@@ -126,3 +126,47 @@ test.describe('before the answer to the question about cookies', () => {
     expect(faults).toEqual([]);
   });
 });
+
+/** Signs that begin no line: small kana, the long vowel, what closes or ends. */
+const NOT_FIRST = /^[ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎー々、。，．：；？！」』）］｝〕〉》・…～]/;
+
+/** The lines that headings, buttons and links of the page are broken into, but the first of each. */
+const laterLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lines: string[] = [];
+    for (const element of document.querySelectorAll('h1, h2, h3, button, a, summary, label')) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        let bottom = Infinity;
+        for (let at = 0; at < (text.nodeValue?.length ?? 0); at += 1) {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          const box = range.getBoundingClientRect();
+          if (box.width === 0) continue;
+          if (box.top >= bottom) lines.push(text.nodeValue?.slice(at) ?? '');
+          bottom = box.bottom - 1;
+        }
+      }
+    }
+    return lines;
+  });
+
+test('no line of a Japanese heading, button or link begins with a small kana or a closing sign [LOC-01, UXP-02]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  let broken = 0;
+  for (const path of ['/', '/games/', '/jackpot/', '/loyalty-program/', '/sports/', '/register/']) {
+    await page.goto(brandUrl('aurora', `/ja${path}`), { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const lines = await laterLines(page);
+    broken += lines.length;
+    expect([path, ...lines.filter((line) => NOT_FIRST.test(line))]).toEqual([path]);
+    const looser = page
+      .locator('main *')
+      .evaluateAll((all) => all.filter((each) => getComputedStyle(each).lineBreak !== 'strict').length);
+    expect([path, await looser]).toEqual([path, 0]);
+  }
+  expect(broken).toBeGreaterThan(5);
+});

@@ -84,7 +84,7 @@ function StartTime({ event, list, bcp47 }: Pick<MatchCardProps, 'event' | 'list'
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZone: list.timeZone,
     timeZoneName: 'short',

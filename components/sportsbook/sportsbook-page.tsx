@@ -10,6 +10,7 @@ import { oddsFormatOf } from '@/contract/odds';
 import { Texts } from '@/lib/i18n/texts';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
+import './sportsbook-page.css';
 
 interface SportsbookPageProps {
   readonly context: PageContext;

@@ -48,6 +48,40 @@ describe('formatMoney', () => {
   });
 });
 
+/** How a country writes an amount, a hundred thousand, a share and a quarter to four in the afternoon, by its own custom. */
+const CUSTOMS = [
+  // [locale, currency, amount, large amount, percent, time]; a space stands for a no-break space.
+  ['en-GB', 'GBP', '£1,234.50', '£123,456.50', '96.3%', '15:40'],
+  ['en-GB', 'EUR', '€1,234.50', '€123,456.50', '96.3%', '15:40'],
+  ['en-CA', 'CAD', '$1,234.50', '$123,456.50', '96.3%', '3:40 p.m.'],
+  ['fr-CA', 'CAD', '1 234,50 $', '123 456,50 $', '96,3 %', '15 h 40'],
+  ['fr-FR', 'EUR', '1 234,50 €', '123 456,50 €', '96,3 %', '15:40'],
+  ['de-DE', 'EUR', '1.234,50 €', '123.456,50 €', '96,3 %', '15:40'],
+  ['de-AT', 'EUR', '€ 1.234,50', '€ 123.456,50', '96,3 %', '15:40'],
+  ['de-CH', 'CHF', 'CHF 1’234.50', 'CHF 123’456.50', '96.3%', '15:40'],
+  ['en-IN', 'INR', '₹1,234.50', '₹1,23,456.50', '96.3%', '3:40 pm'],
+  ['en-NZ', 'NZD', '$1,234.50', '$123,456.50', '96.3%', '3:40 pm'],
+  ['en-ZA', 'ZAR', 'R 1 234,50', 'R 123 456,50', '96,3%', '15:40'],
+  ['ja-JP', 'JPY', '￥1,234', '￥123,456', '96.3%', '15:40'],
+  ['no-NO', 'NOK', '1 234,50 kr', '123 456,50 kr', '96,3 %', '15:40'],
+  ['fi-FI', 'EUR', '1 234,50 €', '123 456,50 €', '96,3 %', '15.40'],
+  ['et-EE', 'EUR', '1234,50 €', '123 456,50 €', '96,3%', '15:40'],
+] as const;
+
+it.each(CUSTOMS)(
+  'amounts of %s in %s, shares and times are those of the country [FMT-01, LOC-01]',
+  (locale, currency, ...shown) => {
+    const amounts = currency === 'JPY' ? ['1234', '123456'] : ['1234.50', '123456.50'];
+    const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+    const written = [
+      ...amounts.map((amount) => formatMoney(amount, currency, locale)),
+      formatPercent(96.25, locale),
+      clock.format(new Date('2026-11-28T15:40:00Z')),
+    ];
+    expect(written.map((text) => text.replace(/[\u00a0\u202f]/g, ' ').replace("'", '’'))).toEqual(shown);
+  },
+);
+
 describe('parseNumber', () => {
   it.each([
     ['1,5', 1.5],

@@ -96,7 +96,7 @@ export class Hud {
       sound.title = label;
     });
     const clock = element('time', { class: 'clock' });
-    const time = new Intl.DateTimeFormat(game.locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
+    const time = new Intl.DateTimeFormat(game.locale.replace('_', '-'), { hour: 'numeric', minute: '2-digit' });
     const tick = (): void => clock.replaceChildren(time.format(new Date()));
     tick();
     setInterval(tick, 10_000);

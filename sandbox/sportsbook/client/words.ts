@@ -22,7 +22,7 @@ export interface Words {
 
 export function wordsOf({ locale, oddsFormat, timeZone }: Pick<State, 'locale' | 'oddsFormat' | 'timeZone'>): Words {
   const t = translatorFor(locale);
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
+  const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
   const line = new Intl.NumberFormat(locale);
   function statusText({ phase, score, sets, tick, startsAt, sport }: EventFacts): string {
     const result = score.join('–');
