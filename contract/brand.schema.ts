@@ -49,7 +49,8 @@ export const experimentsSchema = z.strictObject({
 /** Whether phones can show it as the sender: at most eleven letters, digits and blanks, or a number. */
 export const isSmsSender = (text: string): boolean => /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$|^\+?\d{3,15}$/.test(text);
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+/** The days of the week as the data name them, in their order. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, "expected a time of day, such as '09:00'");
 
 const supportSchema = z.strictObject({

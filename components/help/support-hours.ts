@@ -1,10 +1,9 @@
-import type { Brand } from '@/contract/brand.schema';
+import { WEEKDAYS, type Brand } from '@/contract/brand.schema';
 import type { Translator } from '@/lib/i18n/translations';
 
 type Hours = NonNullable<Brand['support']>['hours'];
 
-/** Of a week that begins on a Monday, the days of the data in their order. */
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** The first day of a week; any other Monday would do. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
@@ -12,7 +11,7 @@ const DAY_MS = 86_400_000;
 export function hoursLines(hours: Hours, language: string, t: Translator): readonly string[] {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  const dayOf = (name: string) => new Date(MONDAY + DAYS.indexOf(name) * DAY_MS);
+  const dayOf = (name: Hours[number]['first']) => new Date(MONDAY + WEEKDAYS.indexOf(name) * DAY_MS);
   const timeOf = (time: string) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
     return clock.format(new Date(MONDAY + (hour * 60 + minute) * 60_000));
