@@ -6,6 +6,7 @@ import { GameTiles } from '@/components/games/game-tiles.client';
 import { STUDIO_MORE_SIZE } from '@/components/games/games.model';
 import { ListingFilters } from '@/components/games/listing-filters';
 import { getStudio } from '@/components/games/games.queries';
+import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Unread } from '@/components/ui/unavailable';
 import { pagePath } from '@/contract/page-path';
@@ -19,7 +20,7 @@ import { gamesPageFacts } from '@/lib/page/structured-data';
 export async function StudioPage({ context, slug }: { context: PageContext; slug: string }) {
   const { t, locale } = context;
   const [result, features] = await Promise.all([getStudio(context, slug), getFeatures(context)]);
-  if (!result.ok) return <Unread t={t} failure={result.error} text={t('common.unavailable')} />;
+  if (!result.ok) return <Unread context={context} failure={result.error} />;
   const { studio, spotlight, slice } = found(result.value);
   const gamesHref = localePath(locale, '/games/');
   const path = pagePath('game-studio/:slug?', { slug });
@@ -46,6 +47,11 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
           studios={[]}
           features={features}
         />
+      )}
+      {games.length === 0 && (
+        <EmptyState icon="games" next={{ href: gamesHref, label: t('games.allGames') }}>
+          {t('lobby.empty')}
+        </EmptyState>
       )}
       {spotlight.length > 0 && (
         <section className="section" aria-labelledby="spotlight">

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { FirstEvents } from '@/components/sportsbook/sports-section';
 import { SportsbookFrame } from '@/components/sportsbook/sportsbook-frame.client';
 import type { SportsEvent } from '@/components/sportsbook/sportsbook.model';
-import { Unavailable } from '@/components/ui/unavailable';
+import { NotOffered } from '@/components/ui/unavailable';
 import type { SportsbookProtocol } from '@/contract/integrations';
 import { licenceOf } from '@/contract/licences';
 import { oddsFormatOf } from '@/contract/odds';
@@ -22,7 +22,7 @@ interface SportsbookPageProps {
 
 /** The sportsbook, and below it what editors say of it. All paths below /sports/ are this page [NAV-02]. */
 export function SportsbookPage({ context, sportsbook, events, children }: SportsbookPageProps) {
-  const { locale, t, variant } = context;
+  const { locale, variant } = context;
   const first = <FirstEvents context={context} events={events} />;
   return (
     <>
@@ -41,7 +41,7 @@ export function SportsbookPage({ context, sportsbook, events, children }: Sports
           </Suspense>
         </Texts>
       ) : (
-        <Unavailable text={t('common.notOffered')} />
+        <NotOffered context={context} isPart />
       )}
       {children}
     </>
