@@ -68,7 +68,7 @@ export function PageState({ context: { locale, t }, icon, title, text, role, isP
       <span className="empty-picture">
         <Icon name={icon} />
       </span>
-      <div role={role}>
+      <div role={role} className="max-w-prose">
         <Heading className={isPart ? 'text-xl' : 'text-3xl'}>{title}</Heading>
         {text && <p className="mt-3">{text}</p>}
       </div>
