@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-paths';
 import { isNotOffered, type Failure } from '@/lib/graphql/failure';
@@ -69,7 +70,7 @@ export function PageState({ context: { locale, t }, icon, title, text, role, isP
         <Icon name={icon} />
       </span>
       <div role={role} className="max-w-prose">
-        <Heading className={isPart ? 'text-xl' : 'text-3xl'}>{title}</Heading>
+        <Heading className={classNames('text-ink', isPart ? 'text-xl' : 'text-3xl')}>{title}</Heading>
         {text && <p className="mt-3">{text}</p>}
       </div>
       <div className="flex flex-wrap justify-center gap-3">
