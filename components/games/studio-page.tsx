@@ -5,7 +5,7 @@ import { GameGrid } from '@/components/games/game-grid';
 import { GameTiles } from '@/components/games/game-tiles.client';
 import { STUDIO_MORE_SIZE } from '@/components/games/games.model';
 import { ListingFilters } from '@/components/games/listing-filters';
-import { getStudio } from '@/components/games/games.queries';
+import { getStudio, type StudioSummary } from '@/components/games/games.queries';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Unread } from '@/components/ui/unavailable';
@@ -29,16 +29,7 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
   return (
     <>
       <JsonLd data={gamesPageFacts(context, { path, name: studio.name }, games, above)} />
-      <div className="page studio-head">
-        <img src={pictureOf(studio, 'wide')} alt="" width={320} height={160} fetchPriority="high" />
-        <div>
-          <p className="eyebrow">
-            <a href={localePath(locale, '/game-studio/')}>{t('games.studios')}</a>
-          </p>
-          <h1>{studio.name}</h1>
-          <p className="text-ink-muted">{t('games.count', { count: studio.gameCount })}</p>
-        </div>
-      </div>
+      <StudioHead context={context} studio={studio} />
       {offers(context, 'FilteredGames') && (
         <ListingFilters
           context={context}
@@ -72,5 +63,26 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
         </section>
       )}
     </>
+  );
+}
+
+function StudioHead({
+  context: { locale, t },
+  studio,
+}: {
+  readonly context: PageContext;
+  readonly studio: StudioSummary;
+}) {
+  return (
+    <div className="page studio-head">
+      <img src={pictureOf(studio, 'wide')} alt="" width={320} height={160} fetchPriority="high" />
+      <div>
+        <p className="eyebrow">
+          <a href={localePath(locale, '/game-studio/')}>{t('games.studios')}</a>
+        </p>
+        <h1>{studio.name}</h1>
+        <p className="text-ink-muted">{t('games.count', { count: studio.gameCount })}</p>
+      </div>
+    </div>
   );
 }
