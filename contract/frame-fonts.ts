@@ -10,7 +10,7 @@ export interface FrameFont {
   readonly address: string;
 }
 
-export const frameFontLimits = { fonts: 12, address: 300, range: 1_000 } as const;
+const frameFontLimits = { fonts: 12, address: 300, range: 1_000 } as const;
 
 const SHAPES = {
   family: /^[A-Za-z][A-Za-z\d ]{0,39}$/,

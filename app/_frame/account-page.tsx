@@ -37,7 +37,7 @@ export function accountPage<Data>({ path, title, read, searchToKeep, show }: Acc
     const result = await read(context, search);
     if (result.ok && result.value !== null) return show(context, result.value);
     if (!result.ok && !isAuthenticationFailure(result.error))
-      return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
+      return <Unread context={context} failure={result.error} text={context.t('profile.offlineText')} />;
     return <SignedOut context={context} path={path + (searchToKeep?.(search) ?? '')} />;
   }
   return { generateMetadata, Page };

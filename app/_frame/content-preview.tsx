@@ -12,9 +12,9 @@ import type { PageContext } from '@/lib/page/page-context';
 
 /** A draft by the components of its page, for this request alone: it is read with the link's token and kept nowhere. */
 export async function ContentPreview({ context, token }: { readonly context: PageContext; readonly token: string }) {
-  const { brand, locale, t } = context;
+  const { brand, locale } = context;
   const result = await readAsPlayer(CONTENT_PREVIEW, { token }, { brand: brand.id, locale, token: undefined });
-  if (!result.ok) return <Unread t={t} failure={result.error} text={t('common.unavailable')} />;
+  if (!result.ok) return <Unread context={context} failure={result.error} />;
   const { state, item, version, expiresAt, ...draft } = result.value.root.contentPreview;
   if (state === 'Invalid') notFound();
   if (state !== 'Open') return <NoPreview context={context} state={state} />;

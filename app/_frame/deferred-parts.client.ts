@@ -10,7 +10,7 @@ import { noteVisit } from '@/components/install/install-visits.client';
 let isStarted = false;
 let shown: string | null = null;
 
-/** The work of a page at rest: asks for consent, notes what happens, and counts visits. */
+/** The work of a page at rest: consent, the note of what happens, and the count of visits. */
 export function takePage(pagePath: string, trackers: readonly TrackerEntry[]): void {
   const consents = consentProvider();
   if (!isStarted) start(trackers, consents);

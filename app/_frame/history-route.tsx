@@ -50,6 +50,6 @@ export async function HistoryRoute({ params, searchParams, type }: HistoryRouteP
     );
   }
   if (!result.ok && !isAuthenticationFailure(result.error))
-    return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
+    return <Unread context={context} failure={result.error} text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path={HISTORY_PATHS[type] + toSearch(query)} />;
 }

@@ -32,7 +32,7 @@ export async function ProfilePage({ context }: { context: PageContext }) {
     );
   }
   if (!result.ok && !isAuthenticationFailure(result.error))
-    return <Unread t={t} failure={result.error} text={t('profile.offlineText')} />;
+    return <Unread context={context} failure={result.error} text={t('profile.offlineText')} />;
   return <SignedOut context={context} path="/profile/" />;
 }
 

@@ -38,7 +38,7 @@ export function visitorsPage<Data>({ path, title, read, describe, show }: Visito
   const Page = publicPage(async function VisitorsPage({ params }: VisitorsPageProps) {
     const context = await getPageContext(params);
     const result = await read(context);
-    if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
+    if (!result.ok) return <Unread context={context} failure={result.error} />;
     if (result.value === null) throw new NoSuchPage();
     return (
       <>

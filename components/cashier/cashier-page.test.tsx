@@ -9,6 +9,7 @@ import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import { flowSettingsOf } from '@/contract/flow-settings';
 import type { PageContext } from '@/lib/page/page-context';
 import messages from '@/lib/i18n/merged/en_GB.json';
+import { WithTexts } from '@/lib/testing/with-texts';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
@@ -86,6 +87,7 @@ const deposit = (change: Partial<CashierView>) =>
       transactionId={null}
       prefill={{ methodId: null, amount: null }}
     />,
+    { wrapper: WithTexts },
   );
 
 // Malta is an hour ahead of UTC in November.

@@ -24,6 +24,7 @@ import {
   PageOffers,
   RememberChoice,
 } from '@/components/cashier/deposit-fields.client';
+import { NoMethods } from '@/components/cashier/no-methods.client';
 import { RepeatDeposit } from '@/components/cashier/repeat-deposit.client';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { Button } from '@/components/ui/button';
@@ -85,7 +86,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
   const repeatKey = useRef(crypto.randomUUID());
   useEffect(prepareSending, []);
   const method = depositMethods.find(({ id }) => id === entered.methodId);
-  if (!method) return <p className="account-notice">{t('noMethods')}</p>;
+  if (!method) return <NoMethods />;
   const last = parseLastDeposit(lastPayload);
   const judged = checkAmount(entered.amount, method, currency);
   const amount = 'amount' in judged ? judged.amount : null;

@@ -13,6 +13,7 @@ import {
   type CashierProblem,
   type FieldErrors,
 } from '@/components/cashier/cashier.model';
+import { NoMethods } from '@/components/cashier/no-methods.client';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
@@ -85,7 +86,7 @@ export function WithdrawForm({ cashier, reviewedOnMonday }: WithdrawFormProps) {
   const key = useRef(crypto.randomUUID());
   useEffect(prepareSending, []);
   const method = withdrawalMethods.find(({ id }) => id === entered.methodId);
-  if (!method) return <p className="account-notice">{t('noMethods')}</p>;
+  if (!method) return <NoMethods />;
   const money = (amount: string) => formatMoney(amount, currency, t.language);
   const judged = checkAmount(entered.amount, method, currency);
 

@@ -5,6 +5,8 @@ import { toTiles } from '@/components/favourites/favourites.model';
 import { useFavourites } from '@/components/favourites/use-favourites.client';
 import { GameTiles } from '@/components/games/game-tiles.client';
 import { EmptyState } from '@/components/ui/empty-state';
+import { PartFailed } from '@/components/ui/part-failed';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useText } from '@/lib/i18n/texts.client';
 import { queryClient } from '@/lib/query/query-client.client';
 import { queryOf } from '@/lib/query/read-query.client';
@@ -19,9 +21,8 @@ interface FavouriteGamesProps {
 /** The favourites as tiles, the newest first [GMS-08]. A game that is taken off the list leaves at once. */
 export function FavouriteGames({ isPlayer, ipCountryCode, gamesHref, loginHref }: FavouriteGamesProps) {
   const t = useText('favourites');
-  const common = useText('common');
   const favourites = useFavourites(isPlayer);
-  if (favourites.status === 'unknown') return <p role="status">{common('wait')}</p>;
+  if (favourites.status === 'unknown') return <Waiting />;
   if (favourites.status === 'not-kept')
     return (
       <EmptyState icon="heart" next={{ href: loginHref, label: t('signInAction') }}>
@@ -37,6 +38,10 @@ export function FavouriteGames({ isPlayer, ipCountryCode, gamesHref, loginHref }
   return <Tiles gameIds={favourites.gameIds} ipCountryCode={ipCountryCode} gamesHref={gamesHref} />;
 }
 
+function Waiting() {
+  return <Skeleton className="h-48 w-full" label={useText('common')('wait')} />;
+}
+
 interface TilesProps extends Pick<FavouriteGamesProps, 'ipCountryCode' | 'gamesHref'> {
   readonly gameIds: readonly string[];
 }
@@ -46,12 +51,13 @@ function Tiles({ gameIds, ipCountryCode, gamesHref }: TilesProps) {
   const common = useText('common');
   // The order of the ids is not part of the question: the list is read again only for a game that it lacks.
   const ids = [...gameIds].sort();
-  const { data, isError } = useQuery(
+  const { data, isError, refetch } = useQuery(
     { ...queryOf(FAVOURITE_GAMES, { ids, ipCountryCode }, toTiles), placeholderData: (before) => before },
     queryClient(),
   );
-  if (isError) return <p role="alert">{common('unavailable')}</p>;
-  if (!data) return <p role="status">{common('wait')}</p>;
+  if (isError)
+    return <PartFailed text={common('unavailable')} again={common('tryAgain')} onAgain={() => void refetch()} />;
+  if (!data) return <Waiting />;
   return (
     <ul className="tile-grid">
       <GameTiles tiles={gameIds.flatMap((id) => data.get(id) ?? [])} gamesHref={gamesHref} />

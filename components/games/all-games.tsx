@@ -4,6 +4,7 @@ import { GameRailSection } from '@/components/games/game-rail-section';
 import { SLICE_SIZE } from '@/components/games/games.model';
 import { ListingFilters } from '@/components/games/listing-filters';
 import { getGameList, getGameLists, getStudios } from '@/components/games/games.queries';
+import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
 import { localePath } from '@/lib/i18n/paths';
@@ -23,7 +24,7 @@ export async function AllGames({ context }: { context: PageContext }) {
     return (
       <>
         {heading}
-        <Unread t={t} failure={lists.error} text={t('common.unavailable')} />
+        <Unread context={context} failure={lists.error} isPart />
       </>
     );
   const pages = await Promise.all(lists.value.map((list) => getGameList(context, list.slug, SLICE_SIZE)));
@@ -40,6 +41,11 @@ export async function AllGames({ context }: { context: PageContext }) {
           studios={studios.ok ? studios.value : []}
           features={features}
         />
+      )}
+      {rails.length === 0 && (
+        <EmptyState icon="games" next={{ href: localePath(context.locale, '/'), label: t('common.backToLobby') }}>
+          {t('lobby.empty')}
+        </EmptyState>
       )}
       {rails.map((rail, index) => (
         <GameRailSection key={rail.slug} context={context} list={rail} eager={index === 0 ? 4 : 0} />

@@ -30,7 +30,7 @@ export async function GameListPage({ context, slug }: { context: PageContext; sl
     return (
       <>
         {chips}
-        <Unread t={t} failure={list.error} text={t('common.unavailable')} />
+        <Unread context={context} failure={list.error} />
       </>
     );
   const { name, slice } = found(list.value);

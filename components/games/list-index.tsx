@@ -3,6 +3,7 @@ import { ListCards } from '@/components/games/list-cards';
 import { getCategories, getGameLists, type GameListSummary } from '@/components/games/games.queries';
 import { LISTING_PATHS } from '@/components/games/listing-filters.model';
 import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
 import type { Result } from '@/contract/result';
@@ -47,11 +48,14 @@ interface CardsProps {
 }
 
 async function Cards({ context, kind, lists }: CardsProps) {
-  const { t } = context;
+  const { locale, t } = context;
   const covers = await getCovers(context, kind);
-  return lists.ok ? (
+  if (!lists.ok) return <Unread context={context} failure={lists.error} isPart />;
+  return lists.value.length > 0 ? (
     <ListCards context={context} kind={kind} lists={lists.value} covers={covers} />
   ) : (
-    <Unread t={t} failure={lists.error} text={t('common.unavailable')} />
+    <EmptyState icon="games" next={{ href: localePath(locale, '/'), label: t('common.backToLobby') }}>
+      {t('lobby.empty')}
+    </EmptyState>
   );
 }

@@ -53,8 +53,8 @@ export async function FilteredPage({ context, listing, query }: FilteredPageProp
     getStudios(context),
     getFeatures(context),
   ]);
-  if (!head.ok) return <Unlisted context={context} failure={head.error} />;
-  if (!studios.ok) return <Unlisted context={context} failure={studios.error} />;
+  if (!head.ok) return <Unread context={context} failure={head.error} />;
+  if (!studios.ok) return <Unread context={context} failure={studios.error} />;
   const choices = {
     studios: listing.kind === 'studio' ? [] : studios.value.map(({ slug }) => slug),
     features,
@@ -64,7 +64,7 @@ export async function FilteredPage({ context, listing, query }: FilteredPageProp
   const canonical = toQuery(filter);
   if (canonical !== givenQuery(query)) redirect(`${localePath(context.locale, listingPath(listing))}${canonical}`);
   const games = await getFilteredGames(context, listing, filter);
-  if (!games.ok) return <Unlisted context={context} failure={games.error} />;
+  if (!games.ok) return <Unread context={context} failure={games.error} />;
   const shared = { context, listing, filter, features };
   return <Games {...shared} head={head.value} studios={studios.value} games={games.value} />;
 }
@@ -77,15 +77,11 @@ export async function CategoryPage({ context, slug }: { readonly context: PageCo
     getStudios(context),
     getFeatures(context),
   ]);
-  if (!head.ok) return <Unlisted context={context} failure={head.error} />;
+  if (!head.ok) return <Unread context={context} failure={head.error} />;
   const games = await getCategoryGames(context, slug);
-  if (!games.ok) return <Unlisted context={context} failure={games.error} />;
+  if (!games.ok) return <Unread context={context} failure={games.error} />;
   const shared = { context, listing, filter: NO_FILTER, features };
   return <Games {...shared} head={head.value} studios={studios.ok ? studios.value : []} games={games.value} />;
-}
-
-function Unlisted({ context: { t }, failure }: { readonly context: PageContext; readonly failure: Failure }) {
-  return <Unread t={t} failure={failure} text={t('common.unavailable')} />;
 }
 
 interface Head {

@@ -2,6 +2,7 @@ import { pictureOf } from '@/components/games/drawn-cover';
 import { CardCovers } from '@/components/games/list-cards';
 import { getCovers } from '@/components/games/discovery.queries';
 import { getStudios, type StudioSummary } from '@/components/games/games.queries';
+import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
 import { pagePath } from '@/contract/page-path';
@@ -17,7 +18,7 @@ export async function StudioIndex({ context }: { context: PageContext }) {
       {studios.ok ? (
         <StudioCards context={context} studios={studios.value} covers={covers} />
       ) : (
-        <Unread t={context.t} failure={studios.error} text={context.t('common.unavailable')} />
+        <Unread context={context} failure={studios.error} isPart />
       )}
     </>
   );
@@ -32,7 +33,11 @@ interface StudioCardsProps {
 
 /** Every studio with its sign and its games [GMS-03]. */
 function StudioCards({ context: { locale, t }, studios, covers }: StudioCardsProps) {
-  return (
+  return studios.length === 0 ? (
+    <EmptyState icon="games" next={{ href: localePath(locale, '/'), label: t('common.backToLobby') }}>
+      {t('lobby.empty')}
+    </EmptyState>
+  ) : (
     <ul className="page studio-grid">
       {studios.map(({ slug, name, imageUrl, gameCount }) => (
         <li key={slug}>

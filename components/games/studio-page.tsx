@@ -5,7 +5,8 @@ import { GameGrid } from '@/components/games/game-grid';
 import { GameTiles } from '@/components/games/game-tiles.client';
 import { STUDIO_MORE_SIZE } from '@/components/games/games.model';
 import { ListingFilters } from '@/components/games/listing-filters';
-import { getStudio } from '@/components/games/games.queries';
+import { getStudio, type StudioSummary } from '@/components/games/games.queries';
+import { EmptyState } from '@/components/ui/empty-state';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Unread } from '@/components/ui/unavailable';
 import { pagePath } from '@/contract/page-path';
@@ -19,7 +20,7 @@ import { gamesPageFacts } from '@/lib/page/structured-data';
 export async function StudioPage({ context, slug }: { context: PageContext; slug: string }) {
   const { t, locale } = context;
   const [result, features] = await Promise.all([getStudio(context, slug), getFeatures(context)]);
-  if (!result.ok) return <Unread t={t} failure={result.error} text={t('common.unavailable')} />;
+  if (!result.ok) return <Unread context={context} failure={result.error} />;
   const { studio, spotlight, slice } = found(result.value);
   const gamesHref = localePath(locale, '/games/');
   const path = pagePath('game-studio/:slug?', { slug });
@@ -28,16 +29,7 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
   return (
     <>
       <JsonLd data={gamesPageFacts(context, { path, name: studio.name }, games, above)} />
-      <div className="page studio-head">
-        <img src={pictureOf(studio, 'wide')} alt="" width={320} height={160} fetchPriority="high" />
-        <div>
-          <p className="eyebrow">
-            <a href={localePath(locale, '/game-studio/')}>{t('games.studios')}</a>
-          </p>
-          <h1>{studio.name}</h1>
-          <p className="text-ink-muted">{t('games.count', { count: studio.gameCount })}</p>
-        </div>
-      </div>
+      <StudioHead context={context} studio={studio} />
       {offers(context, 'FilteredGames') && (
         <ListingFilters
           context={context}
@@ -46,6 +38,11 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
           studios={[]}
           features={features}
         />
+      )}
+      {games.length === 0 && (
+        <EmptyState icon="games" next={{ href: gamesHref, label: t('games.allGames') }}>
+          {t('lobby.empty')}
+        </EmptyState>
       )}
       {spotlight.length > 0 && (
         <section className="section" aria-labelledby="spotlight">
@@ -66,5 +63,26 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
         </section>
       )}
     </>
+  );
+}
+
+function StudioHead({
+  context: { locale, t },
+  studio,
+}: {
+  readonly context: PageContext;
+  readonly studio: StudioSummary;
+}) {
+  return (
+    <div className="page studio-head">
+      <img src={pictureOf(studio, 'wide')} alt="" width={320} height={160} fetchPriority="high" />
+      <div>
+        <p className="eyebrow">
+          <a href={localePath(locale, '/game-studio/')}>{t('games.studios')}</a>
+        </p>
+        <h1>{studio.name}</h1>
+        <p className="text-ink-muted">{t('games.count', { count: studio.gameCount })}</p>
+      </div>
+    </div>
   );
 }

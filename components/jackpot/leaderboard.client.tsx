@@ -13,6 +13,7 @@ import {
 } from '@/components/jackpot/leaderboard.model';
 import { useJackpot, type JackpotState } from '@/components/jackpot/jackpot.live.client';
 import { Button } from '@/components/ui/button';
+import { PartFailed } from '@/components/ui/part-failed';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_MEDIA } from '@/contract/device';
 import { formatMoney } from '@/lib/format/format-money';
@@ -45,6 +46,7 @@ interface RowsProps {
 
 function Rows({ jackpot, player: { playerId, currency }, drops }: RowsProps) {
   const t = useText('jackpot');
+  const common = useText('common');
   const question = {
     brand: jackpot.brand,
     jackpotInstanceId: jackpot.instanceId,
@@ -67,7 +69,8 @@ function Rows({ jackpot, player: { playerId, currency }, drops }: RowsProps) {
   useEffect(() => {
     if (drops > 0) void refetch();
   }, [drops, refetch]);
-  if (isError || data === null) return <p role="alert">{t('board.failed')}</p>;
+  if (isError || data === null)
+    return <PartFailed text={t('board.failed')} again={common('tryAgain')} onAgain={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64 w-full" label={t('board.loading')} />;
   if (data.rows.length === 0) return <p>{t('board.empty')}</p>;
   return <BoardTable board={data} currency={currency} />;

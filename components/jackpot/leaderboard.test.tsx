@@ -1,8 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Leaderboard } from '@/components/jackpot/leaderboard.client';
 import { FakeJackpotSocket } from '@/components/jackpot/testing/fake-jackpot-socket';
 import { testJackpot } from '@/components/jackpot/testing/test-jackpot';
-import { platform } from '@/lib/testing/fake-platform';
+import { GARBLED, platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
 
 const settings = { instanceId: 'instance', playerId: 'p1', countryCode: 'FI', currency: 'EUR' };
@@ -57,4 +58,14 @@ it('a phone begins with ten rows, and a player outside of the fifty has a row be
   const rows = await bodyRows();
   expect(rows).toHaveLength(11);
   expect(rows.at(-1)).toHaveTextContent('51');
+});
+
+it('a leaderboard that cannot be had says so, and is read again by its button [JKP-02, UXP-02]', async () => {
+  platform.answers('JackpotLeaderboard', GARBLED, {
+    root: { jackpotLeaderboard: { playerPosition: 0, playerRank: null, playerRankImageUrl: null, leaderboard } },
+  });
+  render(<Leaderboard jackpot={testJackpot} />, { wrapper: WithTexts });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The leaderboard is not available right now.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await bodyRows()).length).toBeGreaterThan(0);
 });

@@ -4,6 +4,7 @@ import { chargeOf } from '@/components/jackpot/jackpot-money';
 import { customContribution, TAKING_PART, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { sendOptIn, useJackpot } from '@/components/jackpot/jackpot.live.client';
 import { Button } from '@/components/ui/button';
+import { PartFailed } from '@/components/ui/part-failed';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
@@ -47,14 +48,7 @@ export function OptIn({ jackpot }: { jackpot: Jackpot }) {
 
 function Failed() {
   const t = useText('jackpot');
-  return (
-    <div role="alert" className="grid justify-items-start gap-3">
-      <p>{t('optIn.failed')}</p>
-      <Button look="quiet" onClick={() => location.reload()}>
-        {t('optIn.reload')}
-      </Button>
-    </div>
-  );
+  return <PartFailed text={t('optIn.failed')} again={t('optIn.reload')} onAgain={() => location.reload()} />;
 }
 
 function Choice({ jackpot, isIn, initial }: { jackpot: Jackpot; isIn: boolean; initial: number }) {

@@ -1,9 +1,11 @@
 import { Fragment, Suspense, type ReactNode } from 'react';
 import { BANNERS } from '@/components/lobby/banner-section';
 import type { Section } from '@/components/lobby/block';
-import { Unavailable, Unread } from '@/components/ui/unavailable';
+import { EmptyState, type NextStep } from '@/components/ui/empty-state';
+import { Unread } from '@/components/ui/unavailable';
 import { mapResult } from '@/contract/result';
 import type { Failure, Result } from '@/lib/graphql/failure';
+import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** A banner and two rails. */
@@ -17,10 +19,12 @@ interface LobbyProps {
   readonly start?: ReactNode;
   /** Stands below the sections that fill the first screen: games come before any word about an account. */
   readonly belowFirstScreen?: ReactNode;
+  /** Below another part of the page, where nobody misses what is not there. */
+  readonly isExtra?: boolean;
 }
 
 /** A page made of content blocks, the lobby or the sports page [GMS-01]. */
-export function Lobby({ context, sections: all, title, start, belowFirstScreen }: LobbyProps) {
+export function Lobby({ context, sections: all, title, start, belowFirstScreen, isExtra = false }: LobbyProps) {
   const { t } = context;
   const sections = start ? mapResult(all, withoutHero) : all;
   if (!sections.ok)
@@ -28,7 +32,7 @@ export function Lobby({ context, sections: all, title, start, belowFirstScreen }
       <>
         <h1 className="sr-only">{title}</h1>
         {start}
-        <Unread t={t} failure={sections.error} text={t('common.unavailable')} />
+        <Unread context={context} failure={sections.error} isPart />
         {belowFirstScreen}
       </>
     );
@@ -36,9 +40,11 @@ export function Lobby({ context, sections: all, title, start, belowFirstScreen }
     <>
       <h1 className="sr-only">{title}</h1>
       {start}
-      {sections.value.length === 0 && (
+      {sections.value.length === 0 && !isExtra && (
         <div className="grid gap-section">
-          <Unavailable text={t('lobby.empty')} icon="games" />
+          <EmptyState icon="games" next={wayOn(context)}>
+            {t('lobby.empty')}
+          </EmptyState>
           {belowFirstScreen}
         </div>
       )}
@@ -57,6 +63,13 @@ export function Lobby({ context, sections: all, title, start, belowFirstScreen }
       ))}
     </>
   );
+}
+
+/** From a page without content: to the games, where there are any. */
+function wayOn({ hasGames, locale, t }: PageContext): NextStep {
+  return hasGames
+    ? { href: localePath(locale, '/games/'), label: t('games.allGames') }
+    : { href: localePath(locale, '/promotions/'), label: t('promotions.title') };
 }
 
 /** The first banners are for those whom the lobby does not know yet. */

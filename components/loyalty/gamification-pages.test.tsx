@@ -133,7 +133,7 @@ describe.each(Object.entries(PAGES))('the page %s', (path, show) => {
     const { container } = render(await show());
     expect(screen.getByText(OFF)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the lobby' })).toHaveAttribute('href', '/en/');
-    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(OFF);
     expect(container.querySelector('iframe, .skeleton, button')).toBeNull();
   });
 

@@ -27,6 +27,7 @@ import type { PlayersCampaigns, PlayersLoyalty } from '@/components/loyalty/visi
 import { FullTermsLink } from '@/components/shell/full-terms-link';
 import { NextStep } from '@/components/shell/sign-in-offer';
 import { buttonClass } from '@/components/ui/button';
+import { PageState } from '@/components/ui/unavailable';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
@@ -37,15 +38,8 @@ interface LoyaltyProps<Content> {
 }
 
 /** Instead of a page that the player does not have. */
-function Off({ context: { locale, t } }: { context: PageContext }) {
-  return (
-    <div className="page grid justify-items-center gap-6 py-section text-center">
-      <p>{t('loyalty.off')}</p>
-      <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, '/')}>
-        {t('common.backToLobby')}
-      </a>
-    </div>
-  );
+function Off({ context }: { context: PageContext }) {
+  return <PageState context={context} icon="trophy" title={context.t('loyalty.off')} />;
 }
 
 /** Instead of a sign-in: what the player lacks to have the page, and the way there; null when nothing is lacking. */

@@ -17,7 +17,7 @@ interface MoreCasinosPageProps {
 /** The operator's other casinos [CNT-01, NAV-02]. */
 export function MoreCasinosPage({ context, casinos }: MoreCasinosPageProps) {
   const { t } = context;
-  if (!casinos.ok) return <Unread t={t} failure={casinos.error} text={t('common.unavailable')} />;
+  if (!casinos.ok) return <Unread context={context} failure={casinos.error} />;
   return (
     <>
       <PageHeading title={t('moreCasinos.title')} text={t('moreCasinos.text')} />

@@ -4,8 +4,8 @@ import { inCurrency } from '@/components/jackpot/jackpot-money';
 import { fetchDrops, retryDrops, useRaffle, type RaffleState } from '@/components/raffle/raffle.live.client';
 import { nextDrop, partsOf, REFETCH_MS, type Drop, type Raffle } from '@/components/raffle/raffle.model';
 import { AnimatedAmount } from '@/components/ui/animated-amount.client';
-import { Button } from '@/components/ui/button';
 import { Countdown, useSecondsUntil } from '@/components/ui/countdown.client';
+import { PartFailed } from '@/components/ui/part-failed';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
@@ -45,12 +45,7 @@ function Failed({ raffle }: { raffle: Raffle }) {
     setIsReading(false);
   }
   return (
-    <div role="alert" className="grid justify-items-start gap-3">
-      <p>{t('drops.failed')}</p>
-      <Button look="quiet" loading={isReading} onClick={() => void retry()}>
-        {t('drops.retry')}
-      </Button>
-    </div>
+    <PartFailed text={t('drops.failed')} again={t('drops.retry')} isReading={isReading} onAgain={() => void retry()} />
   );
 }
 

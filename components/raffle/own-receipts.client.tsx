@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { readDraws, type ListedDraw } from '@/components/raffle/published-draws.client';
 import { readJson } from '@/components/raffle/read-json.client';
 import { Button } from '@/components/ui/button';
+import { PartFailed } from '@/components/ui/part-failed';
+import { Skeleton } from '@/components/ui/skeleton';
 import { formatMinute } from '@/lib/format/dates';
 import { useText } from '@/lib/i18n/texts.client';
 import { getAccessToken } from '@/lib/session/session.client';
@@ -21,14 +23,20 @@ interface Receipts {
 export function OwnReceipts() {
   const t = useText('raffle');
   const [receipts, setReceipts] = useState<Receipts | 'unread' | null>(null);
+  const common = useText('common');
   const [hasFailed, setHasFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isGone = false;
+    setReceipts(null);
     void readReceipts('').then((read) => !isGone && setReceipts(read ?? 'unread'));
     return () => void (isGone = true);
-  }, []);
-  if (receipts === null) return null;
-  if (receipts === 'unread') return <p role="alert">{t('verify.receipts.unread')}</p>;
+  }, [turn]);
+  if (receipts === null) return <Skeleton className="h-24 w-full" label={common('wait')} />;
+  if (receipts === 'unread') {
+    const readAgain = () => setTurn(turn + 1);
+    return <PartFailed text={t('verify.receipts.unread')} again={common('tryAgain')} onAgain={readAgain} />;
+  }
   const { draws, hasMore } = receipts;
   async function readMore() {
     const older = await readReceipts(`?before=${draws.at(-1)?.id ?? ''}`);

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { raffleTypes, type RaffleType } from '@/components/raffle/raffle.model';
 import { readJson } from '@/components/raffle/read-json.client';
 import { Button } from '@/components/ui/button';
+import { PartFailed } from '@/components/ui/part-failed';
+import { Skeleton } from '@/components/ui/skeleton';
 import { formatMinute } from '@/lib/format/dates';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -26,11 +28,14 @@ interface PublishedDrawsProps {
 /** The draws that can be checked: of each type the newest, and older ones page by page [RAF-05]. */
 export function PublishedDraws({ brand, onCheck }: PublishedDrawsProps) {
   const t = useText('raffle');
-  const { published, readMore } = usePublished(brand);
-  if (published === 'unread') return <p role="alert">{t('verify.unread')}</p>;
-  if (published !== null && published.draws.length === 0) return <p>{t('verify.none')}</p>;
+  const common = useText('common');
+  const { published, readMore, readAgain } = usePublished(brand);
+  if (published === null) return <Skeleton className="h-24 w-full" label={common('wait')} />;
+  if (published === 'unread')
+    return <PartFailed text={t('verify.unread')} again={common('tryAgain')} onAgain={readAgain} />;
+  if (published.draws.length === 0) return <p>{t('verify.none')}</p>;
   return raffleTypes.map((type) => {
-    const draws = published?.draws.filter((draw) => draw.type === type) ?? [];
+    const draws = published.draws.filter((draw) => draw.type === type);
     if (draws.length === 0) return null;
     const titleId = `raffle-published-${type}`;
     return (
@@ -41,7 +46,7 @@ export function PublishedDraws({ brand, onCheck }: PublishedDrawsProps) {
             <PublishedDraw key={draw.id} draw={draw} onCheck={onCheck} />
           ))}
         </ul>
-        {published?.more.includes(type) && (
+        {published.more.includes(type) && (
           <Button look="quiet" size="small" onClick={() => void readMore(type)}>
             {t('verify.more')}
           </Button>
@@ -70,11 +75,13 @@ function PublishedDraw({ draw: { id, ends }, onCheck }: Pick<PublishedDrawsProps
 
 function usePublished(brand: string) {
   const [published, setPublished] = useState<Published | 'unread' | null>(null);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isGone = false;
+    setPublished(null);
     void readPublished(brand, '').then((read) => !isGone && setPublished(read ?? 'unread'));
     return () => void (isGone = true);
-  }, [brand]);
+  }, [brand, turn]);
   async function readMore(type: RaffleType) {
     if (published === null || published === 'unread') return;
     const last = published.draws.findLast((draw) => draw.type === type);
@@ -85,7 +92,7 @@ function usePublished(brand: string) {
       more: [...published.more.filter((one) => one !== type), ...older.more],
     });
   }
-  return { published, readMore };
+  return { published, readMore, readAgain: () => setTurn(turn + 1) };
 }
 
 async function readPublished(brand: string, part: string): Promise<Published | null> {

@@ -5,7 +5,7 @@ import { VerifyPage } from '@/components/raffle/verify-page';
 import { existsSync } from 'node:fs';
 import { platform } from '@/lib/testing/fake-platform';
 import { testPageContext } from '@/lib/testing/test-page-context';
-import { english } from '@/lib/testing/with-texts';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 
 const isAfter = (before: Element | undefined, part: Element) =>
   before === undefined || (before.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -55,7 +55,7 @@ it.each([
 it('the page of checks offers each script as a download, and each is in the repository [RAF-05]', () => {
   platform.answers('GET /v1/raffles/draws', { draws: [], more: [] });
   platform.answers('GET /v1/raffles/log/drops', { draws: [] });
-  render(<VerifyPage context={testPageContext()} />);
+  render(<VerifyPage context={testPageContext()} />, { wrapper: WithTexts });
   const region = screen.getByRole('region', { name: english('raffle.verify.scripts.title') });
   const links = within(region).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

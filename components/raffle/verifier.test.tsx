@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import bundle from '@/components/raffle/testing/bundle.json';
 import receipt from '@/components/raffle/testing/receipt.json';
 import { Verifier } from '@/components/raffle/verifier.client';
-import { platform, reply } from '@/lib/testing/fake-platform';
+import { OFFLINE, platform, reply } from '@/lib/testing/fake-platform';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 
 const DRAWS = 'GET /v1/raffles/draws';
@@ -131,6 +131,20 @@ describe('the receipts of a player', () => {
     const download = await screen.findByRole('button', { name: 'Download the receipt of aurora-daily-3' });
     await act(async () => download.click());
     expect(await screen.findByText(named('receipts.unread'))).toBeVisible();
+  });
+
+  it('lists that the network lost are named, and read again by their button [RAF-05, UXP-02]', async () => {
+    platform.answers(DRAWS, OFFLINE, { draws: drawsOf('weekly', 1, 2), more: [] });
+    platform.answers(RECEIPTS, OFFLINE, { draws: drawsOf('daily', 3, 3), hasMore: false });
+    await show({ isPlayer: true });
+    for (const text of ['unread', 'receipts.unread'] as const) {
+      const alert = (await screen.findByText(named(text))).closest('[role=alert]');
+      if (!(alert instanceof HTMLElement)) throw new Error('no alert');
+      await act(async () => within(alert).getByRole('button', { name: 'Try again' }).click());
+    }
+    expect(within(await listOf('types.weekly')).getAllByRole('listitem')).toHaveLength(2);
+    await screen.findByRole('button', { name: 'Download the receipt of aurora-daily-3' });
+    expect(screen.queryByText(named('receipts.unread'))).toBeNull();
   });
 
   it('a visitor is shown no receipts, and none are requested [RAF-05]', async () => {

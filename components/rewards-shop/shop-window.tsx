@@ -4,6 +4,8 @@ import { RewardTerms } from '@/components/rewards/reward-terms.client';
 import { GoodFace } from '@/components/rewards-shop/good-face.client';
 import type { ShownGood } from '@/components/rewards-shop/rewards-shop.model';
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -26,7 +28,11 @@ export function ShopWindow({ context, goods, ranks, signIn }: ShopWindowProps) {
       {signIn}
       <section className="rewards-group" aria-label={t('rewardsShop.goods')}>
         <h2>{t('rewardsShop.goods')}</h2>
-        {goods.length === 0 && <p className="text-ink-muted">{t('rewardsShop.empty')}</p>}
+        {goods.length === 0 && (
+          <EmptyState icon="bag" next={{ href: localePath(context.locale, '/rewards/'), label: t('rewards.title') }}>
+            {t('rewardsShop.empty')}
+          </EmptyState>
+        )}
         <Texts context={context} of={['rewards', 'rewardsShop']}>
           <ul className="reward-cards">
             {goods.map(({ id, name, price, level, rewardType }) => (

@@ -6,9 +6,11 @@ import { GoodCard } from '@/components/rewards-shop/good-card.client';
 import type { ShopView } from '@/components/rewards-shop/rewards-shop.model';
 import { useShop } from '@/components/rewards-shop/rewards-shop.live.client';
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Table } from '@/components/ui/table';
 import { formatMinute } from '@/lib/format/dates';
-import { useText } from '@/lib/i18n/texts.client';
+import { localePath } from '@/lib/i18n/paths';
+import { useLocale, useText } from '@/lib/i18n/texts.client';
 
 interface ShopProps {
   readonly initial: ShopView;
@@ -20,6 +22,8 @@ interface ShopProps {
 export function Shop({ initial, ranks, timeZone }: ShopProps) {
   const t = useText('rewardsShop');
   const loyalty = useText('loyalty');
+  const rewards = useText('rewards');
+  const locale = useLocale();
   const { shop, readAgain } = useShop(initial);
   const nameOf = (level: number) => namedLevel((values) => loyalty('level', values), ranks, level);
   return (
@@ -39,7 +43,11 @@ export function Shop({ initial, ranks, timeZone }: ShopProps) {
       </Card>
       <section className="rewards-group" aria-label={t('goods')}>
         <h2>{t('goods')}</h2>
-        {shop.goods.length === 0 && <p className="text-ink-muted">{t('empty')}</p>}
+        {shop.goods.length === 0 && (
+          <EmptyState icon="bag" next={{ href: localePath(locale, '/rewards/'), label: rewards('title') }}>
+            {t('empty')}
+          </EmptyState>
+        )}
         <ul className="reward-cards">
           {shop.goods.map((good) => (
             <GoodCard key={good.id} good={good} level={nameOf(good.level)} shop={shop} readAgain={readAgain} />

@@ -14,7 +14,7 @@ import { EXTERNAL_OPERATIONS, toAmount } from '@/components/sign-in/external-sig
 /** Where a sign-in outside of the house begins [NAV-03]. */
 export function ExternalStartPage({ context, method }: { context: PageContext; method: ExternalMethodId }) {
   const { locale, t } = context;
-  if (!offers(context, ...EXTERNAL_OPERATIONS)) return <NotOffered t={t} />;
+  if (!offers(context, ...EXTERNAL_OPERATIONS)) return <NotOffered context={context} />;
   return (
     <SignInPage context={context} title={t(`externalSignIn.${method}.title`)}>
       <p className="mb-6 text-ink-muted">{t(`externalSignIn.${method}.text`)}</p>
@@ -45,7 +45,7 @@ interface QuickDepositProps {
 /** Signs in and prepares a deposit; the player comes back with its parameters in the address [WAL-03]. */
 export function QuickDepositStartPage({ context, amount, paymentMethod }: QuickDepositProps) {
   const { locale, t } = context;
-  if (!offers(context, ...EXTERNAL_OPERATIONS, 'Deposit')) return <NotOffered t={t} />;
+  if (!offers(context, ...EXTERNAL_OPERATIONS, 'Deposit')) return <NotOffered context={context} />;
   const named = paymentMethod !== undefined && /^[\w-]{1,40}$/.test(paymentMethod) ? paymentMethod : null;
   const methods = depositMethods.map((method) => ({ method, action: t(`externalSignIn.${method}.action`) }));
   const { bcp47, currency } = context;

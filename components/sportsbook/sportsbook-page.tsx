@@ -3,7 +3,7 @@ import { OddsSwitch } from '@/components/sportsbook/odds-switch.client';
 import { FirstEvents } from '@/components/sportsbook/sports-section';
 import { SportsbookFrame } from '@/components/sportsbook/sportsbook-frame.client';
 import type { SportsEvent } from '@/components/sportsbook/sportsbook.model';
-import { Unavailable } from '@/components/ui/unavailable';
+import { NotOffered } from '@/components/ui/unavailable';
 import type { SportsbookProtocol } from '@/contract/integrations';
 import { licenceOf } from '@/contract/licences';
 import { oddsFormatOf } from '@/contract/odds';
@@ -24,7 +24,7 @@ interface SportsbookPageProps {
 
 /** The sportsbook, and below it what editors say of it. All paths below /sports/ are this page [NAV-02]. */
 export function SportsbookPage({ context, sportsbook, events, children }: SportsbookPageProps) {
-  const { locale, t, variant } = context;
+  const { locale, variant } = context;
   const { timeZone, regulator } = licenceOf(context.brand.license);
   const oddsFormat = oddsFormatOf(regulator.country);
   const first = <FirstEvents context={context} events={events} />;
@@ -46,7 +46,7 @@ export function SportsbookPage({ context, sportsbook, events, children }: Sports
           <OddsSwitch usual={oddsFormat} />
         </Texts>
       ) : (
-        <Unavailable text={t('common.notOffered')} />
+        <NotOffered context={context} isPart />
       )}
       {children}
     </>

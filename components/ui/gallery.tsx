@@ -8,9 +8,13 @@ import { Checkbox, FieldSet, Radio, SelectField, TextField } from '@/components/
 import { GalleryDialog } from '@/components/ui/gallery-dialog.client';
 import { Icon } from '@/components/ui/icon';
 import { ICON_PATHS, type IconName } from '@/components/ui/icon-paths';
+import { PartFailed } from '@/components/ui/part-failed';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
+import { NotOffered, Unread } from '@/components/ui/unavailable';
+import { networkFailure } from '@/lib/graphql/failure';
+import type { PageContext } from '@/lib/page/page-context';
 
 const LOOKS = ['primary', 'quiet', 'ghost', 'danger'] as const;
 const SIZES = ['small', 'normal', 'large'] as const;
@@ -71,11 +75,7 @@ export function Gallery({ theme, worn, children }: GalleryProps) {
             </tr>
           </Table>
         </Part>
-        <Part title="Skeleton, empty state, countdown">
-          <Skeleton className="h-10 w-full" />
-          <EmptyState icon="clock" next={{ href: '#', label: 'To the lobby' }}>
-            There is nothing here yet.
-          </EmptyState>
+        <Part title="Countdown">
           <p>
             <Countdown>2 d 00:14:59</Countdown>
           </p>
@@ -109,6 +109,31 @@ export function Gallery({ theme, worn, children }: GalleryProps) {
         </Part>
       </div>
     </section>
+  );
+}
+
+/** The states of a page and its parts that are not what it is for. Each is reached by the network in app/page-states.test.tsx. */
+export function PageStates({ context }: { readonly context: Pick<PageContext, 'locale' | 't'> }) {
+  return (
+    <>
+      <Part title="Loading: a part keeps its room, and says so to a screen reader">
+        <Skeleton className="h-10 w-full" label="Loading the games" />
+      </Part>
+      <Part title="Empty: no entries yet">
+        <EmptyState icon="clock" next={{ href: '#gallery', label: 'To the lobby' }}>
+          There is nothing here yet.
+        </EmptyState>
+      </Part>
+      <Part title="Error, slow and offline: the data of a page, or of a part of it, cannot be had">
+        <Unread context={context} failure={networkFailure('Timeout', 'Network timed out')} isPart />
+      </Part>
+      <Part title="Error: a part that the browser reads">
+        <PartFailed text="The leaderboard is not available right now." again="Try again" onAgain={null} />
+      </Part>
+      <Part title="Not offered by the back end">
+        <NotOffered context={context} isPart />
+      </Part>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { NoticeSamples } from '@/components/notices/notice-samples.client';
 import { BrandLogo } from '@/components/shell/site-header';
 import { wornBy } from '@/components/shell/theme-settings';
-import { Gallery } from '@/components/ui/gallery';
+import { Gallery, PageStates } from '@/components/ui/gallery';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { Tabs } from '@/components/ui/tabs';
 import { brandById, BRANDS } from '@/contract/brands';
@@ -46,6 +46,7 @@ export default async function ThemesPage({ searchParams }: ThemesPageProps) {
       {allThemes().map((theme) => (
         <Gallery key={theme.id} theme={theme.id} worn={wornBy(brand, theme)}>
           <BrandLogo brand={brand} theme={theme} locale="en_GB" label={brand.name} />
+          <PageStates context={words} />
           <h3 className="text-lg">Notices</h3>
           <Texts
             context={words}

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: EnterCodePageProps): Promise<
 export default async function EnterCodePage({ params }: EnterCodePageProps) {
   const context = await getPageContext(params);
   const { brand, locale, t } = context;
-  if (!offers(context, ...CODE_OPERATIONS)) return <NotOffered t={t} />;
+  if (!offers(context, ...CODE_OPERATIONS)) return <NotOffered context={context} />;
   return (
     <SignInPage context={context} title={t('login.codeTitle')}>
       <Texts context={context} of={['login', 'errors']}>

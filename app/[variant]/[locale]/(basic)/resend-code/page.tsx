@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: ResendCodePageProps): Promise
 export default async function ResendCodePage({ params }: ResendCodePageProps) {
   const context = await getPageContext(params);
   const { country, locale, t } = context;
-  if (!offers(context, ...CODE_OPERATIONS)) return <NotOffered t={t} />;
+  if (!offers(context, ...CODE_OPERATIONS)) return <NotOffered context={context} />;
   return (
     <SignInPage context={context} title={t('verification.resendTitle')}>
       <p className="mb-6 text-ink-muted">{t('verification.resendText')}</p>

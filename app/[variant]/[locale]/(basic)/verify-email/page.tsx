@@ -27,10 +27,10 @@ export async function generateMetadata({ params }: VerifyEmailProps): Promise<Me
 export default async function VerifyEmailPage({ params, searchParams }: VerifyEmailProps) {
   const [context, query, visit] = await Promise.all([getPageContext(params), searchParams, getLinkVisit()]);
   if (!offers(context, 'RequestEmailVerification', 'VerifyEmail', 'VerifyEmailWithCode'))
-    return <NotOffered t={context.t} />;
+    return <NotOffered context={context} />;
   const player = await getVerification(context);
   if (!player.ok && !isAuthenticationFailure(player.error))
-    return <Unread t={context.t} failure={player.error} text={context.t('profile.offlineText')} />;
+    return <Unread context={context} failure={player.error} text={context.t('profile.offlineText')} />;
   return (
     <SignInPage context={context} title={context.t('verification.email.title')}>
       <VerifyEmailPanel

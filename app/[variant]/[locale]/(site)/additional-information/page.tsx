@@ -30,11 +30,11 @@ export async function generateMetadata({ params }: AdditionalInformationProps): 
 
 export default async function AdditionalInformationPage({ params }: AdditionalInformationProps) {
   const context = await getPageContext(params);
-  if (!offers(context, 'CompletePersonalInfo')) return <NotOffered t={context.t} />;
+  if (!offers(context, 'CompletePersonalInfo')) return <NotOffered context={context} />;
   const { locale, t } = context;
   const result = await getInformation(context);
   if (!result.ok && !isAuthenticationFailure(result.error))
-    return <Unread t={t} failure={result.error} text={t('profile.offlineText')} />;
+    return <Unread context={context} failure={result.error} text={t('profile.offlineText')} />;
   if (!result.ok || !result.value) return <SignedOut context={context} path={PATH} />;
   return (
     <SignInPage context={context} title={t('verification.informationTitle')}>

@@ -28,6 +28,6 @@ export const generateMetadata = publicMetadata(async ({ params }: CalendarProps)
 export default publicPage(async function CountdownCalendar({ params }: CalendarProps) {
   const context = await casinoContext(params);
   const result = await getCalendar(context);
-  if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
+  if (!result.ok) return <Unread context={context} failure={result.error} />;
   return <CalendarPage context={context} view={result.value} />;
 });

@@ -43,6 +43,6 @@ export default async function DepositRoute({ params, searchParams }: DepositProp
       />
     );
   if (!result.ok && !isAuthenticationFailure(result.error))
-    return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
+    return <Unread context={context} failure={result.error} text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path="/deposit/" />;
 }

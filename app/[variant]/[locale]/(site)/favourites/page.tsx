@@ -21,7 +21,7 @@ export const generateMetadata = publicMetadata(async ({ params }: FavouritesPage
 export default publicPage(async function FavouritesPage({ params }: FavouritesPageProps) {
   const context = await casinoContext(params);
   const { locale, t, variant } = context;
-  if (!offers(context, 'FavouriteGames')) return <NotOffered t={t} />;
+  if (!offers(context, 'FavouriteGames')) return <NotOffered context={context} />;
   const back = encodeURIComponent(localePath(locale, '/favourites/'));
   return (
     <>

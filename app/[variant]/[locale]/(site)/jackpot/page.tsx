@@ -24,7 +24,7 @@ export const generateMetadata = publicMetadata(async ({ params }: JackpotProps) 
 export default publicPage(async function PublicJackpotPage({ params }: JackpotProps) {
   const context = await casinoContext(params);
   const [result, drops] = await Promise.all([getJackpot(context), getDrops(context)]);
-  if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
+  if (!result.ok) return <Unread context={context} failure={result.error} />;
   return (
     <JackpotPage
       context={context}

@@ -27,10 +27,10 @@ export async function generateMetadata({ params }: PhoneVerificationProps): Prom
 
 export default async function PhoneVerificationPage({ params }: PhoneVerificationProps) {
   const context = await getPageContext(params);
-  if (!offers(context, 'RequestPhoneVerification', 'VerifyPhone')) return <NotOffered t={context.t} />;
+  if (!offers(context, 'RequestPhoneVerification', 'VerifyPhone')) return <NotOffered context={context} />;
   const player = await getVerification(context);
   if (!player.ok && !isAuthenticationFailure(player.error))
-    return <Unread t={context.t} failure={player.error} text={context.t('profile.offlineText')} />;
+    return <Unread context={context} failure={player.error} text={context.t('profile.offlineText')} />;
   if (!player.ok || !player.value) return <SignedOut context={context} path={PATH} />;
   return (
     <SignInPage context={context} title={context.t('verification.phone.title')}>

@@ -24,7 +24,7 @@ export const generateMetadata = publicMetadata(async ({ params }: RaffleProps) =
 export default publicPage(async function PublicRafflePage({ params }: RaffleProps) {
   const context = await casinoContext(params);
   const result = await getRaffle(context);
-  if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
+  if (!result.ok) return <Unread context={context} failure={result.error} />;
   const raffle = found(result.value);
   const slug = raffle.raffles[0]?.gameStudio.slug;
   const studio = slug === undefined ? null : await getStudio(context, slug);

@@ -34,13 +34,14 @@ export const generateMetadata = publicMetadata(async ({ params }: SportsPageProp
 export default publicPage(async function SportsPage({ params }: SportsPageProps) {
   const context = await sportsContext(params);
   const [events, sections] = await Promise.all([getFirstEvents(context), getSections(context, 'SPORTS')]);
+  const sportsbook = sportsbookOf(process.env);
   return (
     <>
       <Texts context={context} of={['login.reasons']}>
         <LogoutNotice />
       </Texts>
-      <SportsbookPage context={context} sportsbook={sportsbookOf(process.env)} events={events}>
-        <Lobby context={context} sections={sections} title={context.t('shell.sports')} />
+      <SportsbookPage context={context} sportsbook={sportsbook} events={events}>
+        <Lobby context={context} sections={sections} title={context.t('shell.sports')} isExtra={sportsbook !== null} />
       </SportsbookPage>
     </>
   );

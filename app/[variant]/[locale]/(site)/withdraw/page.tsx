@@ -49,7 +49,7 @@ async function resultOf(context: PageContext, id: string) {
   if (isNotOffered(result.error)) return null;
   // The form would invite to request it once more.
   if (isAuthenticationFailure(result.error)) return <SignedOut context={context} path={withdrawalPath(id)} />;
-  return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
+  return <Unread context={context} failure={result.error} text={context.t('profile.offlineText')} />;
 }
 
 async function formOf(context: PageContext, transaction: string | null) {
@@ -69,6 +69,6 @@ async function formOf(context: PageContext, transaction: string | null) {
       </>
     );
   if (!result.ok && !isAuthenticationFailure(result.error))
-    return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
+    return <Unread context={context} failure={result.error} text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path={transaction === null ? '/withdraw/' : withdrawalPath(transaction)} />;
 }

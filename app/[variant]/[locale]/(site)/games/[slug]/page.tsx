@@ -64,7 +64,7 @@ export default publicPage(async function GameRoute({ params }: GameRouteProps) {
     getGameOdds(context, slug),
     getWageringWeight(context, slug),
   ]);
-  if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
+  if (!result.ok) return <Unread context={context} failure={result.error} />;
   const game = found(result.value);
   const [others, hours] = await Promise.all([getOtherGames(context, game), getTableHours(context, game)]);
   const onward = <MoreGames context={context} game={game} />;
