@@ -59,8 +59,13 @@ function answerWith(answer: (body: Body, signal: AbortSignal | null) => Promise<
   };
 }
 
+interface PageProps {
+  readonly params: Promise<object>;
+  readonly searchParams: Promise<object>;
+}
+
 async function pageAt(page: string): Promise<string> {
-  const { default: Page }: { default: ComponentType<object> } = await import(`@/${FOLDER}/${page}/page`);
+  const { default: Page }: { default: ComponentType<PageProps> } = await import(`@/${FOLDER}/${page}/page`);
   const params = Promise.resolve({ variant: 'aurora-FI-cp-00000000', locale: 'en_GB', slug: 'none' });
   const element = createElement(Page, { params, searchParams: Promise.resolve({}) });
   const { prelude } = await prerender(createElement(WithTexts, null, element));
@@ -119,13 +124,14 @@ const STAND_ALONE = [
 ];
 const READING = PAGES.filter((page) => !STAND_ALONE.includes(page));
 
+const GATEWAY = { status: 502, headers: { 'content-type': 'text/html' } };
+
 const NETWORKS: readonly (readonly [string, Parameters<typeof answerWith>[0]])[] = [
   ['the platform is away', () => Promise.reject(new TypeError('the network is away'))],
   ['the platform is slow', (_, signal) => new Promise((_resolve, reject) => hearEnd(signal, reject))],
   ['a page of a gateway stands for the answer', async () => new Response('<h1>Bad gateway</h1>', GATEWAY)],
   ['the platform fails', async () => Response.json({ errors: [{ message: 'broken at line 7' }], data: null })],
 ];
-const GATEWAY = { status: 502, headers: { 'content-type': 'text/html' } };
 function hearEnd(signal: AbortSignal | null, reject: (reason: unknown) => void): void {
   signal?.addEventListener('abort', () => reject(signal.reason));
 }

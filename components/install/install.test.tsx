@@ -137,8 +137,11 @@ it('a player is offered it once the account is known to be open, and neither on 
   await act(async () => takeFirstRead({ player: OPEN }, 'p1'));
   await line();
   const ends = new Date(Date.now() + 24 * 60 * MINUTE_MS).toISOString();
-  for (const stopped of [{ timeouts: { timeoutEndsAt: ends } }, { selfExclusionDetails: { exclusionEndsAt: ends } }]) {
-    await act(async () => takeFirstRead({ player: { ...OPEN, ...stopped } }, 'p1'));
+  for (const player of [
+    { ...OPEN, timeouts: { timeoutEndsAt: ends } },
+    { ...OPEN, selfExclusionDetails: { exclusionEndsAt: ends } },
+  ]) {
+    await act(async () => takeFirstRead({ player }, 'p1'));
     await waitFor(noLine);
     await act(async () => takeFirstRead({ player: OPEN }, 'p1'));
     await line();
