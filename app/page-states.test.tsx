@@ -39,7 +39,7 @@ const FIELDS = {
   'Calendar.timeZone': 'UTC',
   'BlockedHours.timeZone': 'UTC',
 };
-/** What the frame of every page reads; each has its usual value without an answer. */
+/** All that the frame of every page reads; each has its usual value without an answer. */
 const OF_FRAME = ['FlowSettings', 'BasicLayoutRoot', 'SiteGames', 'SiteNotices', 'TranslationsByKeys', 'LegalEdition'];
 
 const bodySchema = z.object({
@@ -89,7 +89,7 @@ function elementAt(html: string, start: number): string {
   }
   return html.slice(start);
 }
-/** What stands in the place of a page, or of a list: a picture, words, and the ways on. */
+/** All that stands in the place of a page, or of a list: a picture, words, and the ways on. */
 const statesIn = (html: string) =>
   [...html.matchAll(/<div class="[^"]*empty-state/g)].map(({ index }) => {
     const state = elementAt(html, index);
@@ -161,7 +161,7 @@ describe.each(NETWORKS)('while %s', (_, answer) => {
   });
 });
 
-/** What pages say in the place of a list without entries, and the way on from it. */
+/** The words of pages in the place of a list without entries, and the way on from it. */
 const EMPTY: Readonly<Record<string, readonly [text: string, way: string]>> = {
   '(site)': ['There is nothing here just now. Please look in again soon.', 'Promotions /en/promotions/'],
   '(site)/deposit': ['No payment method is open for you at the moment.', 'Back to the lobby /en/'],

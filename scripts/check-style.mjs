@@ -11,7 +11,7 @@ const BOUNDS = {
   casts: 9,
   "functions' 90th percentile of lines": 17,
   "functions' 99th percentile of lines": 54,
-  'longest function in lines': 125,
+  'longest function in lines': 123,
   'files above 300 lines': 25,
   'files below 30 lines, per cent': 33,
 };

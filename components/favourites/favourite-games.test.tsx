@@ -45,7 +45,7 @@ it('says that favourites are on their way, then that they cannot be had, and rea
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('without a favourite there is a word and the way to all games; nothing is requested [GMS-08, UXP-02]', async () => {
+it('a list without favourites has a word and the way to all games, and nothing is requested [GMS-08, UXP-02]', async () => {
   show([]);
   expect(await screen.findByText(english('favourites.empty'))).toBeVisible();
   expect(screen.getByRole('link', { name: english('favourites.allGames') })).toHaveAttribute('href', '/en/games/');

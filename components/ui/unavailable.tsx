@@ -19,7 +19,7 @@ interface StateProps {
 
 interface UnreadProps extends StateProps {
   readonly failure: Failure;
-  /** What cannot be had, where more can be said of it. */
+  /** The part that cannot be had, where more can be said of it. */
   readonly text?: string;
 }
 
@@ -57,7 +57,7 @@ interface PageStateProps extends StateProps {
   readonly title: string;
   readonly text?: string;
   readonly role?: 'alert';
-  /** What to do about it, before the way to the lobby. */
+  /** The way to try again or to go on, before the way to the lobby. */
   readonly children?: ReactNode;
 }
 
