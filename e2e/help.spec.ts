@@ -1,5 +1,5 @@
 import { contentOrder } from './support/money';
-import { hasScripts, word } from './support/page';
+import { hasScripts, word, wordWithin } from './support/page';
 import { brandUrl, scaled } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -19,7 +19,7 @@ test(
     await page.getByRole('searchbox', { name: word('help.search.label') }).fill('WITHDRAWAL account');
     await expect(page.getByRole('status').filter({ hasText: /^\d+ questions? found$/ })).toBeVisible();
     await expect.poll(() => questions.count()).toBeLessThan(all);
-    const payout = questions.filter({ hasText: word('help.questions.payout.question') });
+    const payout = questions.filter({ hasText: wordWithin('help.questions.payout.question') });
     await payout.getByText(word('help.questions.payout.question')).click();
     await expect(payout.getByRole('link', { name: word('cashier.withdrawTitle') })).toBeVisible();
     await expectAccessible(page);

@@ -22,11 +22,13 @@ test.each(BRANDS.map(({ id }) => id))(
     expect(ways).toContain(english('chat.button'));
     expect(reach.getByText(`${company}, ${address}`)).toBeVisible();
     expect(linkTo(`mailto:${context.brand.support?.email}`)).toBeVisible();
+    const zoned = context.brand.support?.hours.some(({ opens }) => opens !== '00:00');
+    expect(reach.queryByText(/^Time zone: .+ Time\.$/) !== null).toBe(zoned);
     const steps = part(english('contact.complaint'));
     const { complaints } = licenceOf(context.brand.license);
     expect(steps.getByText(english('contact.steps.answer', { days: complaints?.answerDays ?? 0 }))).toBeVisible();
     for (const body of complaints?.bodies ?? [])
-      expect(steps.getByRole('link', { name: textIn(body.name, 'en_GB') ?? '' })).toHaveAttribute('href', body.url);
+      expect(steps.getByRole('link', { name: textIn(body.name, 'en_GB') })).toHaveAttribute('href', body.url);
     expect(steps.queryByText(english('contact.steps.noBody')) !== null).toBe(complaints?.bodies.length === 0);
     expect(part(english('footer.helpLines')).getAllByRole('link').length).toBeGreaterThan(0);
     expect(linkTo('/en/help/')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hoursLines, zoneName } from '@/components/help/support-hours';
+import { hoursLines, isWholeDay, zoneName } from '@/components/help/support-hours';
 import { hasHelpLines, HelpLines } from '@/components/shell/help-lines';
 import { HelpLink } from '@/components/shell/help-link';
 import { Card } from '@/components/ui/card';
@@ -81,7 +81,9 @@ function Ways({ context }: { context: PageContext }) {
               {line}
             </span>
           ))}
-          <span className="block">{t('contact.zone', { zone: zoneName(zone, bcp47) })}</span>
+          {!support.hours.every(isWholeDay) && (
+            <span className="block">{t('contact.zone', { zone: zoneName(zone, bcp47) })}</span>
+          )}
         </Way>
       )}
       <Way name={t('contact.post')}>{`${company}, ${address}`}</Way>
@@ -109,7 +111,7 @@ function Complaint({ context: { brand, locale, t } }: { context: PageContext }) 
         {complaints ? t('contact.steps.answer', { days: complaints.answerDays }) : t('contact.steps.answerUndated')}
       </li>
       <li>
-        <p>{bodies.length > 0 ? t('contact.steps.body') : t('contact.steps.noBody')}</p>
+        <span>{bodies.length > 0 ? t('contact.steps.body') : t('contact.steps.noBody')}</span>
         {bodies.length > 0 && (
           <ul className="contact-list">
             {bodies.map(({ name, url, address }) => (

@@ -1,9 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
 import { HelpPage } from '@/components/help/help-page';
 import { getWrittenQuestions } from '@/components/help/help.queries';
-import { licenceOf } from '@/contract/licences';
 import { BRANDS } from '@/contract/brands';
+import { licenceOf } from '@/contract/licences';
 import { OFFLINE, platform } from '@/lib/testing/fake-platform';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { english } from '@/lib/testing/with-texts';
@@ -14,6 +15,7 @@ jest.mock('next/root-params', () => ({ locale: async () => undefined, variant: a
   virtual: true,
 });
 
+const pageFacts = z.object({ mainEntity: z.array(z.object({ name: z.string() })) });
 const written = (id: string, over: object = {}) => ({
   id,
   topic: 'deposits',
@@ -38,16 +40,15 @@ test.each(BRANDS.map(({ id }) => id))(
   (id) => {
     const context = testPageContext(id);
     const { container } = render(<HelpPage context={context} written={[]} />);
-    const has = (key: Parameters<typeof english>[0]) => shown().includes(english(key));
     const rule = licenceOf(context.brand.license).unfinishedRounds;
     expect(shown().length).toBeGreaterThan(10);
-    expect(has('help.questions.unfinished.question')).toBe(context.hasGames);
+    expect(shown().includes(english('help.questions.unfinished.question'))).toBe(context.hasGames);
     if (context.hasGames && rule?.rule === 'playedToEnd')
       expect(container).toHaveTextContent(english('openRounds.rules.playedToEnd', { hours: rule.hours }));
     for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\/en\/[a-z/-]+\/$/);
     expect(screen.getByRole('link', { name: english('help.toContact') })).toHaveAttribute('href', '/en/contact/');
-    const facts = JSON.parse(container.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
-    expect(facts.mainEntity.map(({ name }: { name: string }) => name)).toEqual(shown());
+    const facts = container.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(pageFacts.parse(JSON.parse(facts)).mainEntity.map(({ name }) => name)).toEqual(shown());
   },
 );
 

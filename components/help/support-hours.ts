@@ -7,6 +7,9 @@ type Hours = NonNullable<Brand['support']>['hours'];
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
+/** Such hours are the same in every time zone. */
+export const isWholeDay = ({ opens, closes }: Hours[number]): boolean => opens === '00:00' && closes === '24:00';
+
 /** The hours in the words and digits of the page's language: 'Monday – Friday: 08:00–22:00'. */
 export function hoursLines(hours: Hours, language: string, t: Translator): readonly string[] {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
@@ -16,11 +19,11 @@ export function hoursLines(hours: Hours, language: string, t: Translator): reado
     const [hour = 0, minute = 0] = time.split(':').map(Number);
     return clock.format(new Date(MONDAY + (hour * 60 + minute) * 60_000));
   };
-  return hours.map(({ first, last, opens, closes }) => {
-    const days = weekday.formatRange(dayOf(first), dayOf(last));
-    return opens === '00:00' && closes === '24:00'
+  return hours.map((each) => {
+    const days = weekday.formatRange(dayOf(each.first), dayOf(each.last));
+    return isWholeDay(each)
       ? t('contact.wholeDay', { days })
-      : t('contact.hoursOf', { days, opens: timeOf(opens), closes: timeOf(closes) });
+      : t('contact.hoursOf', { days, opens: timeOf(each.opens), closes: timeOf(each.closes) });
   });
 }
 
