@@ -102,7 +102,7 @@ const statesIn = (html: string) =>
     };
   });
 
-/** Pages that have all they show without an answer of the platform; what they need later, the browser reads. */
+/** Pages that have what they are for without an answer of the platform; what they need later, the browser reads. */
 const STAND_ALONE = [
   '(basic)/enter-code',
   '(basic)/login',
@@ -112,8 +112,10 @@ const STAND_ALONE = [
   '(basic)/terms-and-conditions',
   '(site)/accessibility',
   '(site)/bonus-terms-and-conditions',
+  '(site)/contact',
   '(site)/favourites',
   '(site)/for-visitors/rewards',
+  '(site)/help',
   '(site)/internal-cookie',
   '(site)/national-id-login',
   '(site)/partner-login',
