@@ -12,6 +12,7 @@ const {
   PROVIDER_CHECK_KEY: key,
   PROVIDER_CHECK_GAME: game,
   PROVIDER_CHECK_HEALTH: health,
+  PROVIDER_CHECK_END_ROUND: end,
   PROVIDER_CHECK_CURRENCY: currency = 'EUR',
   PROVIDER_CHECK_LICENCE: licence = 'mga',
   PROVIDER_CHECK_LOCALE: locale = 'en_GB',
@@ -46,7 +47,8 @@ if (!launch?.includes('{token}') || !URL.canParse(launch) || !key || !game || !i
   process.exitCode = 2;
 } else {
   const wallet = await startStandInWallet(key, Number(port));
-  const terms = { game, health, currency, licence, locale, offers: offers.split(',') };
+  const endRound = end === undefined ? undefined : { address: end, key };
+  const terms = { game, health, endRound, currency, licence, locale, offers: offers.split(',') };
   const play = (address: string) => (program ? playByCommand(program, address) : playByHand(address));
   await report(checkProvider({ ...terms, launch, wallet, patienceMs: Number(seconds) * 1_000, play }));
   keyboard?.close();

@@ -16,6 +16,7 @@ import { post, startStudio } from './testing/start-studio';
 
 const KEY = 'a test secret of the provider';
 const GAME = 'golden-harbour';
+const END_ROUND = '/studio/end-round';
 const OFFERS = ['demo', 'freeRounds'];
 const TERMS = { game: GAME, currency: 'EUR', licence: 'mga', locale: 'en_GB', offers: OFFERS };
 
@@ -75,7 +76,7 @@ function serveBetween(walletUrl: string, conduct: Conduct) {
   });
 }
 
-async function findingsOf(conduct: Conduct, patienceMs: number): Promise<Finding[]> {
+async function findingsOf(conduct: Conduct, patienceMs: number, endRound?: string): Promise<Finding[]> {
   const wallet = await startStandInWallet(KEY, 0);
   const between = await serveBetween(`http://127.0.0.1:${wallet.port}`, conduct);
   const running = await startStudio({ db, walletUrl: between.url, providerSecret: KEY });
@@ -84,6 +85,7 @@ async function findingsOf(conduct: Conduct, patienceMs: number): Promise<Finding
     const check = checkProvider({
       launch: `${running.url}/studio/slot/?launch={token}`,
       health: `${running.url}/studio/slot/`,
+      endRound: { address: endRound ?? `${running.url}${END_ROUND}`, key: KEY },
       ...{ ...TERMS, wallet, patienceMs },
       play: (address) => play(running.url, address),
     });
@@ -100,7 +102,7 @@ const rightly: Conduct = (call, pass) => pass(call);
 test('our own studio keeps every rule of a provider [GMS-06, OPR-06]', async () => {
   const findings = await findingsOf(rightly, 20_000);
   expect(findings.filter(({ broken }) => broken !== null)).toEqual([]);
-  expect(findings).toHaveLength(18);
+  expect(findings).toHaveLength(20);
 });
 
 const underNewIds: Conduct = ({ operation, body }, pass) =>
@@ -121,6 +123,9 @@ const onCredit: Conduct = async (call, pass) => {
 
 const withoutRollbacks: Conduct = (call, pass) =>
   call.operation === 'rollback' ? Promise.resolve({ status: 200, body: {} }) : pass(call);
+
+const withoutWins: Conduct = (call, pass) =>
+  call.operation === 'win' ? Promise.resolve({ status: 200, body: { balance: '1.00' } }) : pass(call);
 
 /** Each time a cent more. */
 function dearer(): Conduct {
@@ -214,6 +219,22 @@ describe('providers with faults', () => {
   test.each(Object.entries(WRONG))('a provider that %s breaks the rule about it [GMS-06]', (name, [, ...rules]) => {
     expect(broken.get(name)).toEqual(expect.arrayContaining(rules));
   });
+});
+
+test('an address that takes every call and ends nothing breaks both rules of left rounds [GMS-06, GMS-10]', async () => {
+  const lazy = await serve((_request, response) => {
+    sendJson(response, 202, {});
+    return Promise.resolve(true);
+  });
+  const findings = await findingsOf(withoutWins, 300, lazy.url);
+  await lazy.close();
+  const broken = findings.filter((finding) => finding.broken !== null).map(({ says }) => says);
+  expect(broken).toEqual(
+    expect.arrayContaining([
+      'The address to end rounds refuses a call that is not signed with your key.',
+      'A round that its player left is ended by a call to that address, and by two as by one.',
+    ]),
+  );
 });
 
 test.each([

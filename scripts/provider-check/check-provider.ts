@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import { minorDigits, type Currency } from '../../contract/money';
+import { toProvider } from '../../contract/signed-call';
 import { answerWithin } from '../../contract/within';
+import { signCall } from '../../platform/kernel/signed-text';
 import { BrokenRule, tryRule, type Finding } from '../findings';
-import { callRules, playRules, shown, type PlayRule } from './provider-rules';
+import { callRules, isLeftOpen, playRules, shown, type PlayRule } from './provider-rules';
 import type { StandInWallet } from './stand-in-wallet';
 
 export interface CheckedProvider {
   /** The address that opens the game; `{token}` stands for the launch token. */
   readonly launch: string;
   readonly health?: string | undefined;
+  /** Takes the signed calls to end a round that its player has left. */
+  readonly endRound?: { readonly address: string; readonly key: string } | undefined;
   /** The game's slug. */
   readonly game: string;
   readonly currency: Currency;
@@ -27,6 +31,7 @@ export interface CheckedProvider {
 const ANSWER_MS = 10_000;
 /** As the platform waits. */
 const HEALTH_MS = 2_000;
+const END_ROUND_MS = 5_000;
 const POLL_MS = 50;
 
 /** A fresh session with the terms of the rule, and the address that opens it. */
@@ -83,12 +88,54 @@ async function tryByPlaying(provider: CheckedProvider, wallet: StandInWallet, ru
   );
 }
 
+/** Answers the status of a call to end the round. */
+async function callEndRound(address: string, key: string, round: Readonly<Record<string, unknown>>): Promise<number> {
+  const [body, timestamp] = [JSON.stringify(round), new Date().toISOString()];
+  const signature = signCall(key, toProvider(address), timestamp, body);
+  const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature };
+  const { status } = await answerWithin(
+    END_ROUND_MS,
+    (signal) => fetch(address, { method: 'POST', headers, body, redirect: 'error', signal }),
+    { characters: 0 },
+  );
+  return status;
+}
+
+/** A provider whose round is one call leaves none. */
+async function endsLeftRound(
+  provider: CheckedProvider,
+  wallet: StandInWallet,
+  { address, key }: NonNullable<CheckedProvider['endRound']>,
+): Promise<void> {
+  const launched = launchFor(provider, wallet, isLeftOpen);
+  await provider.play(launched.address);
+  const { sessionId } = launched;
+  const bet = wallet.callsOf(sessionId).find(({ operation, outcome }) => operation === 'bet' && outcome === 'done');
+  if (!bet) return;
+  wallet.endTroubles();
+  const { roundId } = bet.body;
+  const statuses = [await callEndRound(address, key, { roundId, sessionId })];
+  statuses.push(await callEndRound(address, key, { roundId, sessionId }));
+  if (statuses.some((status) => status < 200 || status > 299))
+    throw new BrokenRule(`it answers ${statuses.join(', ')}`);
+  await until(
+    () => (wallet.openRounds().includes(String(roundId)) ? `open is ${String(roundId)}` : null),
+    provider.patienceMs,
+  );
+}
+
+async function refusesOthers({ address, key }: NonNullable<CheckedProvider['endRound']>): Promise<void> {
+  const round = { roundId: randomUUID(), sessionId: randomUUID() };
+  const status = await callEndRound(address, `not ${key}`, round);
+  if (status !== 401 && status !== 403) throw new BrokenRule(`it answers ${status}`);
+}
+
 /**
  * Acts as the platform towards a game provider, whose wallet it is meanwhile, and tries what docs/wallet-api.md demands of
  * providers: one rule after the other, each by a round that is played.
  */
 export async function* checkProvider(provider: CheckedProvider): AsyncGenerator<Finding> {
-  const { health, offers, wallet } = provider;
+  const { health, endRound, offers, wallet } = provider;
   try {
     if (health !== undefined)
       yield await tryRule('The health address answers 2xx in 2 s.', () => answersHealth(health));
@@ -98,6 +145,15 @@ export async function* checkProvider(provider: CheckedProvider): AsyncGenerator<
     for (const rule of playRules)
       if (rule.offer === undefined || offers.includes(rule.offer))
         yield await tryRule(rule.says, () => tryByPlaying(provider, wallet, rule));
+    if (endRound) {
+      yield await tryRule('The address to end rounds refuses a call that is not signed with your key.', () =>
+        refusesOthers(endRound),
+      );
+      yield await tryRule(
+        'A round that its player left is ended by a call to that address, and by two as by one.',
+        () => endsLeftRound(provider, wallet, endRound),
+      );
+    }
     for (const { says, refusals } of callRules)
       yield await tryRule(says, async () => {
         if (wallet.calls().length === 0) throw new BrokenRule('no call came');

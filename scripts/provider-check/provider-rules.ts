@@ -105,6 +105,11 @@ export const playRules: readonly PlayRule[] = [
   { says: 'A demo session moves no money.', offer: 'demo', judge: isDemo },
 ];
 
+/** Nothing but its bet is answered: while the player is there the round does not end. */
+export const isLeftOpen: Pick<PlayRule, 'troubles'> = {
+  troubles: { of: ['win', 'rollback'], next: Array.from({ length: 1_000 }, () => 'failed') },
+};
+
 /** Rules of each call, whenever it came, by the refusals that none of them may bring about. */
 export const callRules: readonly { readonly says: string; readonly refusals: readonly string[] }[] = [
   { says: "Each call is signed with the provider's key for its path and time.", refusals: ['BadSignature'] },

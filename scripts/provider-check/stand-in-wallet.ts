@@ -108,6 +108,9 @@ export async function startStandInWallet(key: string, port: number) {
       troubles = { sessionId: session.id, of: given?.of ?? [], next: [...(given?.next ?? [])] };
       books.launch(launchToken, session);
     },
+    endTroubles(): void {
+      troubles.next = [];
+    },
     close(): void {
       server.closeAllConnections();
       server.close();
