@@ -96,7 +96,7 @@ for (const [name, viewport] of [
       await page.keyboard.press('Enter');
       const dialog = quickDeposit(page);
       await expect(amountField(dialog)).toBeVisible();
-      faults.push(...(await goTo(page, dialog.getByRole('radio', { checked: true }))));
+      faults.push(...(await goTo(page, dialog.getByRole('radio', { checked: true }).first())));
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowUp');
       faults.push(...(await goTo(page, amountField(dialog))));

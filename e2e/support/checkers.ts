@@ -27,7 +27,7 @@ const answer = z.object({
 
 /** All that HTML_CodeSniffer calls an error against WCAG 2.1 AA on the open page: one line each. */
 export async function findSnifferFaults(page: Page): Promise<string[]> {
-  const sniffer = readFileSync(resolve('html_codesniffer'), 'utf8');
+  const sniffer = readFileSync(resolve('html_codesniffer/build/HTMLCS.js'), 'utf8');
   return lines.parse(
     await page.evaluate(`(() => {
       (function (module, exports, define) { ${sniffer} }).call(window);
