@@ -11,6 +11,8 @@ const MOST_STOPS = 300;
 function focusFault(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.matches('iframe, main')) return null;
+  // A link that comes into sight with the focus arrives.
+  for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
   // A box to tick is drawn by its label.
   const drawn = (focused.matches('input') && focused.closest('label')) || focused;
   const { left, right, top, bottom, width, height } = drawn.getBoundingClientRect();

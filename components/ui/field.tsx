@@ -21,8 +21,8 @@ interface InputProps extends ComponentProps<'input'> {
   readonly invalid?: boolean;
 }
 
-export function Input({ className, invalid = false, ...rest }: InputProps) {
-  return <input {...rest} className={classNames('input', className)} aria-invalid={invalid || undefined} />;
+export function Input({ className, invalid = false, type = 'text', ...rest }: InputProps) {
+  return <input {...rest} type={type} className={classNames('input', className)} aria-invalid={invalid || undefined} />;
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
