@@ -34,7 +34,7 @@ export function HelpPage({ context, written }: HelpPageProps) {
       <PageHeading title={t('help.title')} text={t('help.text', { brand: brand.name })} />
       <div className="page help">
         <Texts context={context} of={['help.search']}>
-          <HelpSearch path={localePath(locale, HELP_PATH)}>
+          <HelpSearch>
             {topics.map(({ topic, questions }) => (
               <section key={topic} id={topic} className="help-topic" aria-labelledby={`${topic}-title`}>
                 <h2 id={`${topic}-title`}>{t(`help.topics.${topic}`)}</h2>

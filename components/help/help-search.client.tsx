@@ -5,14 +5,15 @@ import { Field, Input } from '@/components/ui/field';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface HelpSearchProps {
-  /** The address of the page, whose parameter `q` is searched at once. */
-  readonly path: string;
   /** The topics with their questions, as the server has drawn them. */
   readonly children: ReactNode;
 }
 
-/** A field that leaves those questions on the page that have all of its words; out of sight without script. */
-export function HelpSearch({ path, children }: HelpSearchProps) {
+/**
+ * A field that leaves those questions on the page that have all of its words; out of sight without script. The parameter
+ * `q` of the address is searched at once.
+ */
+export function HelpSearch({ children }: HelpSearchProps) {
   const t = useText('help');
   const topics = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -23,7 +24,7 @@ export function HelpSearch({ path, children }: HelpSearchProps) {
   }, [text]);
   return (
     <>
-      <form role="search" className="help-search" action={path} onSubmit={(event) => event.preventDefault()}>
+      <div role="search" className="help-search">
         <Field label={t('search.label')}>
           <Input
             type="search"
@@ -36,7 +37,7 @@ export function HelpSearch({ path, children }: HelpSearchProps) {
         <p role="status" className="field-hint">
           {count !== null && (count > 0 ? t('search.found', { count }) : t('search.none'))}
         </p>
-      </form>
+      </div>
       <div ref={topics} className="help-topics">
         {children}
       </div>

@@ -162,7 +162,7 @@ function Address(props: FieldProps) {
   const t = useText('registration');
   return (
     <>
-      <Text {...props} name="street" autoComplete="street-address" />
+      <Text {...props} name="street" autoComplete="address-line1" />
       <div className="field-pair">
         <Text {...props} name="zipCode" autoComplete="postal-code" />
         <Text {...props} name="city" autoComplete="address-level2" />

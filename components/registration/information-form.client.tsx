@@ -30,7 +30,7 @@ interface InformationFormProps {
 }
 
 const autoCompleteOf: Readonly<Record<AddressField, string>> = {
-  street: 'street-address',
+  street: 'address-line1',
   zipCode: 'postal-code',
   city: 'address-level2',
 };

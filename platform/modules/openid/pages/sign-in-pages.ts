@@ -127,7 +127,7 @@ const autocompletes: Readonly<Record<(typeof detailFields)[number], string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
   dateOfBirth: 'bday',
-  street: 'street-address',
+  street: 'address-line1',
   zipCode: 'postal-code',
   city: 'address-level2',
 };
