@@ -22,7 +22,7 @@ for (const isPlayer of [false, true])
       await test.step(path, async () => {
         const sent = await page.goto(brandUrl('aurora', `/en${path}`), { waitUntil: 'domcontentloaded' });
         await expect(page.getByRole('main')).toBeVisible();
-        if (isPlayer && hasBalance(path)) await isLive(page);
+        if (isPlayer && hasBalance(path, sent)) await isLive(page);
         if (!OF_OPERATORS.has(path)) {
           markup.set(`${path} as sent`, (await sent?.text()) ?? '');
           markup.set(`${path} as shown`, await page.content());

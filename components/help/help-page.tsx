@@ -45,7 +45,7 @@ export function HelpPage({ context, written }: HelpPageProps) {
             ))}
           </HelpSearch>
         </Texts>
-        <Card className="help-contact">
+        <Card as="div" className="help-contact">
           <p>{t('help.notFound')}</p>
           <a className="link" href={localePath(locale, CONTACT_PATH)}>
             {t('help.toContact')}

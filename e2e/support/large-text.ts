@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page } from 'playwright/test';
+import { type CDPSession, expect, type Page, type Response } from 'playwright/test';
 import { routeOf } from '../../contract/routes';
 import { createRandom, shuffled } from '../../platform/testing/random';
 import { seedOf } from '../../platform/testing/seed';
@@ -93,8 +93,9 @@ export async function readThemes(page: Page, locale: string): Promise<Look[]> {
   return looks;
 }
 
-/** The basic layout is without the player's balance. */
-export const hasBalance = (path: string) => routeOf(path.split('?')[0] ?? '')?.layout !== 'basic';
+/** The basic layout, and a page that the brand does not have, are without the player's balance. */
+export const hasBalance = (path: string, sent: Response | null): boolean =>
+  routeOf(path.split('?')[0] ?? '')?.layout !== 'basic' && sent?.status() !== 404;
 
 /** Opens each page once, and answers its faults at each size in each look, or in its brand's own. */
 export async function faultsOfVisits(
@@ -107,9 +108,9 @@ export async function faultsOfVisits(
   for (const { brand, locale, isPlayer, path } of visits) {
     if (isPlayer && !signedIn.has(brand)) await openSignedIn(page, brand, locale);
     if (isPlayer) signedIn.add(brand);
-    await page.goto(brandUrl(brand, `/${locale}${path}`), { waitUntil: 'domcontentloaded' });
+    const sent = await page.goto(brandUrl(brand, `/${locale}${path}`), { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('main')).toBeVisible();
-    if (isPlayer && hasBalance(path)) await isLive(page);
+    if (isPlayer && hasBalance(path, sent)) await isLive(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const look of looks.length > 0 ? looks : [null]) {
       if (look) await wearLook(page, look);
