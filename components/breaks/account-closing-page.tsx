@@ -48,7 +48,7 @@ export function AccountClosingPage({ context, facts }: AccountClosingPageProps) 
             </p>
           )}
         </Card>
-        <Card className="grid content-start gap-4 p-6">
+        <Card as="div" className="grid content-start gap-4 p-6">
           <ClosingStep context={context} facts={facts} />
         </Card>
       </div>

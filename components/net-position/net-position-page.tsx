@@ -36,7 +36,7 @@ export function NetPositionPage({ context, period, positions }: NetPositionPageP
           }))}
         />
         <Plots context={context} period={period} positions={positions} />
-        <Card className="profile-rounds">
+        <Card as="div" className="profile-rounds">
           <Table
             labelledBy="results"
             columns={[

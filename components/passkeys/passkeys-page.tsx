@@ -12,7 +12,7 @@ export function PasskeysPage({ context, passkeys }: { context: PageContext; pass
     <>
       <PageHeading title={t('passkeys.title')} text={t('passkeys.text')} />
       <div className="page grid gap-6 md:grid-cols-2">
-        <Card className="grid content-start gap-6 p-6">
+        <Card as="div" className="grid content-start gap-6 p-6">
           <p>{t('passkeys.risk')}</p>
           <Texts context={context} of={['passkeys']}>
             <PasskeyList initial={passkeys} />
