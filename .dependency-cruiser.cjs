@@ -201,10 +201,14 @@ module.exports = {
     },
     {
       name: 'contract-imports-nothing',
-      comment: 'pure code; a schema may use zod, and the reader of the configuration a parser and files',
+      comment:
+        'pure code; a schema may use zod, the reader of the configuration a parser and files, metrics and traces their clients',
       severity: 'error',
       from: { path: '^contract/', pathNot: TEST },
-      to: { path: '^(?!contract/)', pathNot: '(^|/)node_modules/(zod|@humanwhocodes/momoa|culori)/' },
+      to: {
+        path: '^(?!contract/)',
+        pathNot: '(^|/)node_modules/(zod|@humanwhocodes/momoa|culori|prom-client|@opentelemetry/[^/]+)/',
+      },
     },
     { name: 'lib-below-components', severity: 'error', from: { path: '^lib/' }, to: { path: '^(components|app)/' } },
     {
@@ -382,7 +386,7 @@ module.exports = {
       to: {
         path: '^(?!scripts/)',
         pathNot: [
-          '^(contract|platform)/',
+          '^(contract|platform|docs/\\.vitepress)/',
           '^lib/graphql/request-text\\.mjs$',
           '^(lib/config/settings|lib/i18n/check-texts|server/environment\\.schema)\\.ts$',
           '^package\\.json$',

@@ -34,6 +34,10 @@ const config = {
   // Types are checked by `npm run verify`, for the whole repository at once.
   typescript: { tsconfigPath: tsconfigFor(distDir), ignoreBuildErrors: true },
   poweredByHeader: false,
+  // The same sources make the same build, which hosts that are built apart need as well.
+  generateBuildId: () => process.env.FOYER_BUILD_ID || null,
+  // No page needs its optimizer, which would lead to a decoder of pictures.
+  images: { unoptimized: true },
   // Statements are written with a package that reads files of its own, in letters of another one.
   serverExternalPackages: ['pdfkit'],
   outputFileTracingIncludes: {

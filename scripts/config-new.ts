@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { brandsFile } from '@/contract/brand.schema';
 import { TO_FILL_IN } from '@/contract/config-check';
@@ -14,6 +15,9 @@ import { configSchemaPath } from './printed/config-schemas';
 
 export const newFolderFlags = ['name', 'host', 'licence', 'number', 'countries', 'languages'] as const;
 type Answers = Readonly<Record<(typeof newFolderFlags)[number], string>>;
+
+/** In an archive the schemas are beside this program; in a checkout it runs from the root. */
+const ARCHIVE = import.meta.url.endsWith('.mjs') ? fileURLToPath(new URL('.', import.meta.url)) : null;
 
 const brand = brandsFile.schema.element.shape;
 const licence = licencesFile.schema.element.shape;
@@ -69,7 +73,7 @@ ${folder} is written. Next:
 - Fill in what says '${TO_FILL_IN}'. The licence's rules are strict guesses, and not the law: have counsel replace each.
 - Put your sign in the place of brands/${id}/mark.svg, and your colours into themes/${id}.json.
 - Add integrations.json, payments.json and operators.json: docs/configuration.md says what each file is for.
-- npm run config -- check ${folder}
+- ${ARCHIVE ? 'node config.mjs' : 'npm run config --'} check ${folder}
 - Start both programs with FOYER_CONFIG=${folder}
 `);
   return 0;
@@ -110,7 +114,7 @@ async function readAnswers(flags: Partial<Answers>): Promise<Answers | null> {
 function write(folder: string, name: string, file: ReadableConfig, value: object): void {
   const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true });
-  const $schema = relative(dirname(resolve(path)), resolve(configSchemaPath(file)));
+  const $schema = relative(dirname(resolve(path)), resolve(ARCHIVE ?? '', configSchemaPath(file)));
   writeFileSync(path, `${JSON.stringify({ ...value, $schema }, null, 2)}\n`);
 }
 
@@ -212,7 +216,11 @@ function licenceOf({ licence: code, countries }: Answers) {
 
 /** One of the demonstration's, to be changed. */
 const firstTheme = (): object =>
-  z.looseObject({}).parse(readConfigFile('themes/theme1.json', join('sandbox', 'demo-config')).value);
+  z
+    .looseObject({})
+    .parse(
+      readConfigFile('themes/theme1.json', ARCHIVE ? join(ARCHIVE, 'example') : join('sandbox', 'demo-config')).value,
+    );
 
 /** A stand-in of shapes alone. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="18" fill="#20304a"/><path d="M32 10 54 32 32 54 10 32z" fill="#f2c14e"/><circle cx="32" cy="32" r="9" fill="#20304a"/></svg>

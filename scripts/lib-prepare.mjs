@@ -141,7 +141,7 @@ export function build(name, say) {
   if (existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   say(`Building the ${name}`);
   rmSync(stamp, { force: true });
-  part.build();
+  part.build(sources);
   writeFileSync(stamp, sources);
 }
 
@@ -155,10 +155,10 @@ export function sharedSecret(folder) {
   return sharedSecret;
 }
 
-function buildWeb() {
+function buildWeb(sources) {
   run(process.execPath, [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
     cwd: root,
-    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', FOYER_BUILD_ID: sources.slice(0, 20) },
   });
   // The standalone server serves these two folders from beside itself.
   const standalone = join(root, webDist, 'standalone');

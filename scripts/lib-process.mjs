@@ -79,11 +79,11 @@ export async function waitForOk(url, { silentSeconds, children }) {
   return false;
 }
 
-/** Asks a child to end, and ends it after the given time if it does not. */
-export function stop(child, graceMs = 6000) {
+/** Has a child end, and kills it when it does not. It may go on serving for the delay before that. */
+export function stop(child, delayMs = 0) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    const timer = setTimeout(() => child.kill('SIGKILL'), delayMs + 6_000);
     child.once('exit', () => {
       clearTimeout(timer);
       resolve();

@@ -160,7 +160,7 @@ function endWithNpm() {
 async function end(code) {
   if (ending) return;
   ending = true;
-  await Promise.all([...running.values()].map((child) => stop(child)));
+  await Promise.all([...running.values()].map((child) => stop(child, Number(process.env.SHUTDOWN_DELAY_MS) || 0)));
   process.exit(code);
 }
 

@@ -9,6 +9,7 @@ const CHEAP_ERRORS = ['--stack-trace-limit=0', '--max-semi-space-size=64'];
 const CHECKS = [
   ['types and lint', node, ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings']],
   ['new feature', node, ['scripts/check-new-feature.mjs']],
+  ['docs site', node, ['node_modules/vitepress/bin/vitepress.js', 'build', 'docs']],
   ['format', node, ['scripts/check-format.mjs']],
   ['duplication', node, [...CHEAP_ERRORS, 'node_modules/jscpd/bin/jscpd', '.']],
   ['unused', node, ['node_modules/knip/bin/knip.js']],
