@@ -1,16 +1,21 @@
 // What the migrations and functions of modules must keep to: a module's SQL and statements name only its own tables and
 // call functions of modules that it needs, or that answer others; a function has one home and its module's name,
-// migrations hold tables, no body is written twice, and a migration of a release stays as it was.
+// migrations hold tables, no body is written twice, a migration of a release stays as it was, and one of the next release
+// takes away nothing that the last one uses.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { readObjects } from '../platform/kernel/db/sql-source.ts';
+import { isLater } from '../platform/kernel/db/versions.ts';
+import { brokenCalls, contractingIn } from './lib-contracting-sql.mjs';
 import { root } from './lib-prepare.mjs';
 
 const MOST_EQUAL_LINES = 7;
 const DUMPS = 'platform/testing/dumps';
+const RELEASES = 'platform/testing/releases';
 const COMMENT = /--[^\n]*/g;
+const REPLACES = /^-- replaces /m;
 
 /** Every folder that has migrations or functions; a new module is found by itself. */
 const modules = [
@@ -56,6 +61,7 @@ for (const module of modules) {
       functions.set(name, {
         module,
         file,
+        sql,
         isPlannedEachCall: /\blanguage sql\b/.test(text),
         lines: text
           .split('\n')
@@ -106,7 +112,10 @@ for (const [module, { answers }] of manifests)
         `does not say that it answers ${answer}, so that nothing calls ${nameOf(module, answer)}`,
       );
 checkBodies();
-for (const file of listFiles(DUMPS, '.sql.br')) checkReleased(file);
+const dumps = listFiles(DUMPS, '.sql.br').sort((one, other) => (isLater(versionOf(one), versionOf(other)) ? 1 : -1));
+for (const file of dumps) checkReleased(file);
+checkUnreleased(dumps.at(-1));
+checkCallsOfRelease(versionOf(dumps.at(-1)));
 
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.stdout.write(`${tables.size} tables, ${functions.size} functions, ${problems.length} problems\n`);
@@ -179,11 +188,51 @@ function checkBodies() {
   }
 }
 
-/** Each migration that the dump of a release has is there unchanged, or in a file that says that it replaces it. */
-function checkReleased(dump) {
+function versionOf(dump) {
+  return basename(dump, '.sql.br');
+}
+
+/** Module, name and checksum of each migration that the dump of a release has. */
+function releasedIn(dump) {
   const sql = brotliDecompressSync(readFileSync(join(root, dump))).toString();
   const [, rows = ''] = /^INSERT INTO public\.schema_migrations .*\n([^;]*);/m.exec(sql) ?? [];
-  const released = [...rows.matchAll(/\('([^']+)', '([^']+)', '([0-9a-f]{64})'/g)];
+  return [...rows.matchAll(/\('([^']+)', '([^']+)', '([0-9a-f]{64})'/g)];
+}
+
+/** Hosts of the last release run beside those of the next one: docs/updates.md. */
+function checkUnreleased(dump) {
+  const released = new Set(releasedIn(dump).map(([, , , checksum]) => checksum));
+  for (const file of modules.flatMap(({ home }) => listFiles(`${home}/migrations`, '.sql'))) {
+    const sql = read(file);
+    if (released.has(createHash('sha256').update(sql).digest('hex')) || REPLACES.test(sql)) continue;
+    for (const what of contractingIn(sql, versionOf(dump)))
+      report(file, `${what}: release ${versionOf(dump)} may still use it (docs/updates.md)`);
+  }
+}
+
+/** Functions that the program of the last release calls; before its release a version has no program. */
+function checkCallsOfRelease(version) {
+  const place = `${RELEASES}/${version}.br`;
+  if (!existsSync(join(root, place))) return report(place, 'is missing: node scripts/keep-release.mjs');
+  const files = Object.entries(JSON.parse(brotliDecompressSync(readFileSync(join(root, place))).toString()));
+  const objects = files
+    .filter(([name]) => /^sql\/.*\.sql$/.test(name))
+    .flatMap(([name, sql]) => readObjects(name, sql));
+  const program = files
+    .filter(([name]) => name.endsWith('.mjs'))
+    .map(([, text]) => text)
+    .join('\n');
+  const current = new Map([...functions].map(([name, { sql }]) => [name, sql]));
+  for (const name of brokenCalls({ program, objects }, current))
+    report(
+      place,
+      `calls ${name}, which is gone or has other parameters: give the changed one a new name (docs/updates.md)`,
+    );
+}
+
+/** Each migration that the dump of a release has is there unchanged, or in a file that says that it replaces it. */
+function checkReleased(dump) {
+  const released = releasedIn(dump);
   if (released.length === 0) report(dump, 'has no migrations');
   for (const [, module, name, checksum] of released) {
     // A module that took another one over has its migrations in a folder of that name.

@@ -286,6 +286,13 @@ async function stop(platform: TestPlatform): Promise<void> {
   if (limited.errors) throw new Error(JSON.stringify(limited.errors));
 }
 
+async function balanceOf(platform: TestPlatform, token: string): Promise<number> {
+  const { viewer } = z
+    .object({ viewer: z.object({ wallet: z.object({ balance: z.string() }) }) })
+    .parse(await ask(platform, token, '{ viewer { wallet { balance } } }'));
+  return Number(viewer.wallet.balance);
+}
+
 /**
  * A day of a platform with demonstration data, in the sandbox and on an empty database: players register, pay in, play
  * with jackpots and raffles, win, take money out, set limits, stop, earn rewards, send papers and write to support.
@@ -299,7 +306,10 @@ export async function liveAShortLife(platform: TestPlatform): Promise<void> {
   await deposit(platform, token, '100.00');
   await optIntoJackpots(platform, token, viewer.id);
   await play(platform, token);
+  const before = await balanceOf(platform, token);
   await post(platform, '/sandbox/jackpots/drop', { brand: 'aurora', phoneNumber: LIVED_PHONE_NUMBER, pot: 'minor' });
+  // A dump in which it is still to be paid would pay it in the middle of a test.
+  await waitUntil('a pot is paid', async () => (await balanceOf(platform, token)) > before, WITHIN_MS);
   await betOnSports(platform, token);
   await takeRewards(platform, token);
   await decide(platform, token);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Queryable } from './db';
-import { queryRows, queryValues, rowReader } from './rows';
+import { queryRows, queryValue, queryValues, rowReader } from './rows';
 import { orderSqlObjects, type SqlObject } from './sql-source';
+import { isLater } from './versions';
 
 const toKnown = rowReader({
   name: z.string(),
@@ -13,16 +14,21 @@ const toKnown = rowReader({
 /**
  * Makes functions, types, views and triggers as the files say now: what changed, and all that builds on it, is dropped
  * as it was made and made again, so a signature may change. An object that no file of a module has any more is dropped.
- * Works in the migrator's transaction. Answers the names it made or dropped.
+ * Objects of a later release stay as they are: its hosts run beside this one and need them, and this one can live with
+ * them (docs/updates.md). Works in the migrator's transaction. Answers the names it made or dropped.
  */
 export async function applySqlObjects(
   tx: Queryable,
   modules: readonly string[],
   objects: readonly SqlObject[],
+  version: string,
 ): Promise<string[]> {
   await tx.query(`create table if not exists schema_functions (
     name text primary key, module text not null, checksum text not null, position integer not null, drops text[] not null,
     applied_at timestamptz not null default now())`);
+  const maker = await makerOf(tx);
+  if (maker !== null && isLater(maker, version)) return [];
+  if (maker !== version) await tx.query(`comment on table schema_functions is '${version}'`);
   const rows = await queryRows(
     tx,
     toKnown,
@@ -49,6 +55,23 @@ export async function applySqlObjects(
     [ordered.map(({ name }) => name)],
   );
   return [...gone, ...ordered.map(({ name }) => name).filter((name) => changed.has(name))];
+}
+
+/** The version of the program that made the functions last; null where it was one of before 0.2.0. */
+const makerOf = (tx: Queryable): Promise<string | null> =>
+  queryValue(tx, z.string().nullable(), `select obj_description('schema_functions'::regclass, 'pg_class')`);
+
+/** The name of an object that the database does not have as its file says; null where it has all, or later ones. */
+export async function firstChanged(
+  db: Queryable,
+  objects: readonly SqlObject[],
+  version: string,
+): Promise<string | null> {
+  const maker = await makerOf(db);
+  if (maker !== null && isLater(maker, version)) return null;
+  const rows = await queryRows(db, toKnown, 'select name, module, checksum, drops from schema_functions');
+  const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return objects.find(({ name, checksum }) => known.get(name) !== checksum)?.name ?? null;
 }
 
 async function make(tx: Queryable, { module, name, sql, checksum }: SqlObject): Promise<void> {

@@ -202,6 +202,25 @@ test('the function and the trigger of a removed file are gone, those of modules 
   expect((await db.query('insert into goods values (5) returning n')).rows).toEqual([{ n: 5 }]);
 });
 
+test('a program of an earlier release leaves functions as a later one has made them [OPR-07]', async () => {
+  const own = await openTestDb();
+  const home = mkdtempSync(join(tmpdir(), 'foyer-releases-'));
+  mkdirSync(join(home, 'sql'));
+  const release = async (version: string, answer: number) => {
+    const sql = `create function shop_answer() returns int language sql as 'select ${answer}';`;
+    writeFileSync(join(home, 'sql', 'shop_answer.sql'), sql);
+    await migrate(own, [{ module: 'shop', dir: home, sqlDir: join(home, 'sql') }], version);
+    return (await own.query('select shop_answer() as value')).rows[0]?.value;
+  };
+  expect(await release('0.9.2', 1)).toBe(1);
+  expect(await release('0.10.0', 2)).toBe(2);
+  expect(await release('0.9.2', 1)).toBe(2);
+  expect(await release('0.10.0', 3)).toBe(3);
+  expect(await release('0.10.1', 4)).toBe(4);
+  rmSync(home, { recursive: true });
+  await own.close();
+});
+
 test('a function that fails leaves what was there', async () => {
   writeSql('b_unit', `create function b_unit() returns text language sql as $$ select nothing $$;`);
   await expect(migrate(db, sources())).rejects.toThrow(/nothing/);

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { applySqlObjects } from './apply-sql';
+import packageJson from '@/package.json';
+import { applySqlObjects, firstChanged } from './apply-sql';
 import type { Db, Queryable } from './db';
 import { asLongWork } from './long-work';
 import { queryRows, queryValue, rowReader } from './rows';
@@ -36,6 +37,16 @@ export class BeforeFirstRelease extends Error {
       `The database stands at ${last}, from before release 0.1.0, and was left as it is: start release 0.1.0 on it once, then this one.`,
     );
     this.name = 'BeforeFirstRelease';
+  }
+}
+
+/** The database is not as this program needs it, and the start was not to migrate it. */
+export class SchemaBehind extends Error {
+  constructor(missing: string) {
+    super(
+      `The database is of an earlier release (${missing} is missing): run \`node main.mjs migrate\` once, or start with MIGRATE_AT_START=1.`,
+    );
+    this.name = 'SchemaBehind';
   }
 }
 
@@ -84,6 +95,7 @@ const toApplied = rowReader({ module: z.string(), name: z.string(), checksum: z.
 export async function migrate(
   db: Db,
   sources: readonly MigrationSource[],
+  version: string = packageJson.version,
 ): Promise<{ applied: string[]; functions: string[] }> {
   const files = (await Promise.all(sources.map(readAllMigrations))).flat();
   const sqlObjects = (await Promise.all(sources.map(({ module, sqlDir }) => readSqlObjects(module, sqlDir)))).flat();
@@ -104,8 +116,37 @@ export async function migrate(
           applied.push(`${file.module}/${file.name}`);
       }
       const modules = sources.map(({ module }) => module);
-      return { applied, functions: await applySqlObjects(tx, modules, sqlObjects) };
+      return { applied, functions: await applySqlObjects(tx, modules, sqlObjects, version) };
     }),
+  );
+}
+
+/**
+ * Throws SchemaBehind where `migrate` would change something. A database that a later program migrated passes: what it
+ * has is more than this one needs, and its functions are the later ones.
+ */
+export async function assertMigrated(db: Queryable, sources: readonly MigrationSource[]): Promise<void> {
+  await refuseFormerLayout(db);
+  const files = (await Promise.all(sources.map(readAllMigrations))).flat();
+  const isEmpty = await queryValue(db, z.boolean(), `select to_regclass('schema_migrations') is null`);
+  const rows = isEmpty ? [] : await queryRows(db, toApplied, 'select module, name, checksum from schema_migrations');
+  for (const file of files) {
+    const ofModule = rows.filter(({ module }) => module === file.module);
+    const recorded = new Map(ofModule.map(({ name, checksum }) => [name, checksum]));
+    if (recorded.get(file.name) !== file.checksum) throw new SchemaBehind(`${file.module}/${file.name}`);
+  }
+  const known = new Set(files.map(({ module, name }) => `${module}/${name}`));
+  if (rows.some(({ module, name }) => !known.has(`${module}/${name}`))) return;
+  const objects = (await Promise.all(sources.map(({ module, sqlDir }) => readSqlObjects(module, sqlDir)))).flat();
+  const changed = await firstChanged(db, objects, packageJson.version);
+  if (changed) throw new SchemaBehind(`the present ${changed}`);
+}
+
+/** `module/name` of each migration of the program, also of those that were joined into one. */
+export async function knownMigrations(sources: readonly MigrationSource[]): Promise<string[]> {
+  const files = (await Promise.all(sources.map(readAllMigrations))).flat();
+  return files.flatMap(({ module, name, replaced }) =>
+    [name, ...replaced.map((each) => each.name)].map((each) => `${module}/${each}`),
   );
 }
 
