@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeError, logError } from '../log';
+import { describeError, logWarn } from '../log';
 import type { Queryable } from './db';
 import { queryValue, queryValues } from './rows';
 
@@ -41,7 +41,7 @@ export function startPgliteMaintenance(db: Queryable): PgliteMaintenance {
   function turn(): Promise<void> {
     running = running
       .then(work)
-      .catch((error: unknown) => logError('upkeep of the embedded database failed', { error: describeError(error) }));
+      .catch((error: unknown) => logWarn('upkeep of the embedded database failed', { error: describeError(error) }));
     return running;
   }
 
