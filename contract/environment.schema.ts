@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLocalHost } from './hosts';
+import { LOG_LEVELS } from './log-line';
 
 const zeroOrOne = z.enum(['0', '1'], { error: 'expected 0 or 1' }).describe('0 or 1');
 
@@ -62,6 +63,22 @@ export const sharedEnvironment = z.object({
   FOYER_SHARED_SECRET: secrets.optional(),
   COUNTRY_HEADER: headerName.default('x-country'),
   REGION_HEADER: headerName.default('x-region'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `expected one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  /** The share of requests of which a line is written. */
+  LOG_REQUESTS: z.coerce
+    .number({ error: 'expected a share from 0 to 1' })
+    .min(0, 'expected a share from 0 to 1')
+    .max(1, 'expected a share from 0 to 1')
+    .default(0),
+  /** OpenTelemetry's own, which reads its others by itself; without it there are no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  /** How long a host that ends goes on serving while it says that it is not ready. */
+  SHUTDOWN_DELAY_MS: z.coerce
+    .number({ error: 'expected whole milliseconds' })
+    .int('expected whole milliseconds')
+    .min(0, 'expected 0 or more milliseconds')
+    .max(120_000, 'expected at most 120000 milliseconds')
+    .default(0),
   /** Node's own; the programs only refuse what would let anybody pass for a provider or a database. */
   NODE_TLS_REJECT_UNAUTHORIZED: z
     .string()
