@@ -58,8 +58,9 @@ describe('answers that never end', () => {
     ['the schema of a back end', () => readSchema('aurora').catch(({ name }) => name), 'TimeoutError'],
   ])('%s is not waited for without end when its answer begins and never ends [ERR-01]', async (_, ask, outcome) => {
     const before = endless.requested.length;
-    expect(await ask()).toEqual(outcome);
-    expect(endless.requested.length).toBeGreaterThan(before);
+    // On a busy machine the limit may end a call before it has left.
+    do expect(await ask()).toEqual(outcome);
+    while (endless.requested.length === before);
     while (endless.open() > 0) await rest(10);
   });
 

@@ -14,7 +14,7 @@ import {
 } from './kernel/config-hosts';
 import { createOperatorRoute } from './kernel/http/operator-route';
 import { clientProblems, operatorsFile } from './kernel/operators/operators-file';
-import { describeError, logError, logInfo } from './kernel/log';
+import { describeError, logError, logWarn, logInfo } from './kernel/log';
 
 const LOOK_EVERY_MS = 15_000;
 
@@ -100,4 +100,4 @@ export function createConfigPart(
   };
 }
 
-const logFailure = (error: unknown): void => logError('hosts could not be compared', { error: describeError(error) });
+const logFailure = (error: unknown): void => logWarn('hosts could not be compared', { error: describeError(error) });

@@ -6,7 +6,7 @@ import type { VisitorCountry } from './graphql/context';
 import type { Bus } from './kernel/bus/bus';
 import type { Clock } from './kernel/clock';
 import type { Db } from './kernel/db/db';
-import type { Consumer } from './kernel/events/consumer';
+import type { Consumer, RecordedEvent } from './kernel/events/consumer';
 import type { EventDefinition } from './kernel/events/define-event';
 import type { DeliveryQueue } from './kernel/deliveries';
 import type { HealthCheck } from './kernel/http/health';
@@ -59,10 +59,14 @@ export interface ModuleParts<Api> {
   readonly consumers?: readonly Consumer[];
   /** Queues of calls to other servers, by name. */
   readonly deliveries?: Readonly<Record<string, DeliveryQueue>>;
+  /** Sees each live event that this host has published, to count it. */
+  readonly published?: (event: RecordedEvent) => void;
   /** Deletes what nobody can use any more; called every few minutes. */
   readonly purge?: () => Promise<void>;
   /** Parts of GET /health, by name. */
   readonly health?: Readonly<Record<string, HealthCheck>>;
+  /** Sets the figures of its rows for the metrics; called every ten seconds at most, when they are read. */
+  readonly figures?: () => Promise<void>;
   /** The lacks of a brand before anybody can play there, in words; it is called outside the sandbox alone. */
   readonly missing?: (brand: Brand) => Promise<readonly string[]> | readonly string[];
   /** Starts background work; answers what stops it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operatorConfig } from './testing/demo-config';
 import { copyTemplateTo } from './testing/database-template';
-import { freePort, platformEntry, startPlatform, testSharedSecret } from './testing/start-platform';
+import { freePort, platformEntry, testSharedSecret } from './testing/start-platform';
 
 /** These programs have everything of their own, also where the other tests share a server's. */
 const { DATABASE_URL: _database, NATS_URL: _bus, ...inherited } = process.env;
@@ -68,6 +68,21 @@ test('a taken port is one clear line and code 1', async () => {
   ]);
 });
 
+test('a taken port of the metrics, and a value that is none, are each one clear line and code 1 [OPR-07]', async () => {
+  const port = await freePort();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  const taken = await run({ PLATFORM_PORT: String(await freePort()), PLATFORM_METRICS_PORT: String(port) });
+  await new Promise((resolve) => other.close(resolve));
+  expect(taken).toEqual({
+    code: 1,
+    errors: `The platform did not start: Port ${port} is taken by another program. Stop it or set PLATFORM_METRICS_PORT to a free port.\n`,
+  });
+  const wrong = await run({ PLATFORM_METRICS_PORT: '99999' });
+  expect(wrong.errors).toContain('PLATFORM_METRICS_PORT: expected a port, 1 to 65535, got "99999"');
+  expect(wrong.code).toBe(1);
+});
+
 test('a missing file of known operations is one clear line and code 1', async () => {
   const folder = await migratedFolder();
   const { code, errors } = await run({
@@ -81,19 +96,4 @@ test('a missing file of known operations is one clear line and code 1', async ()
   expect(errors.trim()).toBe(
     'The platform did not start: PERSISTED_OPERATIONS: expected a file of known operations at /nowhere.json, run npm run generate.',
   );
-});
-
-test('starts with short lines of progress, ends cleanly, and starts again on its data', async () => {
-  const platform = await startPlatform();
-  try {
-    expect(platform.output()).toMatch(
-      /database open: .*\n[\s\S]*platform ready on http:\/\/localhost:\d+ \(\d+\.\d s\)\n$/,
-    );
-    expect(await platform.terminate()).toBe(0);
-    await platform.restart();
-    expect((await fetch(`${platform.url}/health`)).status).toBe(200);
-    expect(platform.output()).not.toContain('"level":"error"');
-  } finally {
-    await platform.stop();
-  }
 });

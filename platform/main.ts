@@ -7,4 +7,6 @@ if (problems.length > 0) {
   process.stderr.write(`The platform did not start: ${problems.join('\n')}\n`);
   process.exit(1);
 }
-await import('./serve');
+const [command, ...rest] = process.argv.slice(2);
+if (command === undefined) await import('./serve');
+else await (await import('./run-command')).runCommand(command, rest);

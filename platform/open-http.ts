@@ -6,18 +6,25 @@ import { createAddressReader } from './http/client-address';
 import { createClockRoute } from './http/clock-route';
 import { createGraphqlEndpoint } from './http/graphql-endpoint';
 import { createGraphqlSockets } from './http/graphql-sockets';
-import { createHealthRoute, kernelHealth } from './http/health-route';
+import { partNames } from './http/health/metrics';
+import { noteHealth } from './http/health/note-health';
+import { createHealthRoute, inTime, kept, kernelHealth } from './http/health-route';
 import type { HttpServer } from './http/http-server';
 import { createLiveHub } from './http/live-hub';
+import { configInfo, failureTypes, liveListeners } from './http/metrics';
 import type { OriginRules } from './http/origin';
 import { createOperationPolicy } from './http/persisted-operations';
 import { createRoutedSockets } from './http/routed-sockets';
 import { createContextReader, type HttpBrand } from './http/request-context';
 import type { Bus } from './kernel/bus/bus';
 import type { ShiftableClock } from './kernel/clock';
+import { FAILURES } from '@/contract/failures';
+import { configHash } from './config-part';
 import { countOtherHosts } from './kernel/db/other-hosts';
 import type { EventLog } from './kernel/events/event-log';
+import { noteWaitingDeliveries } from './kernel/deliveries';
 import type { HealthCheck } from './kernel/http/health';
+import { metrics } from './kernel/metrics/metrics';
 import type { Lifetime } from './lifetime';
 import { complianceModule } from './modules/compliance/module';
 import { sessionTopic } from './modules/identity/events';
@@ -42,6 +49,14 @@ export interface Running {
 function toHttpBrand(brand: Brand): HttpBrand {
   const { id, hosts } = brand;
   return { id, hosts, locales: KNOWN_LOCALES, defaultLocale: defaultLocaleOf(brand) };
+}
+
+/** Figures of rows that no part of /health reads, which change slowly. */
+const ROWS_KEPT_MS = 10_000;
+
+async function noteRows({ db, clock }: Host, parts: Running['parts']): Promise<void> {
+  await noteWaitingDeliveries(db, clock.now());
+  for (const { figures } of parts) await figures?.();
 }
 
 /** Serves the parts from now on: routes, GraphQL over HTTP and sockets, health. */
@@ -100,13 +115,31 @@ export function openHttp(
     ...parts.map(({ health }) => health),
     { sockets: () => ({ status: 'ok', open: sockets.size() + routedSockets.size() }) },
   ]);
+  const health = createHealthRoute({ checks, isStopping: lifetime.isStopping, about });
+  failureTypes.know([...FAILURES, ...host.modules.flatMap(({ failures }) => failures)].map(({ type }) => type));
+  partNames.know(Object.keys(checks));
+  const readRows = kept(
+    () => performance.now(),
+    ROWS_KEPT_MS,
+    () => inTime(() => noteRows(host, parts), undefined),
+  );
+  lifetime.onStop(
+    metrics.beforeReading(async () => {
+      liveListeners.set({}, hub.size());
+      configInfo.replace([[{ hash: configHash() }, 1]]);
+      const [read] = await Promise.all([health.read(), readRows()]);
+      noteHealth(read);
+    }),
+  );
   http.open({
     sockets,
     routedSockets,
     origins,
+    isStopping: lifetime.isStopping,
+    writtenShare: settings.writtenShare,
     routes: [
       createGraphqlEndpoint({ schema, contexts, operations, addresses, turns }),
-      createHealthRoute({ checks, isStopping: lifetime.isStopping, about }),
+      health,
       ...parts.flatMap(({ routes = [] }) => routes),
       ...(sandbox
         ? [...sandbox.routes, createClockRoute(clock), ...parts.flatMap(({ sandboxRoutes = [] }) => sandboxRoutes)]

@@ -1,22 +1,16 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { migrationFolders, modules, moduleSettings } from './composition';
+import { modules, moduleSettings } from './composition';
 import type { Host, ModuleParts } from './define-module';
 import { createAddressReader } from './http/client-address';
 import { createCountryReader } from './http/request-context';
-import { PortTaken, startHttpServer } from './http/http-server';
-import { OperationsUnreadable } from './http/persisted-operations';
+import { explain } from './explain';
+import { startHttpServer } from './http/http-server';
 import { openBus } from './kernel/bus/open-bus';
 import { shiftableClock } from './kernel/clock';
-import type { Db } from './kernel/db/db';
-import { DirectoryInUse } from './kernel/db/directory-lock';
-import { BeforeFirstRelease, FormerLayout, locateMigrations, migrate } from './kernel/db/migrate';
-import { openDb } from './kernel/db/open-db';
 import { warnOfOtherHosts } from './kernel/db/other-hosts';
 import { purgeDeliveries, startDeliveries } from './kernel/deliveries';
 import { purgeJobs, startJobRunner } from './kernel/jobs';
-import { describeError, logError } from './kernel/log';
+import { describeError, logError, logWarn, setLogLevel } from './kernel/log';
+import { startMetricsServer } from './kernel/metrics/metrics';
 import { createOneTimeCodes } from './kernel/one-time-codes/one-time-codes';
 import { createOperatorGate } from './kernel/operators/gate';
 import { bridgeOutages } from './kernel/events/bridge-outages';
@@ -27,35 +21,23 @@ import { createLifetime, type Lifetime } from './lifetime';
 import { missingInFolder, missingLines, missingOnHost } from './missing';
 import { BRANDS, brandById } from '@/contract/brands';
 import { heldFolder } from '@/contract/config-folder.cjs';
+import { startTracing } from '@/contract/tracing';
 import { perFolder } from '@/contract/per-folder';
 import { configHash, createConfigPart } from './config-part';
 import { complianceModule } from './modules/compliance/module';
 import { partnerIssuers } from './modules/external-sign-in/index';
 import { createOpenApiPart } from './openapi-part';
+import { openDatabase, platformDir } from './open-database';
 import { openHttp, type Running } from './open-http';
 import { mergeParts, openModules } from './open-modules';
-import { loadSandbox, SandboxMissing, sandboxSettingsOf } from './open-sandbox';
-import { parseSettings, SettingsError, type Settings } from './settings';
+import { loadSandbox, sandboxSettingsOf } from './open-sandbox';
+import { parseSettings, type Settings } from './settings';
 
-const platformDir = dirname(fileURLToPath(import.meta.url));
 const startedAt = Date.now();
 const purgeEveryMs = 10 * 60_000;
 
 function say(text: string): void {
   process.stdout.write(`${text} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
-}
-
-async function openDatabase(settings: Settings): Promise<Db> {
-  const dataDir = resolve(settings.dataFolder, 'db');
-  mkdirSync(dirname(dataDir), { recursive: true });
-  const bundledWorker = join(platformDir, 'pglite-worker.mjs');
-  const worker = existsSync(bundledWorker) ? bundledWorker : join(platformDir, 'kernel', 'db', 'pglite-worker.ts');
-  const db = await openDb({ databaseUrl: settings.databaseUrl, dataDir, workerUrl: pathToFileURL(worker) });
-  const { applied, functions } = await migrate(db, locateMigrations(platformDir, migrationFolders));
-  say(
-    `database open: ${db.kind === 'pg' ? 'PostgreSQL' : dataDir}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}${functions.length > 0 ? `, ${functions.length} functions` : ''}`,
-  );
-  return db;
 }
 
 /** Origins of the brands' own pages and of those that the settings allow. */
@@ -87,7 +69,7 @@ function startPurging({ db, clock, codes }: Host, parts: readonly ModuleParts<un
   ];
   const timer = setInterval(() => {
     Promise.all(purges.map((purge) => purge())).catch((error: unknown) =>
-      logError('purging failed', { error: describeError(error) }),
+      logWarn('purging failed', { error: describeError(error) }),
     );
   }, purgeEveryMs);
   return () => clearInterval(timer);
@@ -112,9 +94,11 @@ async function startBackground({ host, clock, bus, parts, sandbox, lifetime }: R
 async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   const clock = shiftableClock();
   const http = await startHttpServer(settings.port, settings.host);
+  if (settings.traces) lifetime.onStop(await startTracing('foyer-platform'));
+  if (settings.metrics) lifetime.onStop(await startMetricsServer(settings.metrics.port, settings.metrics.host));
   say(`configuration read: ${heldFolder()?.path}, hash ${configHash()}`);
   const openSandbox = settings.sandbox ? loadSandbox() : null;
-  const db = await openDatabase(settings);
+  const db = await openDatabase(settings, say);
   lifetime.onStop(() => db.close());
   const bus = await openBus({ natsUrl: settings.natsUrl });
   lifetime.onStop(() => bus.close());
@@ -139,7 +123,8 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   };
   const opened = [...(await openModules(modules, host)), createConfigPart(host, say)];
   const parts = [...opened, createOpenApiPart(opened)];
-  await events.start([createBusFanOut(bus), ...parts.flatMap(({ consumers = [] }) => consumers)]);
+  const observers = parts.flatMap(({ published }) => published ?? []);
+  await events.start([createBusFanOut(bus, observers), ...parts.flatMap(({ consumers = [] }) => consumers)]);
   lifetime.onStop(bridgeOutages(db, bus));
   const sandbox = openSandbox
     ? await openSandbox({
@@ -170,36 +155,31 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   say(`platform ready on http://localhost:${settings.port}`);
 }
 
-/** The error in one line when an operator can mend it, with its stack when it is a bug. */
-function explain(error: unknown): string {
-  if (error instanceof SettingsError) return `A setting is wrong.\n${error.message}`;
-  if (
-    error instanceof PortTaken ||
-    error instanceof DirectoryInUse ||
-    error instanceof OperationsUnreadable ||
-    error instanceof FormerLayout ||
-    error instanceof BeforeFirstRelease ||
-    error instanceof SandboxMissing
-  )
-    return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')
-    return `Nothing answers at DATABASE_URL or NATS_URL. ${error.message}`;
-  return describeError(error);
-}
-
 const lifetime = createLifetime();
+let shutdownDelayMs = 0;
 async function end(code: number): Promise<void> {
   await lifetime.stop();
   process.exit(code);
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0));
+/** Goes on serving for the delay, in which balancers notice; a second signal ends it at once. */
+function endLater(): void {
+  if (lifetime.isStopping() || shutdownDelayMs === 0) return void end(0);
+  lifetime.announce();
+  say(`not ready any more; ends in ${shutdownDelayMs} ms`);
+  setTimeout(() => void end(0), shutdownDelayMs);
+}
+process.on('SIGTERM', endLater);
+process.on('SIGINT', () => void end(0));
 // The supervisor was killed: without it nothing would end or restart this process, nor read what it writes.
 process.on('disconnect', () => void end(0));
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('unhandledRejection', (error) => logError('unhandled rejection', { error: describeError(error) }));
 
 try {
-  await start(parseSettings(process.env, moduleSettings), lifetime);
+  const settings = parseSettings(process.env, moduleSettings);
+  setLogLevel(settings.logLevel);
+  await start(settings, lifetime);
+  shutdownDelayMs = settings.shutdownDelayMs;
 } catch (error) {
   process.stderr.write(`The platform did not start: ${explain(error)}\n`);
   await end(1);

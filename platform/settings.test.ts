@@ -44,6 +44,13 @@ test.each([
   ['LOGIN_CODES_PER_NUMBER_DAILY', 'many', 'above 0'],
   ['LOGIN_ATTEMPTS_PER_NUMBER_DAILY', '0', 'above 0'],
   ['CODE_RESEND_SECONDS', '-1', '0 or more'],
+  ['SHUTDOWN_DELAY_MS', '-1', '0 or more'],
+  ['SHUTDOWN_DELAY_MS', '2 s', 'whole milliseconds'],
+  ['SHUTDOWN_DELAY_MS', '900000', 'at most 120000'],
+  ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error'],
+  ['DATABASE_POOL_SIZE', '1', 'from 2 to 500'],
+  ['DATABASE_STATEMENT_MS', 'long', 'from 100 to 600000'],
+  ['DATABASE_LOCK_MS', '1.5', 'from 100 to 600000'],
 ])('names the wrong setting %s=%s and what was expected', (name, value, expected) => {
   const parse = () => parseSettings({ [name]: value });
   expect(parse).toThrow(SettingsError);

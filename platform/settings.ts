@@ -1,14 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { addressesOf } from '@/contract/addresses';
 import {
   address,
   flag,
   openSandboxProblems,
+  port as portNumber,
   secrets,
   sharedEnvironment,
   webAddress,
 } from '@/contract/environment.schema';
+import type { LogLevel } from '@/contract/log-line';
+import type { DatabaseLimits } from './kernel/db/open-db';
 import { isNetwork } from './kernel/http/networks';
 import type { CodeLimits } from './kernel/one-time-codes/one-time-codes';
 import { clientProblems, operatorsFile } from './kernel/operators/operators-file';
@@ -22,24 +27,40 @@ const list = (text: string): string[] =>
     .filter(Boolean);
 /** Ways in which an address lets connections be made without a look at the certificate. */
 const UNCHECKED = /[?&](?:sslmode=no-verify|uselibpqcompat=(?!false(?:&|$)))/i;
+const bounded = (usual: number, least: number, most: number) => {
+  const error = `expected a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(usual);
+};
+
+/** In an archive they are beside the program. */
+function ownOperations(): string {
+  const beside = fileURLToPath(new URL('persisted-operations.json', import.meta.url));
+  return existsSync(beside) ? beside : 'lib/graphql/persisted-operations.json';
+}
 /** The variables of the host. */
 export const environment = sharedEnvironment.extend({
   FOYER_DATA: z.string().min(1, 'expected a folder').default('.data'),
   PLATFORM_HOST: z.string().optional(),
+  PLATFORM_METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: address(['postgres:', 'postgresql:'])
     .refine((text) => !UNCHECKED.test(text), {
       error:
         'expected a TLS mode that checks certificates: verify-full, and sslrootcert or NODE_EXTRA_CA_CERTS for your own authority',
     })
     .optional(),
+  DATABASE_POOL_SIZE: bounded(16, 2, 500),
+  DATABASE_STATEMENT_MS: bounded(15_000, 100, 600_000),
+  DATABASE_LOCK_MS: bounded(5_000, 100, 600_000),
   NATS_URL: address(['nats:', 'tls:']).optional(),
+  MIGRATE_AT_START: flag.default(true),
   FOYER_OPEN_GRAPHQL: flag.default(false),
   IDP_ISSUER: webAddress
     .refine((text) => text.includes('{brand}'), { error: 'expected an address with {brand} in it' })
     .optional(),
   OPERATOR_SECRET: secrets.optional(),
   KEY_ENCRYPTION_SECRET: secrets.optional(),
-  PERSISTED_OPERATIONS: z.string().min(1, 'expected a file').default('lib/graphql/persisted-operations.json'),
+  PERSISTED_OPERATIONS: z.string().min(1, 'expected a file').default(ownOperations()),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -66,10 +87,23 @@ export interface Settings {
   readonly port: number;
   /** The network address that it listens on; undefined is every one. */
   readonly host: string | undefined;
+  /** Milliseconds from SIGTERM until calls are not taken any more; the host is not ready meanwhile. */
+  readonly shutdownDelayMs: number;
+  readonly logLevel: LogLevel;
+  /** Of requests, from 0 to 1, of which a line is written. */
+  readonly writtenShare: number;
+  /** Whether spans are made and sent; where to, OpenTelemetry's own variables say. */
+  readonly traces: boolean;
+  /** Where GET /metrics is answered, and to nobody else; null where it is not. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   /** Folder of the embedded database and caches. */
   readonly dataFolder: string;
   /** PostgreSQL; without it the embedded database in `dataFolder` is used. */
   readonly databaseUrl: string | undefined;
+  /** Connections of this host to PostgreSQL, and milliseconds for a statement and for a wait for a lock. */
+  readonly databaseLimits: DatabaseLimits;
+  /** Whether a start migrates the database; else it ends where that is to be done. */
+  readonly migrateAtStart: boolean;
   /** NATS; without it the bus is in this process. */
   readonly natsUrl: string | undefined;
   /** Admits any document and introspection; for development. */
@@ -153,8 +187,19 @@ function settingsOf(
   return {
     port: platformPort,
     host: env.PLATFORM_HOST,
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
+    logLevel: env.LOG_LEVEL,
+    writtenShare: env.LOG_REQUESTS,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    metrics: env.PLATFORM_METRICS_PORT ? { port: env.PLATFORM_METRICS_PORT, host: env.METRICS_HOST } : null,
     dataFolder: env.FOYER_DATA,
     databaseUrl: env.DATABASE_URL,
+    databaseLimits: {
+      poolSize: env.DATABASE_POOL_SIZE,
+      statementMs: env.DATABASE_STATEMENT_MS,
+      lockMs: env.DATABASE_LOCK_MS,
+    },
+    migrateAtStart: env.MIGRATE_AT_START,
     natsUrl: env.NATS_URL,
     openGraphql: env.FOYER_OPEN_GRAPHQL,
     sandbox: env.FOYER_SANDBOX,

@@ -1,19 +1,21 @@
 import 'server-only';
 import { answerWithin } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
+import { inProcess } from '@/lib/store/in-process';
 
 const TIMEOUT_MS = 2_000;
 
 /**
  * Whether visitors may be sent here. 'starting' until the platform was well once; after that its absence is 'degraded',
- * because pages go on being served.
+ * because pages go on being served. 'stopping' when the host ends soon.
  */
-type WebHealth = 'ok' | 'degraded' | 'starting';
+type WebHealth = 'ok' | 'degraded' | 'starting' | 'stopping';
 
 let reachedOnce = false;
 
 /** The state of the web, which anybody may know; operators ask the platform itself for that of its parts. */
 export async function readHealth(): Promise<WebHealth> {
+  if (inProcess.isStopping) return 'stopping';
   const isWell = await isPlatformWell();
   reachedOnce ||= isWell;
   return isWell ? 'ok' : reachedOnce ? 'degraded' : 'starting';

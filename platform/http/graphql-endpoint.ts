@@ -10,9 +10,12 @@ import type { AddressTurns } from './address-turns';
 import type { AddressReader } from './client-address';
 import { checkDocument, checkSpreads, documentLimits } from './document-limits';
 import { httpStatusOf } from '@/contract/failures';
+import { OTHER } from '@/contract/metrics';
+import { inSpan, isTracing } from '@/contract/tracing';
 import { failure, toFailure } from '../graphql/failure';
 import { toContractErrors } from './graphql-errors';
 import type { OperationPolicy } from './persisted-operations';
+import { operationNames, operationSeconds, operationsRun } from './metrics';
 import { createPlayerTurns, type Turn } from './player-turns';
 import { headerText, isRequestContext, type ContextReader } from './request-context';
 import { traceIdFrom } from './trace';
@@ -39,7 +42,7 @@ const methodRefusal = z.object({ status: z.literal(405) });
 const onlyPost = { status: 405, headers: { allow: 'POST' } };
 
 /** GraphQL over HTTP: POST with JSON, GET for queries. */
-export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
+export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler & { readonly pattern: string } {
   const yoga = createYoga<RequestContext>({
     schema: deps.schema,
     graphqlEndpoint: '/graphql',
@@ -51,10 +54,11 @@ export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
     maskedErrors: false,
     logging: false,
     parserAndValidationCache: true,
-    plugins: [guardPlugin(deps)],
+    plugins: [measuring, guardPlugin(deps)],
   });
 
-  return async (request, response, url) => {
+  operationNames.know(deps.operations.names);
+  const answer: RouteHandler = async (request, response, url) => {
     if (!path.test(url.pathname)) return false;
     if (isRefusedBeforeReading(request, response)) return true;
     const body =
@@ -99,7 +103,27 @@ export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
     response.end(Buffer.from(await answer.arrayBuffer()));
     return true;
   };
+  return Object.assign(answer, { pattern: '/graphql' });
 }
+
+const measuring: Plugin<object, RequestContext> = {
+  onExecute({ args, executeFn, setExecuteFn }) {
+    const began = performance.now();
+    const operation = getOperationAST(args.document, args.operationName);
+    if (isTracing()) {
+      const name = operation?.name?.value ?? '';
+      const span = `${operation?.operation} ${operationNames.has(name) ? name : OTHER}`;
+      setExecuteFn((execution) => inSpan(span, {}, async () => executeFn(execution)));
+    }
+    return {
+      onExecuteDone({ result }) {
+        const outcome = 'errors' in result && result.errors ? 'failed' : 'ok';
+        operationsRun.count({ kind: operation?.operation ?? '', outcome });
+        operationSeconds.observeSince({ operation: operation?.name?.value ?? '' }, began);
+      },
+    };
+  },
+};
 
 /** Works on what has come when it is the address's turn. */
 async function inTurn<T, R>(

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { failure } from '../graphql/failure';
 import { describeError, logError } from '../kernel/log';
+import { graphqlFailures } from './metrics';
 
 /** The typed failure behind an error, whichever library wrapped it; null for a bug. */
 function findFailure(error: GraphQLError): GraphQLError | null {
@@ -24,6 +25,7 @@ function toContractError(thrown: unknown, traceId: string): GraphQLError {
       error: describeError(error.originalError ?? error),
     });
   const shown = known ?? failure('InternalFailure');
+  graphqlFailures.count({ type: String(shown.extensions.type) });
   return new GraphQLError(shown.message, {
     nodes: error.nodes,
     path: error.path,

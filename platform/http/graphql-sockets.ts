@@ -23,11 +23,13 @@ import { checkDocument, checkSpreads, documentLimits } from './document-limits';
 import { failure, toFailure } from '../graphql/failure';
 import { toContractErrors } from './graphql-errors';
 import { SubscriberTooSlow, type LiveHub } from './live-hub';
+import { operationsRun } from './metrics';
 import { isOriginAllowed, type OriginRules } from './origin';
 import type { OperationPolicy } from './persisted-operations';
 import { isRequestContext, type ContextError, type ContextReader } from './request-context';
 import { createSharedExecution, type SharedExecution } from './shared-execution';
 import { createSocketBorder, socketLimits, type SocketBorder } from './socket-border';
+import { countSocket, countSocketRefusal } from './count-socket';
 import { createSocketCounts } from './socket-counts';
 
 export interface GraphqlSocketsDeps {
@@ -109,11 +111,12 @@ export function createGraphqlSockets(deps: GraphqlSocketsDeps): GraphqlSockets {
 
   return {
     upgrade(request, socket, head) {
-      if (!isOriginAllowed(request, deps.origins)) return refuseUpgrade(socket, '403 Forbidden');
+      if (!isOriginAllowed(request, deps.origins)) return refuseUpgrade(socket, 'origin');
       const address = deps.addresses.visitorAddress(request);
-      if (!counts.hasRoom(address)) return refuseUpgrade(socket, '429 Too Many Requests');
+      if (!counts.hasRoom(address)) return refuseUpgrade(socket, 'too-many');
       server.handleUpgrade(request, socket, head, (client) => {
         client.once('close', counts.enter(address));
+        countSocket('graphql', client);
         open(client, request, address);
       });
     },
@@ -131,7 +134,9 @@ export function createGraphqlSockets(deps: GraphqlSocketsDeps): GraphqlSockets {
   };
 }
 
-function refuseUpgrade(socket: Duplex, status: string): void {
+function refuseUpgrade(socket: Duplex, reason: 'origin' | 'too-many'): void {
+  countSocketRefusal('graphql', reason);
+  const status = reason === 'origin' ? '403 Forbidden' : '429 Too Many Requests';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n`);
 }
 
@@ -160,6 +165,7 @@ function createProtocol(deps: GraphqlSocketsDeps) {
     subscribe: (args) => subscribe(shared, args),
     execute,
     onOperation({ extra }, id, _payload, _args, result) {
+      operationsRun.count({ kind: 'subscription', outcome: 'ok' });
       if (typeof result === 'object' && Symbol.asyncIterator in result) extra.border.opened(id);
     },
     onNext(socketContext, _id, _payload, _args, result) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Bus } from '../kernel/bus/bus';
 import type { Db } from '../kernel/db/db';
-import { queryRow, rowReader } from '../kernel/db/rows';
+import { queryRows, rowReader } from '../kernel/db/rows';
 import type { EventLog } from '../kernel/events/event-log';
 import { countAside } from '../kernel/events/set-aside';
 import { sendJson, type RouteHandler } from '../kernel/http/answers';
 import type { HealthCheck, HealthState } from '../kernel/http/health';
+import { jobOldestDue, jobsDue, jobsFailed } from './metrics';
 
 export interface HealthDeps {
   readonly checks: Readonly<Record<string, HealthCheck>>;
@@ -32,27 +33,27 @@ const liveLagLimitSeconds = 5;
  */
 const needed: readonly string[] = ['database'];
 
-const toJobCounts = rowReader({ due: z.number(), failed: z.number() });
+const toJobCounts = rowReader({ kind: z.string(), due: z.number(), failed: z.number(), seconds: z.number() });
 
-interface Health {
+export interface Health {
   readonly status: HealthState['status'];
   readonly parts: Readonly<Record<string, HealthState>>;
 }
 
 /**
  * GET /health/live: 200 while the process answers. GET /health/ready: 503 when this host can serve nobody. GET /health:
- * the same status, and the body names each part; an alarm leaves it at 200.
+ * the same status, and the body names each part; an alarm leaves it at 200. `read` answers the parts as they are shown.
  */
 export function createHealthRoute({
   checks,
   isStopping,
   about = () => Promise.resolve({}),
   now = () => performance.now(),
-}: HealthDeps): RouteHandler {
+}: HealthDeps): RouteHandler & { readonly pattern: string; readonly read: () => Promise<Health> } {
   const readHealth = kept(now, keptMs, () => look(checks));
   const readAbout = kept(now, aboutKeptMs, () => inTime(about, {}));
 
-  return async (request, response, url) => {
+  const answer: RouteHandler = async (request, response, url) => {
     const path = url.pathname.replace(/\/$/, '');
     if (!['/health', '/health/ready', LIVE_PATH].includes(path) || request.method !== 'GET') return false;
     if (path === LIVE_PATH) {
@@ -68,10 +69,11 @@ export function createHealthRoute({
     );
     return true;
   };
+  return Object.assign(answer, { pattern: '/health', read: readHealth });
 }
 
 /** Reads again when the last reading is so old. */
-function kept<Value>(now: () => number, ms: number, read: () => Promise<Value>): () => Promise<Value> {
+export function kept<Value>(now: () => number, ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let known: { readonly at: number; readonly value: Promise<Value> } | null = null;
   return () => {
     if (!known || now() - known.at >= ms) known = { at: now(), value: read() };
@@ -116,22 +118,30 @@ export function kernelHealth(
       return { status: isCalm ? 'ok' : 'alarm', ...lags, setAside, waiting };
     },
     async jobs() {
-      const counts = await queryRow(
+      const counts = await queryRows(
         db,
         toJobCounts,
-        `select (count(*) filter (where failed_at is null and run_at < now()))::int as due, (count(*) filter (where failed_at is not null))::int as failed from jobs where finished_at is null`,
+        `select kind, (count(*) filter (where failed_at is null and run_at < now()))::int as due,
+           (count(*) filter (where failed_at is not null))::int as failed,
+           coalesce(extract(epoch from now() - min(run_at) filter (where failed_at is null and run_at < now())), 0)::float8 as seconds
+         from jobs where finished_at is null group by kind`,
       );
-      const { due = 0, failed = 0 } = counts ?? {};
+      jobsDue.replace(counts.map(({ kind, due }) => [{ kind }, due]));
+      jobsFailed.replace(counts.map(({ kind, failed }) => [{ kind }, failed]));
+      jobOldestDue.set({}, Math.max(0, ...counts.map(({ seconds }) => seconds)));
+      const [due, failed] = [sum(counts.map((each) => each.due)), sum(counts.map((each) => each.failed))];
       // The job has failed, and nobody tries again.
       return { status: failed === 0 ? 'ok' : 'alarm', due, failed };
     },
   };
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
 const stateOf = (check: HealthCheck): Promise<HealthState> => inTime(check, { status: 'failing' });
 
 /** The other value for a reading that throws or takes too long. */
-async function inTime<Value>(read: () => Promise<Value> | Value, otherwise: Value): Promise<Value> {
+export async function inTime<Value>(read: () => Promise<Value> | Value, otherwise: Value): Promise<Value> {
   const timeout = new Promise<Value>((resolve) => setTimeout(() => resolve(otherwise), checkWithinMs).unref());
   return Promise.race([
     Promise.resolve()

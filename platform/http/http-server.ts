@@ -1,22 +1,33 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Span } from '@opentelemetry/api';
 import { isDisconnect } from '@/contract/disconnect';
+import { endRequestSpan, inRequestSpan, isTracing } from '@/contract/tracing';
 import { BodyTooLarge, sendJson, UnstorableText, type RouteHandler } from '../kernel/http/answers';
+import type { RouteEntry } from '../kernel/http/route';
 import { isStorableAddress } from '../kernel/http/storable-text';
 import type { GraphqlSockets } from './graphql-sockets';
 import type { RoutedSockets } from './routed-sockets';
 import { LIVE_PATH } from './health-route';
+import { requestSeconds, routePatterns } from './metrics';
 import { isFromOtherSite, type OriginRules } from './origin';
-import { describeError, logError } from '../kernel/log';
+import { describeError, logError, logInfo } from '../kernel/log';
 import { traceIdFrom } from './trace';
+
+/** A route that says where it answers, or that stands for a part of the paths, as `/graphql`. */
+export type NamedRoute = RouteHandler & { readonly entries?: readonly RouteEntry[]; readonly pattern?: string };
 
 export interface HttpService {
   /** Tried in order; the first that answers ends it. */
-  readonly routes: readonly RouteHandler[];
+  readonly routes: readonly NamedRoute[];
   readonly sockets: GraphqlSockets;
   /** Of modules, by path. */
   readonly routedSockets?: RoutedSockets;
   /** Pages that may change something here. */
   readonly origins: OriginRules;
+  /** The host ends: each answer closes its connection, so that none is in use when the port is closed. */
+  readonly isStopping?: () => boolean;
+  /** The share of requests of which a line is written. */
+  readonly writtenShare?: number;
 }
 
 export interface HttpServer {
@@ -53,7 +64,7 @@ export async function startHttpServer(port: number, host?: string): Promise<Http
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
-      if (service) void handle(service, request, response);
+      if (service) void measured(service, request, response);
       else if (request.url === LIVE_PATH) sendJson(response, 200, { status: 'ok' });
       else sendJson(response, 503, { status: 'starting' }, { 'retry-after': '1' });
     },
@@ -71,6 +82,7 @@ export async function startHttpServer(port: number, host?: string): Promise<Http
   return {
     open(opened) {
       service = opened;
+      routePatterns.know([NO_ROUTE, ...opened.routes.flatMap(patternsOf)]);
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -97,11 +109,51 @@ function readUrl(request: IncomingMessage): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
+const NO_ROUTE = 'none';
+
+const patternOf = ({ path }: RouteEntry): string =>
+  typeof path === 'string' ? path : path.source.replaceAll(/^\^|\$$|\\/g, '');
+
+const patternsOf = ({ entries = [], pattern = 'sandbox' }: NamedRoute): string[] =>
+  entries.length > 0 ? entries.map(patternOf) : [pattern];
+
+/** The pattern of the route that answered at the path. */
+function answeredBy(route: NamedRoute, { pathname }: URL): string {
+  const plain = pathname.replace(/\/$/, '');
+  const entry = route.entries?.find(({ path }) => (typeof path === 'string' ? path === plain : path.test(pathname)));
+  return entry ? patternOf(entry) : (patternsOf(route)[0] ?? NO_ROUTE);
+}
+
+/** Answers in a span where spans are made, and counts and, of a share of requests, writes down how it went. */
+async function measured(service: HttpService, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const began = performance.now();
+  const isWritten = Math.random() < (service.writtenShare ?? 0);
+  const answer = async (span?: Span): Promise<void> => {
+    const traceId = isWritten ? traceIdOf(request) : '';
+    // The lines of its faults have the same.
+    if (isWritten) request.headers['x-trace-id'] = traceId;
+    const route = (await handle(service, request, response)) ?? NO_ROUTE;
+    const { statusCode: status } = response;
+    const method = request.method ?? '';
+    requestSeconds.observeSince({ route, method, status: `${Math.floor(status / 100)}xx` }, began);
+    if (span) endRequestSpan(span, method, route, status);
+    if (isWritten)
+      logInfo('a request was answered', { traceId, method, route, status, ms: Math.round(performance.now() - began) });
+  };
+  if (isTracing()) await inRequestSpan(request, service.origins.isTrustedPeer(request), answer);
+  else await answer();
+}
+
+const traceIdOf = ({ headers }: IncomingMessage): string =>
+  traceIdFrom((name) => (typeof headers[name] === 'string' ? headers[name] : undefined));
+
+/** Answers the pattern of the route that answered. */
 async function handle(
-  { routes, origins }: HttpService,
+  { routes, origins, isStopping }: HttpService,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<string | undefined> {
+  if (isStopping?.()) response.setHeader('connection', 'close');
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'no-referrer');
   // A route whose pages may be framed says by whom.
@@ -109,18 +161,24 @@ async function handle(
   // A route that serves other sites' pages says so itself.
   response.setHeader('cross-origin-resource-policy', 'same-origin');
   if (!methods.has(request.method ?? ''))
-    return sendJson(response, 405, { error: 'The method is not used here.' }, { allow: [...methods].join(', ') });
+    return void sendJson(response, 405, { error: 'The method is not used here.' }, { allow: [...methods].join(', ') });
   const url = readUrl(request);
-  if (!url) return sendJson(response, 400, { error: 'The address cannot be read.' });
+  if (!url) return void sendJson(response, 400, { error: 'The address cannot be read.' });
+  let answering: NamedRoute | undefined;
   try {
     if (isFromOtherSite(request, url.pathname, origins))
-      return sendJson(response, 403, { error: 'The page is of another site.' });
+      return void sendJson(response, 403, { error: 'The page is of another site.' });
     if (!isStorableAddress(url)) throw new UnstorableText();
-    for (const route of routes) if (await route(request, response, url)) return;
+    for (const route of routes) {
+      answering = route;
+      if (await route(request, response, url)) return answeredBy(route, url);
+    }
     sendJson(response, 404, { error: 'Not found' });
   } catch (error) {
     answerFailure(request, response, url, error);
+    return answering && answeredBy(answering, url);
   }
+  return undefined;
 }
 
 function answerFailure(request: IncomingMessage, response: ServerResponse, url: URL, error: unknown): void {
@@ -134,9 +192,7 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, url: 
   }
   // The client went away: nobody waits for an answer, and nothing of ours is wrong.
   if (request.socket.destroyed && isDisconnect(error)) return void response.destroy();
-  const traceId = traceIdFrom((name) =>
-    typeof request.headers[name] === 'string' ? request.headers[name] : undefined,
-  );
+  const traceId = traceIdOf(request);
   logError('unexpected error in a request', {
     traceId,
     method: request.method,

@@ -1,6 +1,7 @@
 import type { Bus } from '../kernel/bus/bus';
 import type { JsonValue } from '@/contract/json';
 import type { LiveFeed, LiveSource } from '../graphql/live-feed';
+import { liveDropped } from './metrics';
 
 /** Events that may wait for one subscriber. */
 const queueLimit = 64;
@@ -123,6 +124,8 @@ class LiveQueue<T extends object> implements AsyncIterableIterator<T> {
    * afresh.
    */
   private shorten(version: LiveSource<T>['version']): void {
+    const reason = version ? 'superseded' : 'too-slow';
+    liveDropped.count({ reason }, this.events.length - (version ? 1 : 0));
     if (!version) return this.fail(new SubscriberTooSlow(this.source.topic));
     this.events = [this.events.reduce((newest, event) => (version(event) > version(newest) ? event : newest))];
   }

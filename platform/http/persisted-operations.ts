@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const file = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
@@ -7,6 +7,8 @@ const file = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
 /** Decides which operation texts may run. */
 export interface OperationPolicy {
   readonly open: boolean;
+  /** Of the known operations. */
+  readonly names: readonly string[];
   isKnown(text: string): boolean;
 }
 
@@ -18,9 +20,9 @@ export class OperationsUnreadable extends Error {}
  * Throws OperationsUnreadable when it is missing or its hashes are not those of its texts.
  */
 export function createOperationPolicy(options: { readonly open: boolean; readonly path: string }): OperationPolicy {
-  if (options.open) return { open: true, isKnown: () => true };
-  const known = new Set(readTexts(options.path));
-  return { open: false, isKnown: (text) => known.has(text) };
+  const known = new Set(options.open && !existsSync(options.path) ? [] : readTexts(options.path));
+  const names = [...known].flatMap((text) => /^(?:query|mutation|subscription) (\w+)/.exec(text)?.[1] ?? []);
+  return { open: options.open, names, isKnown: (text) => options.open || known.has(text) };
 }
 
 function readTexts(path: string): string[] {

@@ -19,6 +19,7 @@ import type { AddressReader } from './client-address';
 import { closeCodes, closeWith, closeWithinMs } from './close-codes';
 import type { LiveHub } from './live-hub';
 import { isOriginAllowed, type OriginRules } from './origin';
+import { countSocket, countSocketRefusal } from './count-socket';
 import { createSocketCounts } from './socket-counts';
 
 /** The limits of one socket of a route; beside those of GraphQL, which ask for more. */
@@ -96,11 +97,13 @@ export function createRoutedSockets({
           ? null
           : '429 Too Many Requests';
       if (refusal) {
+        countSocketRefusal('routed', refusal.startsWith('403') ? 'origin' : 'too-many');
         socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n`);
         return true;
       }
       server.handleUpgrade(request, socket, head, (client) => {
         client.once('close', counts.enter(address));
+        countSocket('routed', client);
         serve(serving, client, route, { url, country: countryOf(request).code });
       });
       return true;

@@ -96,7 +96,7 @@ async function start(times: { readonly keepAliveMs?: number } = {}): Promise<voi
         value: accessToken === undefined ? context : { ...context, session: someone },
       }),
     },
-    operations: { open: true, isKnown: () => true },
+    operations: { open: true, names: [], isKnown: () => true },
     origins: { origins: ['http://localhost:3000'], brandHosts: [], sandbox: true, isTrustedPeer: () => true },
     isSessionLive: async () => session.isLive,
     ...times,

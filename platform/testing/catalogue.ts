@@ -12,8 +12,9 @@ const FACTS = [
      format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attidentity, a.attgenerated) as line
    from pg_class c join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where c.${OURS} and c.relkind in ('r', 'p', 'v', 'c') and a.attnum > 0 and not a.attisdropped`,
-  // "Not null" is a fact of its column; servers before PostgreSQL 18 have no constraint for it.
-  `select format('constraint %s.%s %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) as line
+  // "Not null" is a fact of its column; servers before PostgreSQL 18 have no constraint for it. A dump that is loaded loses
+  // brackets that mean nothing.
+  `select format('constraint %s.%s %s', c.relname, k.conname, pg_get_constraintdef(k.oid, true)) as line
    from pg_class c join pg_constraint k on k.conrelid = c.oid where c.${OURS} and k.contype <> 'n'`,
   `select format('index %s %s', c.relname, pg_get_indexdef(c.oid)) as line
    from pg_class c where c.${OURS} and c.relkind in ('i', 'I')`,

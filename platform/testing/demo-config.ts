@@ -30,8 +30,8 @@ export function demoBrand(id: string): DemoBrand {
  * Makes a copy of the demonstration's folder that says nothing that only the demonstration may say, for programs without
  * the sandbox; its brands are below `domain`. Answers its path.
  */
-export function operatorConfig(folder: string, domain = 'localhost'): string {
-  cpSync(FOLDER, folder, { recursive: true });
+export function operatorConfig(folder: string, domain = 'localhost', from = FOLDER): string {
+  cpSync(from, folder, { recursive: true });
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
     if (!statSync(path).isFile()) continue;

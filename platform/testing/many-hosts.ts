@@ -18,6 +18,8 @@ interface HostsOptions {
   readonly through?: (databaseUrl: string) => string;
   /** Two unless given. */
   readonly count?: number;
+  /** Settings of all hosts. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** As a test is called that needs both services: where one is not configured, its name says why it is skipped. */
@@ -29,9 +31,13 @@ export const onManyHosts = (name: string, run: () => Promise<void>): void =>
 /** Hosts on one PostgreSQL, with players who can play, pay and sign in. */
 export async function startHosts(
   playerCount: number,
-  { natsUrl, through = (url) => url, count = 2 }: HostsOptions = {},
+  { natsUrl, through = (url) => url, count = 2, settings = {} }: HostsOptions = {},
 ): Promise<Hosts> {
-  const env: Record<string, string> = { SOCKETS_PER_ADDRESS: '5000', ...(natsUrl ? { NATS_URL: natsUrl } : {}) };
+  const env: Record<string, string> = {
+    SOCKETS_PER_ADDRESS: '5000',
+    ...settings,
+    ...(natsUrl ? { NATS_URL: natsUrl } : {}),
+  };
   let players: LoadPlayer[] = [];
   const first = await startPlatform({
     env,

@@ -95,6 +95,8 @@ export type NewPlayer = z.infer<typeof newPlayerSchema>;
 export interface StartOptions {
   /** Another host of that platform, on its PostgreSQL; stop it before the first. */
   readonly besides?: TestPlatform;
+  /** The program in place of the current one: `main.mjs` of a release. */
+  readonly program?: string;
   /** Later test files of this jest worker go on with it: `sharedPlatform`. */
   readonly staysAfterFile?: boolean;
   /** Settings beside the usual ones; FOYER_OPEN_GRAPHQL is 1 unless given. */
@@ -126,10 +128,14 @@ export function platformEntry(): readonly string[] {
 }
 
 /** The real platform process. It writes to the file, so that it may outlive who started it. */
-function spawnPlatform(env: Readonly<Record<string, string | undefined>>, log: string): ChildProcess {
+function spawnPlatform(
+  env: Readonly<Record<string, string | undefined>>,
+  log: string,
+  program: readonly string[],
+): ChildProcess {
   const output = openSync(log, 'a');
   // The test runner's own settings (NODE_ENV=test, its loader) are not the platform's.
-  const child = spawn(process.execPath, platformEntry(), {
+  const child = spawn(process.execPath, program, {
     cwd: process.cwd(),
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', ...env },
     stdio: ['ignore', output, output],
@@ -148,6 +154,7 @@ export async function startPlatform({
   env = {},
   besides,
   prepare,
+  program,
   staysAfterFile = false,
 }: StartOptions = {}): Promise<TestPlatform> {
   const port = await freePort();
@@ -182,6 +189,7 @@ export async function startPlatform({
         ...extra,
       },
       log,
+      program ? [program] : platformEntry(),
     );
     // The worker ends without waiting for it.
     if (staysAfterFile) child.unref();
@@ -236,7 +244,7 @@ export async function startPlatform({
       extra = next ?? extra;
       await launch();
     },
-    ...connectPlatform({ url, port, databaseUrl, dataFolder: folder }),
+    ...connectPlatform({ url, port, databaseUrl, dataFolder: folder, inboxUrl: besides?.url }),
     async advance(seconds) {
       await fetch(`${url}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: seconds }) });
     },
@@ -249,8 +257,11 @@ export function connectPlatform({
   port,
   databaseUrl,
   dataFolder,
+  inboxUrl = url,
 }: Pick<PlatformClient, 'url' | 'port' | 'dataFolder'> & {
   readonly databaseUrl?: string | undefined;
+  /** Of a host with the sandbox, on the same database. */
+  readonly inboxUrl?: string | undefined;
 }): PlatformClient {
   async function graphql(
     query: string,
@@ -272,7 +283,7 @@ export function connectPlatform({
   }
 
   async function sandboxInbox(to?: string): Promise<SandboxMessage[]> {
-    const response = await fetch(`${url}/sandbox/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}`);
+    const response = await fetch(`${inboxUrl}/sandbox/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}`);
     return inboxSchema.parse(await response.json());
   }
 

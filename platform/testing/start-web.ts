@@ -10,15 +10,18 @@ const READY_MS = 60_000;
 
 export interface TestWeb {
   readonly url: string;
+  readonly port: number;
   /** SIGKILL, as a crash; its pages stay on its disk. */
   kill9(): Promise<void>;
+  /** SIGTERM, as at an update; its pages stay on its disk. */
+  terminate(): Promise<void>;
   /** Starts again on the same port; answers when it is ready. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** A web host, as built, with a disk of its own, in front of the platform at the address. */
-export async function startWeb(platformUrl: string): Promise<TestWeb> {
+export async function startWeb(platformUrl: string, env: Readonly<Record<string, string>> = {}): Promise<TestWeb> {
   if (!existsSync(join(BUILD, 'server', 'main.mjs'))) throw new Error('the web is not built: run npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'foyer-web-'));
   cpSync(BUILD, folder, { recursive: true, verbatimSymlinks: true });
@@ -43,6 +46,7 @@ export async function startWeb(platformUrl: string): Promise<TestWeb> {
         FOYER_SHARED_SECRET: testSharedSecret,
         FOYER_SANDBOX: '1',
         FOYER_CONFIG: join(process.cwd(), 'sandbox', 'demo-config'),
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -69,8 +73,10 @@ export async function startWeb(platformUrl: string): Promise<TestWeb> {
   await start();
   return {
     url,
+    port,
     start,
     kill9: () => end('SIGKILL'),
+    terminate: () => end('SIGTERM'),
     async stop() {
       await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

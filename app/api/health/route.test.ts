@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { folderHash } from '@/contract/config-folder.cjs';
+import { inProcess } from '@/lib/store/in-process';
 import { startCoreBackEnd } from '@/lib/testing/core-back-end';
 
 /** As the platform answers its operators: figures that are nobody else's business. */
@@ -30,6 +31,16 @@ it('says whether the lobby can serve, and nothing of what the platform says to o
     [200, 'no-store', { status: 'ok' }],
     [200, 'no-store', { status: 'degraded' }],
   ]);
+});
+
+it('sends balancers away once the host is to end, however well the platform is [OPS-01, OPR-07]', async () => {
+  status = 200;
+  const { GET } = await import('@/app/api/health/route');
+  inProcess.isStopping = true;
+  const answer = await GET();
+  inProcess.isStopping = false;
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
+  expect((await GET()).status).toBe(200);
 });
 
 it('the web says which folder of configuration it has read [OPS-01]', async () => {

@@ -4,7 +4,7 @@ import { readHealth } from '@/lib/observability/health';
 export const dynamic = 'force-dynamic';
 
 /**
- * 200 once the lobby can serve; 503 while the platform has not been reached yet. Nothing else, since it is public, but the
+ * 200 once the lobby can serve; 503 while the platform has not been reached yet, and once the host is to end. Nothing else, since it is public, but the
  * hash of the operator's folder, by which a deployment sees that all hosts run by the same.
  */
 export async function GET(): Promise<Response> {
@@ -13,7 +13,7 @@ export async function GET(): Promise<Response> {
   return Response.json(
     { status },
     {
-      status: status === 'starting' ? 503 : 200,
+      status: status === 'starting' || status === 'stopping' ? 503 : 200,
       headers: {
         'cache-control': 'no-store',
         ...(held ? { 'x-config-hash': held.hash } : {}),

@@ -3,11 +3,17 @@ import { openPgDb } from './pg-db';
 import { openPgliteDb } from './pglite-db';
 import { startPgliteWorker } from './pglite-worker-transport';
 
+/** Of one host at PostgreSQL; times in milliseconds. */
+export interface DatabaseLimits {
+  readonly poolSize: number;
+  readonly statementMs: number;
+  readonly lockMs: number;
+}
+
 export interface DbSettings {
   /** A postgres:// address. When set, the other settings do not matter. */
   databaseUrl?: string | undefined;
-  /** Connections of the pool to PostgreSQL, 16 when not given. */
-  poolSize?: number | undefined;
+  limits?: DatabaseLimits | undefined;
   /** The folder of the embedded database. */
   dataDir: string;
   /** Where the entry pglite-worker is: a .ts file in development, the bundled .mjs in production. */
@@ -19,6 +25,12 @@ export interface DbSettings {
  * folder.
  */
 export async function openDb(settings: DbSettings): Promise<Db> {
-  if (settings.databaseUrl) return openPgDb({ databaseUrl: settings.databaseUrl, poolSize: settings.poolSize });
+  if (settings.databaseUrl)
+    return openPgDb({ databaseUrl: settings.databaseUrl, ...(settings.limits && connectionLimits(settings.limits)) });
   return openPgliteDb(await startPgliteWorker(settings.dataDir, settings.workerUrl));
 }
+
+const connectionLimits = ({ poolSize, statementMs, lockMs }: DatabaseLimits) => ({
+  poolSize,
+  times: { query_timeout: statementMs, lock_timeout: lockMs },
+});

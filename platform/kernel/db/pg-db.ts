@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { logError } from '../log';
+import { logWarn } from '../log';
+import { metrics } from '../metrics/metrics';
 import { sqlState, type Db, type Queryable } from './db';
 import { columnTypes } from './column-types';
+import { connectionsLost, poolConnections, poolMost, poolWaiting, transactionRetries } from './metrics';
 import { isUnanswered } from './outage';
 import { createStatementRunner } from './run-statement';
 import { createTransactionScope } from './transaction-scope';
@@ -45,7 +47,8 @@ const MOMENTARY = new Set(['40001', '40P01']);
 
 /** A lost connection rejects the statement that was on it; without these listeners it would end the process. */
 function survive(error: Error): void {
-  logError('database connection lost', { error: error.message });
+  connectionsLost.count({});
+  logWarn('database connection lost', { error: error.message });
 }
 
 function createPool(settings: PgDbSettings): pg.Pool {
@@ -65,8 +68,18 @@ function createPool(settings: PgDbSettings): pg.Pool {
   return pool;
 }
 
+function watchPool(pool: pg.Pool): () => void {
+  poolMost.set({}, pool.options.max);
+  return metrics.beforeReading(() => {
+    poolConnections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+    poolConnections.set({ state: 'idle' }, pool.idleCount);
+    poolWaiting.set({}, pool.waitingCount);
+  });
+}
+
 export async function openPgDb(settings: PgDbSettings): Promise<Db> {
   const pool = createPool(settings);
+  const unwatch = watchPool(pool);
   const runner = createStatementRunner();
   const scope = createTransactionScope();
   const db: Db = {
@@ -82,11 +95,15 @@ export async function openPgDb(settings: PgDbSettings): Promise<Db> {
           runTransaction(pool, (client) => ({ query: (sql, params) => runner.run(client, sql, params) }), fn),
         );
       return once().catch((error: unknown) => {
-        if (MOMENTARY.has(sqlState(error) ?? '')) return once();
-        throw error;
+        if (!MOMENTARY.has(sqlState(error) ?? '')) throw error;
+        transactionRetries.count({});
+        return once();
       });
     },
-    close: () => pool.end(),
+    close() {
+      unwatch();
+      return pool.end();
+    },
   };
   await db.query('select 1');
   return db;

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { openDb } from './open-db';
 import { openPgDb, type PgDbSettings } from './pg-db';
 import { sqlState } from './db';
 import { asLongWork, statementLimit } from './long-work';
@@ -38,6 +39,20 @@ onPostgres('on PostgreSQL', () => {
     expect(shown.rows).toEqual([{ lock_timeout: '5s', idle: '30s' }]);
     await expect(db.query('select pg_sleep($1)', [5 * timeScale])).rejects.toThrow(/timeout/i);
     expect((await asLongWork(() => db.query('select pg_sleep($1)', [1.5 * timeScale]))).rowCount).toBe(1);
+    await db.close();
+  });
+
+  test('the connections and the limits are as many and as long as the settings say [OPR-07]', async () => {
+    const db = await openDb({
+      databaseUrl: process.env.DATABASE_URL,
+      limits: { poolSize: 3, statementMs: 60_000, lockMs: 7_000 },
+      dataDir: '',
+      workerUrl: new URL('file:///none'),
+    });
+    const shown = `select current_setting('lock_timeout') as locks, (select count(*)::int from pg_stat_activity a
+      where a.application_name = current_setting('application_name')) as connections from pg_sleep(0.3)`;
+    const answers = await Promise.all(Array.from({ length: 9 }, () => db.query(shown)));
+    expect(answers.at(-1)?.rows).toEqual([{ locks: '7s', connections: 3 }]);
     await db.close();
   });
 

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { inSpan } from '@/contract/tracing';
 import type { QueryResult } from './db';
 import { statementLimit } from './long-work';
+import { statementSeconds } from './metrics';
 import { createPreparedNames } from './prepared-names';
 
 type StatementTarget = Pick<pg.ClientBase, 'query'>;
@@ -11,6 +13,23 @@ export interface StatementRunner {
 
 /** Statements without parameters go by the simple protocol: scripts of several statements, BEGIN, COMMIT. */
 export function createStatementRunner(): StatementRunner {
+  const runner = createRunner();
+  return {
+    async run(target, sql, params) {
+      const began = performance.now();
+      let outcome = 'failed';
+      try {
+        const result = await inSpan('sql', { 'db.query.text': sql }, () => runner.run(target, sql, params));
+        outcome = 'ok';
+        return result;
+      } finally {
+        statementSeconds.observeSince({ outcome }, began);
+      }
+    },
+  };
+}
+
+function createRunner(): StatementRunner {
   const nameOf = createPreparedNames();
   return {
     async run(target: StatementTarget, sql: string, params?: readonly unknown[]) {
