@@ -5,6 +5,7 @@ import { answerWithin } from '@/contract/within';
 import { settings } from '@/lib/config/settings';
 import { schemaOfAnswer, schemaOfText } from '@/lib/graphql/offer.model';
 import operations from '@/lib/graphql/persisted-operations.json';
+import { sayLine } from '@/lib/store/say-line';
 
 const TIMEOUT_MS = 5_000;
 /** Without one of these the lobby has no games, the account no player, or a session no end. */
@@ -52,7 +53,7 @@ export async function takesOperation(text: string, brand: string): Promise<boole
 
 /** Says at start, by name, what the pages cannot be without and the back end does not offer [OPS-03]. */
 export async function reportMissing(brand: string): Promise<void> {
-  const say = (text: string) => process.stderr.write(`[back end] ${text}\n`);
+  const say = (text: string) => sayLine('back end', `${text}`);
   try {
     const schema = await readSchema(brand);
     if (schema === null)

@@ -7,6 +7,7 @@ import { CORE_OPERATIONS, readSchema } from '@/lib/graphql/back-end-schema';
 import { makePageAgainSoon } from '@/lib/graphql/page-again';
 import { namesOf, refusedBy } from '@/lib/graphql/offer.model';
 import operations from '@/lib/graphql/persisted-operations.json';
+import { sayLine } from '@/lib/store/say-line';
 
 /** Seconds after which the schema of the back end is read again. */
 const KEPT_SECONDS = 900;
@@ -51,5 +52,5 @@ function note(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   if (reason === noted) return;
   noted = reason;
-  process.stderr.write(`[back end] what it offers is not known: ${reason}\n`);
+  sayLine('back end', `what it offers is not known: ${reason}`);
 }

@@ -6,6 +6,7 @@ import { wordingOf } from '@/contract/brands';
 import { bcp47, type LocaleCode, type Wording } from '@/contract/locales';
 import { loadMessages, type Messages } from '@/lib/i18n/messages';
 import { managedMessages } from '@/lib/i18n/managed-texts';
+import { sayLine } from '@/lib/store/say-line';
 
 export type Translator = ReturnType<typeof createTranslator<Messages>>;
 
@@ -29,7 +30,7 @@ function translatorOf(messages: Messages, wording: Wording): Translator {
     messages,
     locale: bcp47(wording),
     timeZone: 'UTC',
-    onError: (error) => void process.stderr.write(`[i18n] ${wording}: ${error.message}\n`),
+    onError: (error) => void sayLine('i18n', `${wording}: ${error.message}`),
     getMessageFallback: () => '',
   });
 }

@@ -13,6 +13,7 @@ import { reportMissing } from '@/lib/graphql/back-end-schema';
 import { followContentChanges } from '@/lib/graphql/content-changes';
 import { readPublicPaths } from '@/lib/graphql/public-paths';
 import { inProcess } from '@/lib/store/in-process';
+import { sayLine } from '@/lib/store/say-line';
 
 /** ms; what was being made while the change came may hold old data, so pages are marked once more after that. */
 const AGAIN_MS = 2_000;
@@ -28,7 +29,7 @@ export async function startServer(): Promise<() => void> {
     process.exit(1);
   }
   const { graphqlUrl } = result.settings;
-  process.stderr.write(`[config] the folder is ${heldFolder()?.hash ?? 'not read'}\n`);
+  sayLine('config', `the folder is ${heldFolder()?.hash ?? 'not read'}`);
   const reload = createConfigReload(markStaleTwice);
   inProcess.reloadConfig = reload;
   process.on('SIGHUP', reload);
@@ -47,7 +48,7 @@ function followContent({ isPlatform, platformUrl, sharedSecrets: [sharedSecret] 
     platformUrl,
     sharedSecret,
     onChange: markStaleTwice,
-    onFailure: (reason) => process.stderr.write(`[content] changes are not heard of: ${reason}\n`),
+    onFailure: (reason) => sayLine('content', `changes are not heard of: ${reason}`),
   });
 }
 

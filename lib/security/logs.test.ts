@@ -23,9 +23,9 @@ const listed = (section: string): string[] =>
     .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
     .toSorted();
 
-/** The texts that may be the first argument of logError() or logInfo(). */
+/** The texts that may be the first argument of logError() and the others. */
 const eventsIn = (text: string): string[] =>
-  [...text.matchAll(/\blog(?:Error|Info)\(([^{]*?),\s*(?:\{|details)/g)].flatMap(([, argument = '']) =>
+  [...text.matchAll(/\blog(?:Error|Warn|Info|Debug)\(([^{]*?),\s*(?:\{|details)/g)].flatMap(([, argument = '']) =>
     [...argument.matchAll(/(['"])((?:(?!\1).)+)\1/g)].map(([, , event = '']) => event),
   );
 
@@ -37,21 +37,31 @@ test('every event of the platform is in the inventory of logs, and no other', ()
   expect(inCode.size).toBeGreaterThan(30);
 });
 
-test('the events that the inventory calls good news are logged as such, and no other [OPS-01]', () => {
-  const good = sources.flatMap(({ text }) =>
-    [...text.matchAll(/\blogInfo\(\s*'([^']+)'/g)].map(([, event = '']) => event),
+test('an event that somebody is called for is an error, any other a warning, good news or a detail [OPS-01, OPR-07]', () => {
+  const levels = new Map(
+    sources
+      .filter(({ path }) => path.startsWith('platform/'))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/\blog(Error|Warn|Info|Debug)\(\s*(['"])((?:(?!\2).)+)\2/g)].map(
+          ([, level = '', , event = '']) => [event, level.toLowerCase()] as const,
+        ),
+      ),
   );
-  const isGoodIn = (event: string) => docs.split(`| \`${event}\` |`)[1]?.split('\n')[0]?.includes('`level: "info"`');
-  expect(listed('Events of the platform').filter(isGoodIn)).toEqual(good.toSorted());
+  const rows = listed('Events of the platform').map((event) => docs.split(`| \`${event}\` |`)[1]?.split('\n')[0] ?? '');
+  const inDocs = listed('Events of the platform').map((event, index) => {
+    const said = /`level: "(\w+)"`/.exec(rows[index] ?? '')?.[1];
+    return [event, said ?? (rows[index]?.endsWith('| yes |') ? 'error' : 'warn')];
+  });
+  expect([...levels].toSorted()).toEqual(inDocs.toSorted());
   // News of what is right again names no error to look for.
-  expect(listed('Events of the platform').filter((event) => / is back$/.test(event))).toEqual(good.toSorted());
+  expect(inDocs.filter(([event]) => event?.endsWith(' is back')).map(([, level]) => level)).not.toContain('error');
 });
 
 test('no event is named in another way than by its text', () => {
   const calls = sources
     .filter(({ path }) => path !== 'platform/kernel/log.ts')
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/\blog(?:Error|Info)\(\s*(.*)/g)]
+      [...text.matchAll(/\blog(?:Error|Warn|Info|Debug)\(\s*(.*)/g)]
         .filter(([, argument = '']) => !/^(?:['"]|$)|\? ['"].*: ['"]/.test(argument))
         .map(([call]) => `${path}: ${call}`),
     );

@@ -62,6 +62,11 @@ describe('the headers of a visitor', () => {
     });
   });
 
+  it('a visitor’s cookies lose those of a draft of Next, whose key is in every copy of a build, and keep all others [AUT-05]', () => {
+    const cookie = '__prerender_bypass=x; a=__prerender_bypass;__next_preview_data = y ; __Secure-b=1';
+    expect(cleaned({ ...own, cookie }, null)).toEqual({ ...own, cookie: 'a=__prerender_bypass; __Secure-b=1' });
+  });
+
   it('believes headers about the way and the country behind a proxy of our own [AUT-05]', () => {
     expect(cleaned({ ...own, ...forwarded, 'cf-ipcountry': 'MT' }, '1.1.1.1', 1)).toEqual({
       ...own,

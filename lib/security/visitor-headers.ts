@@ -16,6 +16,8 @@ export interface TrustSettings {
 /** Headers that only Next sends to itself, or the middleware to a page. */
 const INTERNAL =
   /^(?:x-(?:middleware|nextjs|next|invoke|front|vercel|now)-|x-(?:matched-path|return-(?:path|mode)|prerender-revalidate|prerender-revalidate-if-generated|rewrite-url|original-url)$|content-security-policy(?:-report-only)?$|proxy-|forwarded$)/;
+/** Next's of a draft: their key is the same in every copy of a build, and no page has one. */
+const DRAFT_COOKIE = /(?:^|;)\s*__(?:prerender_bypass|next_preview_data)\s*=[^;]*/g;
 /** With no proxy of ours in front the forwarding headers are the visitor's own word as well. */
 const INTERNAL_OR_FORWARDED = new RegExp(`${INTERNAL.source}|^x-forwarded-`);
 
@@ -31,6 +33,8 @@ export function cleanVisitorHeaders(headers: HeaderBag, remoteAddress: string | 
   const forbidden = direct ? INTERNAL_OR_FORWARDED : INTERNAL;
   for (const name of [...headers.names()])
     if (forbidden.test(name) || (direct && (name === countryHeader || name === regionHeader))) headers.delete(name);
+  const cookies = headers.get('cookie');
+  if (cookies?.includes('__')) headers.set('cookie', cookies.replace(DRAFT_COOKIE, '').replace(/^;\s*/, ''));
   const address = visitorAddress(forwarded, remoteAddress, settings.trustedProxyHops);
   if (address) headers.set('x-forwarded-for', address);
   else headers.delete('x-forwarded-for');

@@ -33,6 +33,7 @@ import {
   readSessionRequest,
   type SessionRequest,
 } from '@/lib/session/session-request';
+import { sayLine } from '@/lib/store/say-line';
 
 /** The library must take the host of the request: every brand has its own. */
 process.env.AUTH_TRUST_HOST = 'true';
@@ -215,7 +216,7 @@ async function tokenMismatch(accessToken: string, identityToken: string, brand: 
   if (verified.kind === 'valid') return null;
   if (verified.kind === 'unavailable') return 'temporarily_unavailable';
   // Nobody else says to an operator what the provider has to put into its tokens.
-  process.stderr.write(`[issuer] an access token is refused at the sign-in: ${verified.why}\n`);
+  sayLine('issuer', `an access token is refused at the sign-in: ${verified.why}`);
   return 'login_failed';
 }
 

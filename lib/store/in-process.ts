@@ -43,6 +43,10 @@ export interface InProcess {
   markStale?: (tags: string[]) => void;
   /** The pages' reading of a brand's public paths; null when they cannot be read. */
   readPublicPaths?: (brand: string) => Promise<readonly string[] | null>;
+  /** Writes a line of the log. */
+  sayLine?: (part: string, text: string) => void;
+  /** The host ends soon, and takes requests meanwhile. */
+  isStopping?: boolean;
   /** Reads the operator's folder again. */
   reloadConfig?: () => Reload;
   /** Every file of themes that was made, by its address. */

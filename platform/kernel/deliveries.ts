@@ -8,7 +8,8 @@ import { newId } from './ids';
 import type { JsonValue } from '@/contract/json';
 import { toPlatform, toProvider } from '@/contract/signed-call';
 import { answerWithin } from '@/contract/within';
-import { describeError, logError } from './log';
+import { describeError, logError, logWarn } from './log';
+import { deliveriesWaiting, deliveryAttempts, deliveryOldest, deliverySeconds, queueNames } from './metrics';
 import { signCall, type Secrets } from './signed-text';
 
 export interface DeliveryRequest {
@@ -90,6 +91,21 @@ export async function dropDelivery(tx: Queryable, queue: string, uniqueKey: stri
     uniqueKey,
     now,
   ]);
+}
+
+const toWaiting = rowReader({ queue: z.string(), waiting: z.number(), seconds: z.number() });
+
+/** Sets what is known of the calls that wait, for the metrics. */
+export async function noteWaitingDeliveries(db: Queryable, now: Date): Promise<void> {
+  const rows = await queryRows(
+    db,
+    toWaiting,
+    `select queue, count(*)::int as waiting, extract(epoch from $1::timestamptz - min(created_at))::float8 as seconds
+     from deliveries where done_at is null group by queue`,
+    [now],
+  );
+  deliveriesWaiting.replace(rows.map(({ queue, waiting }) => [{ queue }, waiting]));
+  deliveryOldest.replace(rows.map(({ queue, seconds }) => [{ queue }, Math.max(0, seconds)]));
 }
 
 const POLL_MS = 150;
@@ -212,7 +228,10 @@ export interface DeliveryQueue {
 export async function runDueDelivery(db: Db, clock: Clock, queue: string, terms: DeliveryQueue): Promise<boolean> {
   const delivery = await claimDelivery(db, clock.now(), queue);
   if (!delivery) return false;
+  const began = performance.now();
   const failed = await send(delivery, terms, clock.now());
+  deliverySeconds.observeSince({ queue }, began);
+  deliveryAttempts.count({ queue, outcome: !failed ? 'done' : failed.isFinal ? 'refused' : 'retried' });
   const now = clock.now();
   const retryAt = new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, 500 * 2 ** Math.min(delivery.attempts, 12)));
   await db.tx(async (tx) => {
@@ -225,7 +244,7 @@ export async function runDueDelivery(db: Db, clock: Clock, queue: string, terms:
   });
   if (failed?.isFinal) logError('a delivery was refused for good', { queue, error: failed.error });
   else if (failed && isLogged(delivery.attempts))
-    logError('a delivery failed, trying again', { queue, attempts: delivery.attempts, error: failed.error });
+    logWarn('a delivery failed, trying again', { queue, attempts: delivery.attempts, error: failed.error });
   return true;
 }
 
@@ -237,10 +256,11 @@ export function startDeliveries(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
+  queueNames.know(Object.keys(queues));
   async function loop(queue: string, terms: DeliveryQueue): Promise<void> {
     while (!signal.aborted) {
       const worked = await runDueDelivery(db, clock, queue, terms).catch((error: unknown) => {
-        if (!signal.aborted) logError('deliveries failed, trying again', { queue, error: describeError(error) });
+        if (!signal.aborted) logWarn('deliveries failed, trying again', { queue, error: describeError(error) });
         return false;
       });
       if (!worked) await rest(POLL_MS, undefined, { signal }).catch(() => undefined);

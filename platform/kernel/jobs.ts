@@ -7,7 +7,8 @@ import { asLongWork } from './db/long-work';
 import { json } from './db/row-fields';
 import { queryRow, rowReader } from './db/rows';
 import type { JsonValue } from '@/contract/json';
-import { describeError, logError } from './log';
+import { describeError, logDebug, logError, logWarn } from './log';
+import { jobKinds, jobSeconds, jobsRun } from './metrics';
 
 export interface JobRequest {
   kind: string;
@@ -123,7 +124,7 @@ async function whileLeased<T>(db: Db, clock: Clock, job: Job, work: () => Promis
       job.attempts,
       new Date(clock.now().getTime() + LEASE_MS),
     ]).catch((error: unknown) =>
-      logError('the lease of a job was not renewed', { kind: job.kind, error: describeError(error) }),
+      logWarn('the lease of a job was not renewed', { kind: job.kind, error: describeError(error) }),
     );
   }, LEASE_MS / 3);
   try {
@@ -135,17 +136,16 @@ async function whileLeased<T>(db: Db, clock: Clock, job: Job, work: () => Promis
 
 async function recordFailure(db: Db, job: Job, now: Date, error: unknown): Promise<void> {
   const givenUp = job.attempts >= MOST_ATTEMPTS;
+  jobsRun.count({ kind: job.kind, outcome: givenUp ? 'failed' : 'retried' });
   const retryAt = new Date(now.getTime() + 1_000 * 2 ** Math.min(job.attempts, 12));
   await db.query(
     `update jobs set lease_until = null, last_error = $3, failed_at = $4, run_at = $5
      where id = $1 and attempts = $2 and finished_at is null`,
     [job.id, job.attempts, String(error), givenUp ? now : null, givenUp ? job.runAt : retryAt],
   );
-  logError(givenUp ? 'job failed for good' : 'job failed, will be tried again', {
-    kind: job.kind,
-    uniqueKey: job.uniqueKey,
-    error: describeError(error),
-  });
+  const details = { kind: job.kind, uniqueKey: job.uniqueKey, error: describeError(error) };
+  if (givenUp) logError('job failed for good', details);
+  else logWarn('job failed, will be tried again', details);
 }
 
 /** Forgets jobs that were finished long ago; their keys could be used again from then on. */
@@ -163,6 +163,7 @@ export async function runDueJob(db: Db, clock: Clock, handlers: JobHandlers): Pr
   const job = await claimDueJob(db, now, Object.keys(handlers));
   const handler = job ? handlers[job.kind] : undefined;
   if (!job || !handler) return false;
+  const began = performance.now();
   try {
     // Its last try had no end: it may be what ends each host that takes it.
     if (job.attempts > MOST_ATTEMPTS)
@@ -172,9 +173,12 @@ export async function runDueJob(db: Db, clock: Clock, handlers: JobHandlers): Pr
         ? handler
         : await whileLeased(db, clock, job, () => asLongWork(() => handler.prepare(job)));
     await perform(db, job, typeof handler === 'function' ? now : clock.now(), finish);
+    jobsRun.count({ kind: job.kind, outcome: 'done' });
   } catch (error) {
     await recordFailure(db, job, now, error);
   }
+  jobSeconds.observeSince({ kind: job.kind }, began);
+  logDebug('a job has run', { kind: job.kind, ms: Math.round(performance.now() - began) });
   return true;
 }
 
@@ -182,6 +186,7 @@ export async function runDueJob(db: Db, clock: Clock, handlers: JobHandlers): Pr
 export function startJobRunner(db: Db, clock: Clock, handlers: JobHandlers): JobRunner {
   let stopping = false;
   let wake: () => void = () => undefined;
+  jobKinds.know(Object.keys(handlers));
 
   async function loop(): Promise<void> {
     while (!stopping) {

@@ -1,18 +1,42 @@
+import { pino } from 'pino';
+import { lineOptions, type LogLevel } from '@/contract/log-line';
+import { traceIdOfNow } from '@/contract/tracing';
+
 type Details = Readonly<Record<string, unknown>>;
 
-/** One line of JSON on stderr for what an operator has to see; never holds tokens, codes or personal data. */
+const mixin = () => {
+  const traceId = traceIdOfNow();
+  return traceId === undefined ? {} : { traceId };
+};
+const log = pino({ ...lineOptions, mixin }, { write: (line) => void process.stderr.write(line) });
+
+/** Lines below this level are not written; `info` until it is set. */
+export function setLogLevel(level: LogLevel): void {
+  log.level = level;
+}
+
+/** One line of JSON on stderr that somebody has to be called for; never holds tokens, codes or personal data. */
 export function logError(event: string, details: Details): void {
   write('error', event, details);
 }
 
-/** The same for good news: what was wrong is right again. */
+/** The same for what can wait until the day, and is tried again meanwhile. */
+export function logWarn(event: string, details: Details): void {
+  write('warn', event, details);
+}
+
+/** The same for good news, what was wrong is right again, and for the lines of requests. */
 export function logInfo(event: string, details: Details): void {
   write('info', event, details);
 }
 
-function write(level: 'error' | 'info', event: string, details: Details): void {
-  const said = 'error' in details ? { ...details, error: describeError(details.error) } : details;
-  process.stderr.write(`${JSON.stringify({ level, time: new Date().toISOString(), event, ...said })}\n`);
+/** The same for the work of the platform, piece by piece; costs nothing while the level is above. */
+export function logDebug(event: string, details: Details): void {
+  log.debug({ event, ...details });
+}
+
+function write(level: 'error' | 'warn' | 'info', event: string, details: Details): void {
+  log[level]({ event, ...details, ...('error' in details && { error: describeError(details.error) }) });
 }
 
 /** Errors within errors that are described. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@/contract/json';
-import { describeError, logError } from '../log';
+import { describeError, logWarn } from '../log';
 
 export type BusHandler = (payload: JsonValue) => void;
 
@@ -46,7 +46,7 @@ export function deliver(handlers: Iterable<BusHandler>, topic: string, payload: 
     try {
       handler(payload);
     } catch (error) {
-      logError('a listener failed', { topic, error: describeError(error) });
+      logWarn('a listener failed', { topic, error: describeError(error) });
     }
   }
 }

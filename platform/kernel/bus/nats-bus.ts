@@ -1,7 +1,7 @@
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { JsonValue } from '@/contract/json';
-import { logError, logInfo } from '../log';
+import { logError, logWarn, logInfo } from '../log';
 import { assertTopic, BusAway, deliver, type Bus } from './bus';
 import { createInProcessBus } from './in-process-bus';
 
@@ -65,7 +65,7 @@ export async function createNatsBus(url: string, flushWithinMs = FLUSH_WITHIN_MS
   function read(topic: string, message: Msg): JsonValue | undefined {
     const parsed = payloadSchema.safeParse(safeJson(message));
     if (parsed.success) return parsed.data;
-    logError('not an event', { topic });
+    logWarn('not an event', { topic });
     return undefined;
   }
 

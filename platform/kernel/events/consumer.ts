@@ -6,6 +6,7 @@ import { describeError, logError } from '../log';
 import { applyInParts } from './apply-in-parts';
 import { FACT_LAGS, openFactCursor, readFacts, WAITING_FACTS } from './fact-cursor';
 import { LIVE_LAGS, openLiveCursor, readUnseen, WAITING_LIVE } from './live-cursor';
+import { eventsFailed } from './metrics';
 import { BATCH, CHOOSES_PLANS, KEEPS_PLANS, NOT_LATER, type CursorPlace, type LogRow, type NextRows } from './log-rows';
 import type { PlacedEvent, RecordedEvent } from './recorded-event';
 import {
@@ -187,6 +188,7 @@ export async function retryAsideEvents(db: Db, consumer: Consumer): Promise<bool
 function report({ name: consumer }: Consumer, failed: readonly FailedEvent[]): void {
   for (const { event, attempts, error } of failed) {
     const { number, topic, lane } = event;
+    eventsFailed.count({ consumer, outcome: attempts >= MOST_ATTEMPTS ? 'set-aside' : 'retried' });
     const details = { consumer, number: String(number), topic, lane, attempts, error: describeError(error) };
     if (attempts >= MOST_ATTEMPTS) logError('an event was set aside', details);
     else logError('a consumer of events failed, trying again', details);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { BusAway } from '../bus/bus';
 import type { Db } from '../db/db';
 import { queryValue } from '../db/rows';
-import { describeError, logError } from '../log';
+import { describeError, logError, logWarn } from '../log';
+import { batchSeconds, consumerNames, eventLag, eventsApplied } from './metrics';
 import { applyBatch, findWaiting, mostOf, openCursor, readLags, retryAsideEvents, type Consumer } from './consumer';
 
 /** Days whose partitions are made before they come. */
@@ -46,9 +47,19 @@ export async function tendEventLog(db: Db, consumers: readonly string[], keptDay
   });
 }
 
+async function applyNext(db: Db, consumer: Consumer): Promise<number> {
+  const began = performance.now();
+  const passed = await applyBatch(db, consumer);
+  if (passed > 0) {
+    eventsApplied.count({ consumer: consumer.name }, passed);
+    batchSeconds.observeSince({ consumer: consumer.name }, began);
+  }
+  return passed;
+}
+
 /** Applies batches until the consumer has caught up, or another host is at it. */
 async function catchUp(db: Db, consumer: Consumer): Promise<void> {
-  while ((await applyBatch(db, consumer)) === mostOf(consumer));
+  while ((await applyNext(db, consumer)) === mostOf(consumer));
 }
 
 /** Another host, or this one later, publishes what is left. */
@@ -61,7 +72,7 @@ async function catchUpWithAside(db: Db, consumer: Consumer): Promise<void> {
   let isMore = true;
   while (isMore) {
     const hasRetried = await retryAsideEvents(db, consumer);
-    isMore = (await applyBatch(db, consumer)) === mostOf(consumer) || hasRetried;
+    isMore = (await applyNext(db, consumer)) === mostOf(consumer) || hasRetried;
   }
 }
 
@@ -137,7 +148,7 @@ export function createEventLog(db: Db): EventLog {
 
   async function tend(): Promise<void> {
     await tendEventLog(db, names()).catch((error: unknown) =>
-      logError('the days of the event log were not tended', { error: describeError(error) }),
+      logWarn('the days of the event log were not tended', { error: describeError(error) }),
     );
   }
 
@@ -148,6 +159,7 @@ export function createEventLog(db: Db): EventLog {
     },
     async start(given) {
       consumers = given;
+      consumerNames.know(names());
       for (const consumer of consumers) await openCursor(db, consumer);
       await tend();
       timer = setInterval(() => void tend(), TEND_EVERY_MS);
@@ -156,6 +168,7 @@ export function createEventLog(db: Db): EventLog {
     },
     async lags() {
       const lags = await readLags(db, names());
+      eventLag.replace(lags.map(({ consumer, seconds }) => [{ consumer }, seconds]));
       const live = new Set(consumers.flatMap(({ name, topics }) => (topics === 'live' ? [name] : [])));
       const most = (given: typeof lags) => Math.max(0, ...given.map(({ seconds }) => seconds));
       return { all: most(lags), live: most(lags.filter(({ consumer }) => live.has(consumer))) };

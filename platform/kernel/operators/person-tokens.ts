@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { answerWithin } from '@/contract/within';
-import { logError } from '../log';
+import { logWarn } from '../log';
 import type { Grant, OperatorsOpenId } from './operators-file';
 
 /** Never one whose key the other side knows, and never none. */
@@ -69,7 +69,7 @@ export function createPersonReader(): (token: string, openid: OperatorsOpenId) =
         error.code === 'ERR_JOSE_GENERIC' ||
         error instanceof errors.JWKSTimeout
       )
-        logError("the keys of the operators' provider were not read", { error });
+        logWarn("the keys of the operators' provider were not read", { error });
       return null;
     }
   };

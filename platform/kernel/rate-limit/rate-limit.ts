@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../db/db';
 import { queryValue } from '../db/rows';
+import { rateLimitRefusals } from '../metrics';
 import { err, ok, type Result } from '@/contract/result';
 
 export interface RateLimit {
@@ -50,6 +51,7 @@ export async function takeToken(
   );
   if (windowEndsAt) return ok({ key, windowEndsAt });
   const until = await queryValue(db, z.date(), 'select window_ends_at from rate_limits where key = $1', [key]);
+  rateLimitRefusals.count({ limit: key.slice(0, key.indexOf(':')) });
   return err(rateLimited(until ?? now, now));
 }
 

@@ -13,6 +13,7 @@ import { createPaymentsHealth } from './health';
 import { transactionsCheck } from './queries/books-check';
 import { statementCheck } from './queries/compare-statement';
 import { createCashierModule, PAYMENT_CALLBACK_PATH, PAYOUT_QUEUE } from './index';
+import { noteReview } from './operator-store';
 import { purgeProviderEvents } from './purge-provider-events';
 import { lockCashier } from './store';
 import { createWithdrawalsRoutes } from './withdrawals-routes';
@@ -89,6 +90,7 @@ export const cashierModule = defineModule({
         },
       },
       missing: () => (own.payoutsUrl === null ? ['no payment provider (PAYMENT_PROVIDER_URL)'] : []),
+      figures: () => noteReview(db, clock.now()),
       health: { payments: createPaymentsHealth({ clock, cashier }) },
     };
   },

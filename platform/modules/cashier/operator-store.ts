@@ -5,6 +5,7 @@ import { queryRow, queryRows, rowReader } from '../../kernel/db/rows';
 import type { PlayerId } from '../../kernel/ids';
 import type { Cursor } from './domain/cursor';
 import type { Transaction } from './domain/transaction';
+import { reviewOldest, withdrawalsInReview } from './metrics';
 import { toTransaction } from './store';
 
 /** `amend` is of former releases. */
@@ -41,6 +42,21 @@ const act = {
 };
 const toAct = rowReader(act, { at: 'created_at' });
 const toPlayersAct = rowReader({ ...act, playerId, brand: z.string() }, { at: 'created_at' });
+
+const toReview = rowReader({ waiting: z.number(), seconds: z.number() });
+
+/** Sets what is known of withdrawals that wait for an operator, for the metrics. */
+export async function noteReview(db: Queryable, now: Date): Promise<void> {
+  const review = await queryRow(
+    db,
+    toReview,
+    `select count(*)::int as waiting, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as seconds
+     from (select created_at from cashier_transactions where stage = 'REVIEW' order by created_at limit 1000) waiting`,
+    [now],
+  );
+  withdrawalsInReview.set({}, review?.waiting ?? 0);
+  reviewOldest.set({}, Math.max(0, review?.seconds ?? 0));
+}
 
 /** The act of that key, once every act under way with the same key is done. */
 export async function findAct(tx: Queryable, key: string): Promise<OperatorAct | null> {

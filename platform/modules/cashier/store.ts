@@ -7,6 +7,7 @@ import type { PlayerId } from '../../kernel/ids';
 import { money, toDecimal } from '@/contract/money';
 import type { PaymentAccount } from './domain/cashier';
 import type { AccountBalance } from './domain/closed-loop';
+import { countTransaction } from './metrics';
 import {
   returnReasons,
   type Transaction,
@@ -129,6 +130,7 @@ export async function insertTransaction(
   idempotencyKey: string,
   fingerprint: string,
 ): Promise<void> {
+  countTransaction(entry);
   await tx.query(
     `insert into cashier_transactions (id, player_id, brand, type, status, idempotency_key, fingerprint, method_id, method_kind, provider, currency, amount, fee,
        offer_id, account_id, saves_account, return_url, locale, processing_mode, stage, expected_at, reference, created_at, expires_at, refund_of, offer_terms)

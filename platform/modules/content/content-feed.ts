@@ -4,7 +4,7 @@ import type { Bus } from '../../kernel/bus/bus';
 import type { Db } from '../../kernel/db/db';
 import { count } from '../../kernel/db/row-fields';
 import { queryRows, rowReader } from '../../kernel/db/rows';
-import { describeError, logError } from '../../kernel/log';
+import { describeError, logWarn } from '../../kernel/log';
 import { CONTENT_CHANGED } from './events';
 
 /** How often what is kept under each tag has changed. A tag that is absent never has. */
@@ -63,7 +63,7 @@ export function createContentFeed(db: Db): ContentFeed {
       return;
     }
     reading = readOnce()
-      .catch((error: unknown) => logError('reading the content versions failed', { error: describeError(error) }))
+      .catch((error: unknown) => logWarn('reading the content versions failed', { error: describeError(error) }))
       .finally(() => {
         reading = null;
         if (!again) return;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import { launchGame } from './commands/launch-game';
+import { launchSeconds } from './metrics';
 import { openSportsbook, type SportsbookRequest } from './commands/open-sportsbook';
 import type { FreeRounds, FreeRoundsGrant } from './domain/free-rounds';
 import type { LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
@@ -30,7 +31,12 @@ export { endSessionsOf };
 /** Launching games and what was played. Money moves by the wallet API only (createWalletHttpHandlers). */
 export function createGamesModule(deps: GamesDeps) {
   return {
-    launchGame: (request: LaunchRequest) => launchGame(deps, request),
+    async launchGame(request: LaunchRequest) {
+      const began = performance.now();
+      const launched = await launchGame(deps, request);
+      launchSeconds.observeSince({ outcome: launched.ok ? 'ok' : 'refused' }, began);
+      return launched;
+    },
     openSportsbook: (request: SportsbookRequest) => openSportsbook(deps, request),
     /** Rounds with a stake that are not settled; `from` is a transaction that has locked the player's wallet. */
     countOpenRounds: (playerId: PlayerId, from: Queryable) => countOpenRounds(from, playerId),

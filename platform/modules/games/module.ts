@@ -94,6 +94,7 @@ export const gamesModule = defineModule({
       find: async (tx, playerId) => ({ openBets: await games.countOpenRounds(playerId, tx) }),
     });
     const givers: GiveHeldWins[] = [];
+    const refusals = modules.flatMap((module) => module.refusals);
     return {
       api: {
         ...games,
@@ -102,7 +103,7 @@ export const gamesModule = defineModule({
       },
       schema: (builder) => registerGamesTypes(builder, games),
       routes: [
-        createWalletRoutes(createWalletHttpHandlers(deps), walletOpenApi(modules.flatMap(({ refusals }) => refusals))),
+        createWalletRoutes(createWalletHttpHandlers(deps, refusals), walletOpenApi(refusals)),
         createOperatorRoute({
           path: '/internal/rounds',
           bodyLimit: ORDER_LIMIT,

@@ -1,3 +1,4 @@
+import { countSignIn } from './metrics';
 import type { JWK } from 'jose';
 import type { Queryable } from '../../kernel/db/db';
 import { erasing } from '../../kernel/db/erasing';
@@ -166,11 +167,13 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
     provePhoneNumber: (caller, phoneNumber, code, onProven) =>
       provePhoneNumber(deps, caller, phoneNumber, code, 'registration', onProven),
     provePlayer: (caller, phoneNumber, code, admit) => provePlayer(deps, caller, phoneNumber, code, admit),
-    loginWithCode: (caller, phoneNumber, code) => loginWithCode(deps, caller, phoneNumber, code),
-    openSession: (caller, playerId) => openSession(deps, caller, playerId),
+    loginWithCode: async (caller, phoneNumber, code) =>
+      countSignIn('code', await loginWithCode(deps, caller, phoneNumber, code)),
+    openSession: async (caller, playerId) =>
+      countSignIn(caller.program === undefined ? 'openid' : 'program', await openSession(deps, caller, playerId)),
     issueTicket: (tx, holder) => issueTicket(tx, holder, clock.now()),
-    redeemTicket: (caller, ticket) => redeemTicket(deps, caller, ticket),
-    adoptTokens: (caller, handedOver) => adoptTokens(deps, caller, handedOver),
+    redeemTicket: async (caller, ticket) => countSignIn('ticket', await redeemTicket(deps, caller, ticket)),
+    adoptTokens: async (caller, handedOver) => countSignIn('handed-over', await adoptTokens(deps, caller, handedOver)),
     refreshAccessToken: (refreshToken, place) => refreshAccessToken(deps, refreshToken, place),
     issueAccessToken: (brand, sessionId, grant) => issueAccessToken(deps, brand, sessionId, grant),
     issueRefreshToken: (brand, sessionId, grant) => issueRefreshToken(deps, brand, sessionId, grant),

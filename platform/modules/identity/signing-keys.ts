@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import { isUuid, newId } from '../../kernel/ids';
-import { describeError, logError } from '../../kernel/log';
+import { describeError, logWarn } from '../../kernel/log';
 import { decryptText, encryptText } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
 
@@ -210,7 +210,7 @@ export async function openSigningKeys(
     follow() {
       const timer = setInterval(() => {
         load().catch((error: unknown) =>
-          logError('the signing keys were not read again', { error: describeError(error) }),
+          logWarn('the signing keys were not read again', { error: describeError(error) }),
         );
       }, RELOAD_MS);
       return () => clearInterval(timer);

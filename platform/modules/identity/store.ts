@@ -5,6 +5,7 @@ import { deviceTypes, type DeviceType } from './domain/device';
 import { newId, toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
 import { appendEvent } from '../../kernel/events/append-event';
 import type { SessionEnd, StoredRefreshToken } from './domain/refresh-rule';
+import { sessionsEnded } from './metrics';
 import { sessionDestroyed, sessionEndReasons, sessionTopic, type SessionEndReason } from './events';
 
 const readPlayerId = rowReader({ playerId: z.string().transform(toPlayerId) });
@@ -178,6 +179,7 @@ export async function endSession(
     [sessionId, now, reason],
   );
   if (rowCount === 0) return false;
+  sessionsEnded.count({ reason });
   await appendEvent(tx, sessionDestroyed, {
     topic: sessionTopic(sessionId),
     key: sessionId,

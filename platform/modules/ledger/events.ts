@@ -16,7 +16,10 @@ export const balanceChanged = defineChannelEvent({
   channel: 'wallet.<playerId>',
   key: 'player',
   when: "Money of a player's wallet moved. Once a movement; versions count them.",
-  schema: balanceEvent.extend({ playerId: z.uuid() }),
+  schema: balanceEvent.extend({
+    playerId: z.uuid(),
+    kind: z.string().optional().describe('Of the movement in the ledger; events from before it was there lack it'),
+  }),
 });
 
 /** The first event of a subscriber: the wallet as it is, as an event in which nothing moved. */

@@ -33,7 +33,7 @@ export { RECONCILIATION_JOB } from './commands/reconcile';
 export type { SystemAccount } from './domain/accounts';
 export type { Bonus } from './domain/bonus';
 export type { BooksCheck } from './domain/reconciliation';
-export type { BooksComparison } from './queries/find-differences';
+export { findDifferences, type BooksComparison } from './queries/find-differences';
 export type { MovementRequest } from './domain/movement';
 export type { PlayTotals, WalletMoment } from './queries/get-play-totals';
 export type { DepositDay } from './queries/get-total-deposits';

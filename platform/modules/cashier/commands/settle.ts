@@ -26,6 +26,7 @@ import {
   type TransactionReason,
   type WithdrawalStage,
 } from '../domain/transaction';
+import { countTransaction } from '../metrics';
 import { hasBonusMoney } from '../queries/get-cashier';
 import { hasCompletedDeposit, readReversed, saveAccount, updateTransaction } from '../store';
 
@@ -62,6 +63,7 @@ async function moveTo(
     throw new Error(`no way from ${transaction.status} to ${step.status}`);
   const next: Transaction = { ...transaction, ...step, processedAt: clock.now(), orderRefusedAt: null };
   await updateTransaction(tx, next);
+  countTransaction(next);
   return next;
 }
 

@@ -4,7 +4,7 @@ import { isCurrency, money, toDecimal } from '@/contract/money';
 import { answerWithin } from '@/contract/within';
 import type { Clock } from '../../../kernel/clock';
 import type { Queryable } from '../../../kernel/db/db';
-import { describeError, logError } from '../../../kernel/log';
+import { describeError, logWarn } from '../../../kernel/log';
 import { signCall, type Secrets } from '../../../kernel/signed-text';
 import type { BooksComparison } from '../../ledger/index';
 import { isBookedDifference } from '../differences-store';
@@ -61,7 +61,7 @@ async function readStatement(
     return answer.parse(await response.json()).entries;
   } catch (error) {
     // The books are not wrong because the provider is away: the next run asks again.
-    logError("a payment provider's statement could not be read", { error: describeError(error) });
+    logWarn("a payment provider's statement could not be read", { error: describeError(error) });
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { free } from '../../../kernel/entry-rule';
 import { BucketFailed } from '../../../kernel/files/bucket-store';
 import type { FileStore } from '../../../kernel/files/file-store';
 import { defineRoute, type Route } from '../../../kernel/http/route';
-import { logError } from '../../../kernel/log';
+import { logWarn } from '../../../kernel/log';
 import { artFileName } from './artwork-store';
 
 const PATH = /^\/art\/([0-9a-f]{64})\/(150|300|600|900)\.(avif|webp)$/;
@@ -20,7 +20,7 @@ export function createArtworkRoute(files: Pick<FileStore, 'read'>): Route {
       // Every picture of a page fails then: one line a minute says so.
       if (performance.now() - loggedAt >= LOG_EVERY_MS) {
         loggedAt = performance.now();
-        logError('pictures of games cannot be read', { error: error.message });
+        logWarn('pictures of games cannot be read', { error: error.message });
       }
       return 'away';
     }

@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/db';
 import type { FileStore } from '../../../kernel/files/file-store';
 import { postponeJob, startJobRunner, type Job, type JobHandler, type JobHandlers } from '../../../kernel/jobs';
-import { describeError, logError } from '../../../kernel/log';
+import { describeError, logWarn } from '../../../kernel/log';
 import { appendContentChange } from '../../content/events';
 import {
   artFileName,
@@ -136,7 +136,7 @@ export function createArtwork({ db, clock, files, origins, longestMs }: ArtworkD
       await files.remove(name);
       return true;
     } catch (error) {
-      logError('this host fetches no pictures of games', { error: describeError(error) });
+      logWarn('this host fetches no pictures of games', { error: describeError(error) });
       return false;
     }
   }

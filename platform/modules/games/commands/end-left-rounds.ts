@@ -3,7 +3,7 @@ import { toProvider } from '@/contract/signed-call';
 import { answerWithin } from '@/contract/within';
 import type { Queryable } from '../../../kernel/db/db';
 import { postponeJob, scheduleJob, type PreparedJobHandler } from '../../../kernel/jobs';
-import { describeError, logError } from '../../../kernel/log';
+import { describeError, logWarn } from '../../../kernel/log';
 import { signCall } from '../../../kernel/signed-text';
 import type { GameProvider } from '../../providers/index';
 import type { GamesDeps } from '../games-deps';
@@ -91,7 +91,7 @@ async function askProvider(deps: LeftRoundsDeps, id: string, rounds: readonly Du
       }),
     );
   }
-  if (unanswered > 0) logError('a game provider did not take a call to end a round', { id, rounds: rounds.length });
+  if (unanswered > 0) logWarn('a game provider did not take a call to end a round', { id, rounds: rounds.length });
 }
 
 async function giveBack({ db, wakeConsumers }: LeftRoundsDeps, round: Due, now: Date): Promise<void> {
@@ -100,7 +100,7 @@ async function giveBack({ db, wakeConsumers }: LeftRoundsDeps, round: Due, now: 
     if ((await returnStakes(db, round, 'rule', now)) === 'Returned') wakeConsumers();
   } catch (error) {
     // It is tried again later; the others do not wait for it.
-    logError('a stake was not given back by the rule', { roundId: round.roundId, error: describeError(error) });
+    logWarn('a stake was not given back by the rule', { roundId: round.roundId, error: describeError(error) });
   }
 }
 

@@ -3,7 +3,7 @@ import type { JsonValue } from '@/contract/json';
 import type { JackpotInstance, Jackpots } from '@/contract/jackpot.schema';
 import type { Bus } from '../../../kernel/bus/bus';
 import type { Clock } from '../../../kernel/clock';
-import { describeError, logError } from '../../../kernel/log';
+import { describeError, logWarn } from '../../../kernel/log';
 import { dropEvent, dropsTopic, optInEvent, optInsTopic, potsTopic, type DropEvent } from '../events';
 import type { Pot } from '../store';
 import { toMessage } from './messages';
@@ -49,7 +49,7 @@ export function createFeed({ clock, jackpots, readPots }: FeedDeps) {
     setTimeout(() => {
       ticking.delete(instance.id);
       sendUpdate(instance).catch((error: unknown) =>
-        logError('an update of pots was not sent', { instance: instance.id, error: describeError(error) }),
+        logWarn('an update of pots was not sent', { instance: instance.id, error: describeError(error) }),
       );
     }, TICK_MS).unref();
   }

@@ -5,7 +5,7 @@ import { queryRow, rowReader } from '../../../kernel/db/rows';
 import { asLongWork } from '../../../kernel/db/long-work';
 import { newId } from '../../../kernel/ids';
 import { scheduleJob, type PreparedJobHandler } from '../../../kernel/jobs';
-import { describeError, logError } from '../../../kernel/log';
+import { describeError, logError, logWarn } from '../../../kernel/log';
 import { purgeDifferences } from '../difference-store';
 import { nextNight, type Reconciliation, type ReconciliationCause } from '../domain/reconciliation';
 import { findDifferences, type FurtherCheck } from '../queries/find-differences';
@@ -96,7 +96,7 @@ export async function startNightlyPlanning(db: Db, clock: Clock, everyMs = PLAN_
   await scheduleNightlyReconciliation(db, clock);
   const timer = setInterval(() => {
     scheduleNightlyReconciliation(db, clock).catch((error: unknown) =>
-      logError('the nightly reconciliation was not planned', { error: describeError(error) }),
+      logWarn('the nightly reconciliation was not planned', { error: describeError(error) }),
     );
   }, everyMs);
   return () => clearInterval(timer);
