@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { connectionsRefused } from '@/server/metrics';
 
 /** One visitor's end of a connection: an IPv4 address, or the /64 that a network hands out as one. */
 export function networkOf(address: string): string {
@@ -22,6 +23,7 @@ export function limitConnections(perAddress: number): (socket: Socket) => void {
     const network = networkOf(socket.remoteAddress ?? '');
     const count = (open.get(network) ?? 0) + 1;
     if (count > perAddress) {
+      connectionsRefused.count({});
       socket.destroy();
       return;
     }

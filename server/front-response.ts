@@ -2,6 +2,7 @@ import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type Out
 import { wantsHttps } from '@/lib/edge/answer-cookie';
 import { NO_SCRIPT_POLICY } from '@/lib/security/policy.cjs';
 import { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
+import { countAnswer, routeOf, type Answerer } from '@/server/metrics';
 
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
@@ -25,6 +26,26 @@ export function isInternalHeader(name: string): boolean {
  */
 export class FrontResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   private isAddressSecret = false;
+  readonly began = performance.now();
+  private answerer: Answerer = 'refused';
+  /** The page that was decided on, as it is rendered: `/<variant>/<locale>/…`. */
+  page: string | null = null;
+
+  constructor(request: Request) {
+    super(request);
+    this.on('close', this.count);
+  }
+
+  /** Says how it is made, for the metrics. */
+  by(answerer: Answerer): this {
+    this.answerer = answerer;
+    return this;
+  }
+
+  /** The pattern of what was answered: nothing that the visitor chose. */
+  get route(): string {
+    return routeOf({ page: this.page, url: this.req.url ?? '' });
+  }
 
   /** The address of the request carries a secret: it goes on as nobody's referrer, whatever the answer says. */
   keepAddress(): void {
@@ -44,6 +65,11 @@ export class FrontResponse<Request extends IncomingMessage = IncomingMessage> ex
     const isComplete = policy.includes('frame-ancestors');
     this.setHeader(POLICY, isComplete ? policy : [policy, FRAME_ANCESTORS].filter(Boolean).join('; '));
     return typeof reason === 'string' ? super.writeHead(status, reason) : super.writeHead(status);
+  }
+
+  private count(): void {
+    const { began, answerer, page, req, statusCode } = this;
+    countAnswer({ began, answerer, page, url: req.url ?? '', status: statusCode });
   }
 
   /** Sends headers that need no looking through, as a flat list of names and values. */

@@ -226,6 +226,11 @@ describe('a token in an address', () => {
     },
   );
 
+  it('no address reaches the optimizer of pictures, which no page needs [SEC-03]', async () => {
+    expect((await get('/_next/image?url=%2Fa.png&w=64&q=75')).status).toBe(404);
+    expect(front.passed).toEqual([]);
+  });
+
   it.each(['accessToken', 'refreshToken', 'token', 'code'])(
     'sends no referrer with a token, whatever Next says: %s [AUT-04]',
     async (name) => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LARGEST_DOCUMENT, UPLOAD_PATH } from '@/contract/uploads';
+import { endRequestSpan, inRequestSpan, isTracing } from '@/contract/tracing';
 import { isMisdirected, platformAddress } from '@/lib/edge/edge-request';
 import { methodsOf, PAGE_PATH } from '@/lib/edge/page-paths';
 import { hasSecret, withoutSecrets } from '@/lib/edge/secret-parameters';
@@ -9,6 +10,7 @@ import type { BudgetSize } from '@/server/address-budget';
 import { limitConnections } from '@/server/connection-limit';
 import { FrontResponse } from '@/server/front-response';
 import { readWithoutUpgrade, wantsWebSocket } from '@/server/other-protocols';
+import { uploadsRunning } from '@/server/metrics';
 import { createPageAnswers, type PageAnswersDeps } from '@/server/page-answers';
 import { createProxy } from '@/server/proxy';
 import { refuseRaw, refuseUnreadable } from '@/server/raw-answer';
@@ -50,6 +52,10 @@ export interface FrontDeps extends PageAnswersDeps {
   readonly limits: FrontLimits;
   /** The handler of everything that is not in memory: Next. */
   readonly next: (request: IncomingMessage, response: FrontResponse) => Promise<void>;
+  /** Sees each request before it is answered. */
+  readonly note?: ((request: IncomingMessage, response: FrontResponse) => void) | undefined;
+  /** The host ends: each answer closes its connection, so that none is in use when the port is closed. */
+  readonly isStopping?: () => boolean;
 }
 
 /** Where a request goes: `address` is the platform's, null for what the web answers itself. */
@@ -98,16 +104,15 @@ export function createFront(deps: FrontDeps): Server {
 
   function take(request: IncomingMessage, response: FrontResponse, asksFirst: boolean): void {
     answering.set(request.socket, response);
-    const fail = (): void => {
-      // Next has logged what went wrong in it; anything else is a client that went away.
-      if (response.headersSent) response.destroy();
-      else refuse(response, 500);
-    };
-    try {
-      answer(request, response, asksFirst)?.catch(fail);
-    } catch {
-      fail();
-    }
+    if (deps.isStopping?.()) response.shouldKeepAlive = false;
+    inTrace(request, response, () => {
+      deps.note?.(request, response);
+      try {
+        answer(request, response, asksFirst)?.catch(() => fail(response));
+      } catch {
+        fail(response);
+      }
+    });
   }
 
   /** A promise only where something must be waited for: with Next's own hooks each costs a kept page some microseconds. */
@@ -149,9 +154,9 @@ export function createFront(deps: FrontDeps): Server {
     response: FrontResponse,
     { target, address, body }: Addressed & { readonly body: Buffer | null },
   ): Promise<void> | undefined {
-    if (address) return void proxy.forward(request, response, body, address);
+    if (address) return void proxy.forward(request, response.by('proxy'), body, address);
     const file = PAGE_PATH.test(target.pathname) ? undefined : deps.files.find(target.pathname);
-    if (file) return sendFile(request, response, file, deps.files);
+    if (file) return sendFile(request, response.by('file'), file, deps.files);
     const answered = answerPage(request, response, target);
     if (answered === true) return undefined;
     return Promise.resolve(answered).then((isAnswered) => (isAnswered ? undefined : askNext(request, response, body)));
@@ -160,15 +165,15 @@ export function createFront(deps: FrontDeps): Server {
   function askNext(request: IncomingMessage, response: FrontResponse, body: Buffer | null): Promise<void> {
     // Next sends no parts of what is left, and fails for a range that cannot be had.
     delete request.headers.range;
-    return deps.next(body ? withBody(request, body) : request, response);
+    return deps.next(body ? withBody(request, body) : request, response.by('next'));
   }
 
   async function readFile(request: IncomingMessage, limit: number): Promise<Buffer | 413 | 408> {
-    uploading += 1;
+    uploadsRunning.set({}, (uploading += 1));
     try {
       return await readBody(request, limit, limits.uploads.ms);
     } finally {
-      uploading -= 1;
+      uploadsRunning.set({}, (uploading -= 1));
     }
   }
 
@@ -187,6 +192,21 @@ export function createFront(deps: FrontDeps): Server {
     request.socket.setTimeout(0);
     proxy.join(request, socket, head, address);
   }
+}
+
+/** Next has logged what went wrong in it; anything else is a client that went away. */
+function fail(response: FrontResponse): void {
+  if (response.headersSent) response.destroy();
+  else refuse(response, 500);
+}
+
+/** While traces are made, in one of its own: whatever the visitor sent of one is dropped. */
+function inTrace(request: IncomingMessage, response: FrontResponse, begin: () => void): void {
+  if (!isTracing()) return begin();
+  inRequestSpan(request, false, (span) => {
+    response.once('close', () => endRequestSpan(span, request.method ?? '', response.route, response.statusCode));
+    begin();
+  });
 }
 
 /** One host that can be read in one way, or none, as HTTP/1.0 allows. */

@@ -1,16 +1,21 @@
 import '@/lib/config/require-config';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { toPublicPath } from '@/lib/i18n/paths';
+import { startTracing } from '@/contract/tracing';
 import { inProcess } from '@/lib/store/in-process';
 import { frontEnvironment } from '@/server/environment.schema';
 import { createFront, FRONT_LIMITS } from '@/server/front';
+import { pagesStaled, startMetricsServer, watchWeb } from '@/server/metrics';
 import { createKnownNames } from '@/server/known-names';
+import { writeConsoleAsJson } from '@/server/json-console';
 import { startNext } from '@/server/next-server';
 import { createPageMemory } from '@/server/page-memory';
 import { createRefresher } from '@/server/refresher';
+import { createRequestNotes } from '@/server/request-notes';
 import { readStaticFiles } from '@/server/static-files';
 
 /** The web's process: our HTTP front, and Next behind it. Beside it lies the standalone build that it serves. */
@@ -30,6 +35,9 @@ if (!parsed.success) {
   process.exit(1);
 }
 const settings = parsed.data;
+const log = writeConsoleAsJson(settings.LOG_LEVEL, (line) => void process.stderr.write(line));
+inProcess.sayLine = (part, event) => log.warn({ part, event });
+const endTracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing('foyer-web') : null;
 
 Reflect.set(process.env, 'NODE_ENV', 'production');
 process.chdir(folder);
@@ -54,7 +62,9 @@ inProcess.pageWatch = {
   learned: (page) => pages.learn(page),
   staled(tags) {
     names.markStale(tags);
-    for (const path of pages.markStale(tags, Date.now())) refresher.refresh(path);
+    const paths = pages.markStale(tags, Date.now());
+    pagesStaled.count({}, paths.length);
+    for (const path of paths) refresher.refresh(path);
   },
 };
 
@@ -71,24 +81,49 @@ const server = createFront({
   next: next.handle,
   refresh: (path) => refresher.refresh(path),
   make,
+  isStopping: () => inProcess.isStopping === true,
+  note: createRequestNotes(settings.LOG_REQUESTS, log),
+});
+/** Joined with the platform's; Node does not end them with the server. */
+const joined = new Set<Duplex>();
+server.on('upgrade', (_request, socket) => {
+  joined.add(socket);
+  socket.once('close', () => joined.delete(socket));
 });
 server.once('error', (error) => {
-  process.stderr.write(`[web] ${error.message}\n`);
+  log.error({ part: 'web', event: error.message });
   process.exit(1);
 });
 server.listen(settings.PORT, settings.HOSTNAME);
+watchWeb({ server, pages });
+if (settings.METRICS_PORT)
+  await startMetricsServer(settings.METRICS_PORT, settings.METRICS_HOST).catch((error: Error) =>
+    server.emit('error', error),
+  );
 
 let closing = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+process.on('SIGTERM', closeLater);
+process.on('SIGINT', () => void close());
+
+/** Goes on serving for the delay, in which balancers notice; a second signal ends it at once. */
+function closeLater(): void {
+  if (inProcess.isStopping || settings.SHUTDOWN_DELAY_MS === 0) return void close();
+  inProcess.isStopping = true;
+  setTimeout(() => void close(), settings.SHUTDOWN_DELAY_MS);
+}
 
 /** Lets what is under way come to its end, but not for long. */
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;
+  inProcess.isStopping = true;
   setTimeout(() => process.exit(0), CLOSE_MS).unref();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  // Their browsers connect again at once, to another host.
+  for (const socket of joined) socket.destroy();
   await closed;
   await next.close();
+  await endTracing?.();
   process.exit(0);
 }

@@ -8,6 +8,7 @@ import { PAGE_PATH } from '@/lib/edge/page-paths';
 import { createAddressBudget, type BudgetSize } from '@/server/address-budget';
 import type { FrontResponse } from '@/server/front-response';
 import type { KnownNames } from '@/server/known-names';
+import { memoryReads, unknownNames } from '@/server/metrics';
 import { unknownPathOf, type KeptPage, type PageMemory } from '@/server/page-memory';
 import { headerText, refuse } from '@/server/refuse';
 import type { RequestTarget } from '@/server/request-target';
@@ -60,6 +61,7 @@ export function createPageAnswers(
       ),
     );
     if (decision.kind !== 'rewrite') return false;
+    response.page = decision.path;
     const name = namedPageOf(decision.path.split('/').slice(3));
     if (name === null) return answerFromMemory(request, response, decision);
     return refuseUnknownName(request, response, decision, name).then(
@@ -74,15 +76,18 @@ export function createPageAnswers(
   ): boolean | Promise<boolean> {
     const { path, perRequest, cookies } = decision;
     if (perRequest) return false;
-    const send = (page: KeptPage | undefined) => {
+    const send = (page: KeptPage | undefined, wasThere: boolean) => {
       // Next's own reads of a page ask for something else than its HTML.
       if (!page || request.headers.rsc !== undefined) return false;
-      refreshIfStale(page);
+      const isStale = refreshIfStale(page);
+      if (wasThere) memoryReads.count({ result: isStale ? 'stale' : 'hit' });
       countDropped(decision);
-      return sendPage(request, response, page, cookies)?.then(() => true) ?? true;
+      return sendPage(request, response.by('kept'), page, cookies)?.then(() => true) ?? true;
     };
     const page = pages.find(path);
-    return page ? send(page) : makeNow(path).then(send);
+    if (page) return send(page, true);
+    memoryReads.count({ result: 'miss' });
+    return makeNow(path).then((made) => send(made, false));
   }
 
   /**
@@ -102,11 +107,13 @@ export function createPageAnswers(
     const page = isThere === false ? await unknownPage(path) : undefined;
     if (page) {
       countDropped(decision);
-      await sendPage(request, response, page, cookies);
+      unknownNames.count({ result: 'unknown' });
+      await sendPage(request, response.by('kept'), page, cookies);
       return true;
     }
     const isFree = isThere === true || pages.find(path) !== undefined;
     if (isFree || mayAskForName(headerText(request.headers['x-forwarded-for']) ?? '')) return false;
+    unknownNames.count({ result: 'too-many' });
     refuse(response, 429, { 'retry-after': '60' });
     return true;
   }
@@ -132,7 +139,9 @@ export function createPageAnswers(
     return pages.find(path);
   }
 
-  function refreshIfStale(page: KeptPage): void {
-    if (pages.isStale(page, Date.now())) refresh(page.path);
+  function refreshIfStale(page: KeptPage): boolean {
+    const isStale = pages.isStale(page, Date.now());
+    if (isStale) refresh(page.path);
+    return isStale;
   }
 }

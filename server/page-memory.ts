@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { UNKNOWN_PAGE } from '@/contract/routes';
 import type { LearnedPage } from '@/lib/store/in-process';
+import { pagesDropped } from '@/server/metrics';
 
 export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd';
 
@@ -23,6 +24,7 @@ export interface PageMemory {
   isStale(page: KeptPage, now: number): boolean;
   /** Bytes held. */
   readonly size: number;
+  readonly count: number;
 }
 
 /** Compressed forms, and what an entry costs besides its bytes. */
@@ -33,12 +35,18 @@ const BROTLI_QUALITY = 7;
 
 /** Pages in memory, at most so many bytes of them; what was used longest ago goes first. */
 export function createPageMemory(maxBytes: number): PageMemory {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes });
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    dispose: (_page, _path, reason) => reason === 'evict' && pagesDropped.count({}),
+  });
   const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS });
   const staleSince = new Map<string, number>();
   return {
     get size() {
       return pages.calculatedSize;
+    },
+    get count() {
+      return pages.size;
     },
     learn(page) {
       const known = pages.peek(page.path);

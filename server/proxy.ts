@@ -1,6 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Duplex } from 'node:stream';
+import { proxyFailures, proxySocketsOpen } from '@/server/metrics';
 import { headersOfEvery, refuseRaw } from '@/server/raw-answer';
 
 /** Headers that concern one connection only. */
@@ -42,6 +43,8 @@ export function createProxy(): Proxy {
       });
       onward.once('error', () => {
         clearTimeout(timer);
+        // A client that went away ends the request too.
+        if (!response.destroyed) proxyFailures.count({ kind: 'request' });
         if (response.headersSent) response.destroy();
         else response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad Gateway');
       });
@@ -56,6 +59,8 @@ export function createProxy(): Proxy {
       onward.setTimeout(TIMEOUT_MS, () => onward.destroy(new Error('no answer in time')));
       onward.once('upgrade', (answer, platform, first) => {
         platform.setTimeout(0);
+        proxySocketsOpen.move({}, 1);
+        socket.once('close', () => proxySocketsOpen.move({}, -1));
         socket.write(headOf(answer));
         if (first.length > 0) socket.write(first);
         if (head.length > 0) platform.write(head);
@@ -73,7 +78,10 @@ export function createProxy(): Proxy {
         socket.write(headOf(answer, headersOfEvery(request.headers.host ?? null)));
         answer.pipe(socket);
       });
-      onward.once('error', () => refuseRaw(socket, 502, request.headers.host ?? null));
+      onward.once('error', () => {
+        if (!socket.destroyed) proxyFailures.count({ kind: 'socket' });
+        refuseRaw(socket, 502, request.headers.host ?? null);
+      });
       onward.end();
     },
     close() {

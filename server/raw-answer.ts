@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { wantsHttps } from '@/lib/edge/answer-cookie';
 import { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
+import { unreadable } from '@/server/metrics';
 
 /** Answers below Node's own: to requests that cannot be read, and to refused upgrades. */
 
@@ -52,6 +53,7 @@ const STATUS_OF_ERROR: Readonly<Record<string, RawStatus>> = {
 
 /** Refuses what Node's parser could not read. `isAnswering`: an answer has begun, behind which nothing may be written. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex | Socket, isAnswering: boolean): void {
+  if (error.code !== 'ECONNRESET') unreadable.count({});
   if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
   else refuseRaw(socket, STATUS_OF_ERROR[error.code ?? ''] ?? 400, null);
 }

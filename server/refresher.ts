@@ -1,3 +1,5 @@
+import { refreshesWaiting, refreshSeconds } from '@/server/metrics';
+
 /** Has pages made again, each once at a time and few together, so that visitors come first. */
 export interface Refresher {
   refresh(path: string): void;
@@ -14,12 +16,21 @@ export function createRefresher(make: (path: string) => Promise<unknown>): Refre
   const running = new Map<string, Promise<void>>();
 
   function pump(): void {
+    start();
+    refreshesWaiting.set({}, waiting.size);
+  }
+
+  function start(): void {
     for (const path of waiting) {
       if (running.size >= TOGETHER) return;
       if (running.has(path)) continue;
       waiting.delete(path);
+      const began = performance.now();
       const job = make(path)
-        .catch(() => undefined)
+        .then(
+          () => refreshSeconds.observeSince({ outcome: 'ok' }, began),
+          () => refreshSeconds.observeSince({ outcome: 'failed' }, began),
+        )
         .then(() => {
           running.delete(path);
           pump();

@@ -10,10 +10,14 @@ const LONGEST = 8_192;
 const PLAIN = /^\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?$/;
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
-/** The target of a request line, or the status that refuses it: 400, or 414 when it is too long. */
-export function parseTarget(url: string | undefined): RequestTarget | 400 | 414 {
+/** No page needs Next's optimizer of pictures, which makes a folder at its first request. */
+const OPTIMIZER = '/_next/image';
+
+/** The target of a request line, or the status that refuses it: 400, 404 for nothing of ours, or 414 when it is too long. */
+export function parseTarget(url: string | undefined): RequestTarget | 400 | 404 | 414 {
   if (!url?.startsWith('/')) return 400;
   if (url.length > LONGEST) return 414;
+  if (url.startsWith(OPTIMIZER)) return 404;
   const mark = url.indexOf('?');
   const pathname = mark === -1 ? url : url.slice(0, mark);
   const search = mark === -1 ? '' : url.slice(mark);

@@ -66,6 +66,7 @@ test('a deposit raises the balance and is published to the subscribers of the wa
         bonusBalance: '0.00',
         currency: 'EUR',
         amount: '50.00',
+        kind: 'deposit',
         moneyType: 'Deposit',
         wageringProgress: null,
         version: 1,

@@ -5,6 +5,7 @@ import { createBooksRoutes } from './books-routes';
 import { balanceChanged } from './events';
 import type { FurtherCheck } from './queries/find-differences';
 import { registerLedgerTypes } from './graphql';
+import { movementsMade } from './metrics';
 import { registerStatement } from './graphql-statement';
 import { createBooksHealth } from './health';
 import { BONUS_EXPIRY_JOB, createLedgerModule, RECONCILIATION_JOB } from './index';
@@ -36,6 +37,9 @@ export const ledgerModule = defineModule({
       jobs: { [BONUS_EXPIRY_JOB]: ledger.expireBonus },
       longJobs: { [RECONCILIATION_JOB]: ledger.reconcileNightly },
       health: { ledger: createBooksHealth(ledger) },
+      published({ topic, payload }) {
+        if (topic === balanceChanged.topic) movementsMade.count({ kind: balanceChanged.read(payload)?.kind ?? '' });
+      },
       start: () => ledger.startNightlyPlanning(),
     };
   },

@@ -7,6 +7,7 @@ import { describeError, logError } from '../../kernel/log';
 import { decryptText } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
 import type { Attempt, Gateway, Gateways } from './channels';
+import { messageAttempts, messageSeconds } from './metrics';
 import { releaseFollower } from './second-channel';
 import { BODY_PURPOSE, channels, waitAfter, type Channel } from './domain/message';
 
@@ -102,9 +103,12 @@ async function runChannel(deps: SendingDeps, channel: Channel, gateway: Gateway,
 
   async function sendOne(due: Due): Promise<void> {
     const opened = decryptText(secrets, BODY_PURPOSE, due.body);
+    const began = performance.now();
     const attempt: Attempt = opened
       ? await gateway.send({ ...due, text: opened.text, html: openPage(due.html) })
       : { outcome: 'refused', error: 'its key is gone' };
+    messageSeconds.observeSince({ channel }, began);
+    messageAttempts.count({ channel, outcome: attempt.outcome });
     await finish(deps, due, attempt);
     // A gateway that is away fails them all: one line a minute says so.
     if (attempt.outcome === 'sent' || performance.now() - loggedAt < LOG_EVERY_MS) return;

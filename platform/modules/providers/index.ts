@@ -1,7 +1,7 @@
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import { answerWithin } from '@/contract/within';
 import type { Db } from '../../kernel/db/db';
-import { describeError, logError, logInfo } from '../../kernel/log';
+import { describeError, logWarn, logInfo } from '../../kernel/log';
 import { appendContentChange } from '../content/events';
 import type { GameProvider } from './game-providers';
 import { keepAnswer, readClosed, takeTurn } from './store';
@@ -62,7 +62,7 @@ export function createProvidersModule(deps: ProvidersDeps): ProvidersModule {
     if (!changed) return;
     wakeConsumers();
     if (answered) logInfo('a game provider is back', { id });
-    else logError('a game provider does not answer: its games are closed', { id });
+    else logWarn('a game provider does not answer: its games are closed', { id });
   }
 
   return {
@@ -76,7 +76,7 @@ export function createProvidersModule(deps: ProvidersDeps): ProvidersModule {
       );
       const failed = (await Promise.allSettled(requests)).find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected')
-        logError('asking a game provider failed', { error: describeError(failed.reason) });
+        logWarn('asking a game provider failed', { error: describeError(failed.reason) });
       // A provider that is requested no more is open, whatever was found when it was.
       const hasHealthUrl = new Set(providers.flatMap(({ id, healthUrl }) => (healthUrl === null ? [] : [id])));
       closed = new Set((await readClosed(db)).filter((id) => hasHealthUrl.has(id)));

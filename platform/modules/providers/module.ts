@@ -1,5 +1,5 @@
 import { defineModule } from '../../define-module';
-import { describeError, logError } from '../../kernel/log';
+import { describeError, logWarn } from '../../kernel/log';
 import { brandsModule } from '../brands/module';
 import { createGameProvidersHealth } from './health';
 import { createProvidersModule } from './index';
@@ -34,7 +34,7 @@ export const providersModule = defineModule({
           timer = setTimeout(() => {
             looking = providers
               .look()
-              .catch((error: unknown) => logError('game providers are not known', { error: describeError(error) }))
+              .catch((error: unknown) => logWarn('game providers are not known', { error: describeError(error) }))
               .then(next);
           }, LOOK_EVERY_MS);
         };

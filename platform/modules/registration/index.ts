@@ -1,3 +1,4 @@
+import { registrations } from './metrics';
 import {
   register,
   reviewRegistration,
@@ -47,7 +48,11 @@ export function createRegistrationModule(deps: RegistrationDeps): RegistrationMo
     completeInformation: (playerId, information) => completeInformation(deps.players, playerId, information),
     decideHolds: (order) => decideHolds(deps, order),
     readVerifiedPerson: deps.verifiedPersons.read,
-    register: (caller, registration) => register(deps, caller, registration),
+    async register(caller, registration) {
+      const answer = await register(deps, caller, registration);
+      registrations.count({ outcome: answer.ok ? 'ok' : 'refused' });
+      return answer;
+    },
   };
 }
 

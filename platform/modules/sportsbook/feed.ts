@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerWithin } from '@/contract/within';
-import { describeError, logError } from '../../kernel/log';
+import { describeError, logWarn } from '../../kernel/log';
 
 export const sportsOutcomes = ['HOME', 'DRAW', 'AWAY'] as const;
 
@@ -56,7 +56,7 @@ export function createSportsFeed(url: string, nowMs: () => number = () => perfor
       known = { ...feedSchema.parse(await response.json()), at: nowMs() };
     } catch (error) {
       // Once a minute, not with each visitor.
-      if (nowMs() - failedAt > KEPT_MS) logError('the sportsbook does not answer', { error: describeError(error) });
+      if (nowMs() - failedAt > KEPT_MS) logWarn('the sportsbook does not answer', { error: describeError(error) });
       failedAt = nowMs();
     }
   }

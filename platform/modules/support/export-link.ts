@@ -5,7 +5,7 @@ import { free } from '../../kernel/entry-rule';
 import { sendJson } from '../../kernel/http/answers';
 import { defineRoute, type Route } from '../../kernel/http/route';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
-import { logError } from '../../kernel/log';
+import { logWarn } from '../../kernel/log';
 import { takeToken } from '../../kernel/rate-limit/rate-limit';
 import { openSealedValue, sealValue, type Secrets } from '../../kernel/signed-text';
 import type { ReadDeps } from './deps';
@@ -74,7 +74,7 @@ export function createExportRoute(deps: ReadDeps & { readonly exportLinks: Expor
       });
       // An end in the middle is seen: the connection breaks off. The reader may end it too.
       await pipeline(Readable.from(exportCsv(deps, player, part)), response).catch((error: unknown) => {
-        if (!isPrematureClose(error)) logError('an export broke off', { error });
+        if (!isPrematureClose(error)) logWarn('an export broke off', { error });
       });
       return true;
     },

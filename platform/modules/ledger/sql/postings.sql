@@ -77,7 +77,7 @@ begin
   end loop;
 
   perform append_event('ledger.balance-changed', v_player::text, jsonb_build_object(
-    'playerId', v_player, 'balance', ledger_decimal(v_wallet.cash, v_wallet.currency),
+    'playerId', v_player, 'kind', p_order.kind, 'balance', ledger_decimal(v_wallet.cash, v_wallet.currency),
     'bonusBalance', ledger_decimal(v_wallet.bonus, v_wallet.currency), 'currency', v_wallet.currency,
     'amount', ledger_decimal(p_order.shown_amount, v_wallet.currency), 'moneyType', p_order.money_type,
     'wageringProgress', ledger_wagering_progress(v_wallet.active_bonus), 'version', v_wallet.version), 'wallet.' || v_player::text);

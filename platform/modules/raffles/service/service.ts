@@ -3,7 +3,7 @@ import { money, toDecimal } from '@/contract/money';
 import type { Bus } from '../../../kernel/bus/bus';
 import type { Clock } from '../../../kernel/clock';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
-import { describeError, logError } from '../../../kernel/log';
+import { describeError, logWarn } from '../../../kernel/log';
 import { toMessage, type Listener, type RaffleService } from '../../jackpots/index';
 import { nameIn } from '../domain/raffle.schema';
 import { drawnEvent, drawnTopic, LOG_TOPIC, ticketsEvent, ticketsTopic, type DrawnEvent } from '../events';
@@ -78,7 +78,7 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
     for (const listener of wanting) send(listener, 'LogCheckpoint', { checkpoint, public_key: publicKey });
   }
 
-  const report = (error: unknown) => logError('a message on raffles was not sent', { error: describeError(error) });
+  const report = (error: unknown) => logWarn('a message on raffles was not sent', { error: describeError(error) });
 
   const service: RaffleService = {
     sourcesOf: (brand) => raffles.raffleOf(brand)?.series.map(({ sourceId }) => sourceId) ?? [],
