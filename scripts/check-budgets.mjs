@@ -41,4 +41,7 @@ for (const { name, most, count } of BUDGETS) {
   isOver ||= count > most;
   process.stdout.write(`${count} ${name}${verdict}\n`);
 }
-process.exit(isOver ? 1 : 0);
+// The browser tests come last of all tests: a journey that does not even load is better known here.
+const listed = spawnSync('npx', ['playwright', 'test', '--list'], { cwd: root, encoding: 'utf8' });
+if (listed.status !== 0) process.stdout.write(`The browser journeys do not load:\n${listed.stdout}${listed.stderr}\n`);
+process.exit(isOver || listed.status !== 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import packageJson from '../../package.json';
+import packageJson from '../../package.json' with { type: 'json' };
 import { embeddedFolder, openUnmigrated } from '../open-database';
 import type { Settings } from '../settings';
 import { backUpFiles, filesBelow } from './copy-files';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import packageJson from '@/package.json';
+import packageJson from '@/package.json' with { type: 'json' };
 import { applySqlObjects, firstChanged } from './apply-sql';
 import type { Db, Queryable } from './db';
 import { asLongWork } from './long-work';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createMetrics, shapedAs } from '@/contract/metrics';
-import { version } from '@/package.json';
+import packageJson from '@/package.json' with { type: 'json' };
 
 /** The platform's series. Each is declared once, in a file `metrics.ts` of its module or folder. */
 export const metrics = createMetrics();
@@ -28,7 +28,7 @@ export async function startMetricsServer(port: number, host: string): Promise<()
     server.listen({ port, host }, resolve);
   });
   metrics.watchProcess();
-  buildInfo.set({ version }, 1);
+  buildInfo.set({ version: packageJson.version }, 1);
   return async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeAllConnections();
