@@ -5,6 +5,7 @@ import { DirectoryInUse } from './kernel/db/directory-lock';
 import { BeforeFirstRelease, FormerLayout, SchemaBehind } from './kernel/db/migrate';
 import { describeError } from './kernel/log';
 import { MetricsPortTaken } from './kernel/metrics/metrics';
+import { SecretLost } from './kernel/secret-box';
 import { EmbeddedDatabaseMissing } from './open-database';
 import { SandboxMissing } from './open-sandbox';
 import { SettingsError } from './settings';
@@ -22,6 +23,7 @@ export function explain(error: unknown): string {
     error instanceof OperationsUnreadable ||
     error instanceof FormerLayout ||
     error instanceof BeforeFirstRelease ||
+    error instanceof SecretLost ||
     error instanceof SandboxMissing
   )
     return error.message;

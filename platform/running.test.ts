@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Agent, METHODS, request } from 'node:http';
+import { type Agent, METHODS, request } from 'node:http';
 import WebSocket from 'ws';
 import { z } from 'zod';
-import { readExposition, readMetricsPage, unlistedValues } from '@/contract/testing/metrics-text';
+import { readExposition, readMetricsPage, sendMany, seriesOf, unlistedValues } from '@/contract/testing/metrics-text';
 import { openGame } from './testing/game-provider';
 import { freePort, startPlatform, type TestPlatform } from './testing/start-platform';
 import { timeScale } from './testing/time-scale';
@@ -141,7 +141,6 @@ test('each label has a value of its documented bound after traffic [OPR-07, OPR-
 });
 
 const INVENTED = 10_000;
-const AT_ONCE = 16;
 
 /** One hostile request; its answer is of no interest. */
 function send(agent: Agent, n: number): Promise<void> {
@@ -171,27 +170,11 @@ function send(agent: Agent, n: number): Promise<void> {
 }
 
 test('ten thousand invented operations, paths, hosts, methods and user agents make no series [OPR-09]', async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const flood = async (from: number, count: number) => {
-    let next = from;
-    const work = async () => {
-      while (next < from + count) {
-        next += 1;
-        await send(agent, next);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  };
   /** Those of requests: jobs and consumers go on beside them. */
-  const series = async () =>
-    (await scrape()).samples
-      .filter(({ name }) => /^foyer_(?:http|graphql|wallet|socket|rate)/.test(name))
-      .map(({ name, labels }) => JSON.stringify([name, labels]))
-      .toSorted();
-  await flood(0, 50);
+  const series = async () => seriesOf((await scrape()).samples, /^foyer_(?:http|graphql|wallet|socket|rate)/);
+  await sendMany(0, 50, send);
   const before = await series();
-  await flood(100, INVENTED);
-  agent.destroy();
+  await sendMany(100, INVENTED, send);
   expect(await series()).toEqual(before);
   const whole = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(whole).not.toContain('invented');

@@ -49,6 +49,10 @@ async function makeArchives() {
     await write(name, `foyer-${name}-${version}`, files);
   }
   // Its folder is the platform's: unpacked beside it, it is found.
-  await write('embedded-database', `foyer-platform-${version}`, databaseFiles());
+  const readme = [
+    'README-embedded-database.md',
+    readFileSync(join(root, 'deploy/packages/README-embedded-database.md')),
+  ];
+  await write('embedded-database', `foyer-platform-${version}`, new Map([...databaseFiles(), readme]));
   writeFileSync(join(out, 'SHA256SUMS'), sums.sort().join(''));
 }

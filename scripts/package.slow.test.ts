@@ -92,6 +92,7 @@ test('a platform without an address of a database and without the embedded one s
   ]);
   // Unpacked beside it, the engine is found.
   await unpack('embedded-database', join(folder, 'bare'));
+  expect(readdirSync(at)).toContain('README-embedded-database.md');
   const { stdout } = await run(process.execPath, ['main.mjs', 'migrate'], { cwd: at, env });
   expect(stdout).toContain('migrated: ');
 });

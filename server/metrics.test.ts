@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { Agent, createServer, request } from 'node:http';
+import { type Agent, createServer, request } from 'node:http';
 import { OTHER_PATHS } from '@/lib/edge/page-paths';
 import { PAGE_KINDS } from '@/contract/routes';
-import { readExposition, readMetricsPage, unlistedValues } from '@/contract/testing/metrics-text';
+import { readExposition, readMetricsPage, sendMany, seriesOf, unlistedValues } from '@/contract/testing/metrics-text';
 import { metrics, startMetricsServer, watchWeb } from '@/server/metrics';
 import { ask } from '@/server/testing/ask';
 import { portOf, startFront, testPage, type TestFront } from '@/server/testing/start-front';
@@ -133,7 +133,6 @@ test('each label of the web has a value of its documented bound after traffic [O
 });
 
 const INVENTED = 10_000;
-const AT_ONCE = 16;
 
 function send(agent: Agent, n: number): Promise<void> {
   const word = `invented${n}`;
@@ -150,27 +149,11 @@ function send(agent: Agent, n: number): Promise<void> {
 }
 
 test('ten thousand invented paths, hosts, methods and user agents make no series at the web [OPR-09]', async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const flood = async (from: number, count: number) => {
-    let next = from;
-    const work = async () => {
-      while (next < from + count) {
-        next += 1;
-        await send(agent, next);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  };
-  const series = async () =>
-    (await scrape()).samples
-      .filter(({ name }) => name.startsWith('foyer_'))
-      .map(({ name, labels }) => JSON.stringify([name, labels]))
-      .toSorted();
+  const series = async () => seriesOf((await scrape()).samples, /^foyer_/);
   // Enough for an address to use up its budget of names, which has an answer of its own.
-  await flood(0, 2_000);
+  await sendMany(0, 2_000, send);
   const before = await series();
-  await flood(10_000, INVENTED);
-  agent.destroy();
+  await sendMany(10_000, INVENTED, send);
   expect(await series()).toEqual(before);
   expect((await ask(metricsPort, '/metrics')).body.toString()).not.toContain('invented');
 });

@@ -1,3 +1,5 @@
+import { Agent } from 'node:http';
+
 /** A row of docs/metrics.md. */
 export interface PageRow {
   readonly section: string;
@@ -68,3 +70,30 @@ export function unlistedValues(
     });
   });
 }
+
+const AT_ONCE = 16;
+
+/** Sends requests number `from` to `from + count`, some at once over kept connections. */
+export async function sendMany(
+  from: number,
+  count: number,
+  send: (agent: Agent, n: number) => Promise<void>,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  let next = from;
+  const work = async () => {
+    while (next < from + count) {
+      next += 1;
+      await send(agent, next);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  agent.destroy();
+}
+
+/** The names and labels of the samples whose name fits, to be compared. */
+export const seriesOf = (samples: readonly Sample[], name: RegExp): string[] =>
+  samples
+    .filter((sample) => name.test(sample.name))
+    .map((sample) => JSON.stringify([sample.name, sample.labels]))
+    .toSorted();

@@ -20,6 +20,15 @@ export interface DecryptedText {
   readonly isCurrent: boolean;
 }
 
+/** What is in the database was encrypted under a secret that this host was not given. */
+export class SecretLost extends Error {
+  constructor(what: string) {
+    super(
+      `${what} opens under no secret: KEY_ENCRYPTION_SECRET is another than before. Set the former one, or both, the new one first.`,
+    );
+  }
+}
+
 /** Null when none of the secrets opens it, or it was changed. */
 export function decryptText(secrets: Secrets, purpose: string, sealed: string): DecryptedText | null {
   const bytes = Buffer.from(sealed, 'base64url');

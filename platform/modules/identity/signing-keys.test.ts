@@ -3,6 +3,7 @@ import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { queryValues } from '../../kernel/db/rows';
 import { newId } from '../../kernel/ids';
+import { SecretLost } from '../../kernel/secret-box';
 import { openTestDb } from '../../testing/test-db';
 import { openSigningKeys, type KeyOptions } from './signing-keys';
 
@@ -39,7 +40,7 @@ test('the secret may be rotated: keys are encrypted again, and another secret op
   const { kid } = (await open()).activeKey('aurora', 'refresh');
   expect((await open({ secrets: [second, first] })).activeKey('aurora', 'refresh').kid).toBe(kid);
   expect((await open({ secrets: second })).activeKey('aurora', 'refresh').kid).toBe(kid);
-  await expect(open()).rejects.toThrow('KEY_ENCRYPTION_SECRET');
+  await expect(open()).rejects.toThrow(SecretLost);
   const replaced = await open({ secrets: first, replacesUnreadable: true });
   expect(replaced.activeKey('aurora', 'refresh').kid).not.toBe(kid);
 });

@@ -5,7 +5,7 @@ import type { Db, Queryable } from '../../kernel/db/db';
 import { queryRows, rowReader } from '../../kernel/db/rows';
 import { isUuid, newId } from '../../kernel/ids';
 import { describeError, logWarn } from '../../kernel/log';
-import { decryptText, encryptText } from '../../kernel/secret-box';
+import { decryptText, encryptText, SecretLost } from '../../kernel/secret-box';
 import type { Secrets } from '../../kernel/signed-text';
 
 const reloadEveryMs = 5_000;
@@ -134,8 +134,7 @@ export async function openSigningKeys(
           ]);
         loaded.push(await toSigningKey(row, opened.jwk));
       } else if (replacesUnreadable) await db.query('delete from identity_signing_keys where kid = $1', [row.kid]);
-      else
-        throw new Error(`signing key ${row.kid} opens under no secret: KEY_ENCRYPTION_SECRET is another than before`);
+      else throw new SecretLost(`Signing key ${row.kid}`);
     }
     keys = new Map(loaded.map((key) => [key.kid, key]));
   }

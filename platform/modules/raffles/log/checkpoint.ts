@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/db';
 import { queryRow, rowReader } from '../../../kernel/db/rows';
-import { decryptText, encryptText } from '../../../kernel/secret-box';
+import { decryptText, encryptText, SecretLost } from '../../../kernel/secret-box';
 import type { Secrets } from '../../../kernel/signed-text';
 import type { LogHead } from './log';
 
@@ -55,8 +55,7 @@ export async function openLogSigner(
   ]);
   const key = await queryRow(db, readSealed, 'select sealed from raffles_log_key');
   const opened = decryptText(secrets, PURPOSE, key?.sealed ?? '');
-  if (!opened)
-    throw new Error('the key of the raffle log opens under no secret: KEY_ENCRYPTION_SECRET is another than before');
+  if (!opened) throw new SecretLost('The key of the raffle log');
   if (!opened.isCurrent)
     await db.query('update raffles_log_key set sealed = $1', [encryptText(secrets, PURPOSE, opened.text)]);
   return toSigner(origin, createPrivateKey(opened.text));
