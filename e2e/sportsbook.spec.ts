@@ -41,14 +41,15 @@ test(
   { tag: ['@phone', '@core'] },
   async ({ page, newPlayer }) => {
     test.setTimeout(scaled(150_000));
-    const looked = page.waitForResponse((response) =>
-      `${response.url()} ${response.request().postData()}`.includes('TopSports'),
-    );
+    // Read as it comes: a browser that is short of memory drops the bodies of answers soon.
+    const looked = page
+      .waitForResponse((response) => `${response.url()} ${response.request().postData()}`.includes('TopSports'))
+      .then((response): Promise<unknown> => response.json());
     await page.goto(brandUrl('aurora', '/en/sports/'));
     await expectWholeFrame(page);
     // The page may have been made a while ago, and some of its events be over: the browser looks when they are in sight.
     await events(page).last().scrollIntoViewIfNeeded();
-    const { data } = topSports.parse(await (await looked).json());
+    const { data } = topSports.parse(await looked);
     const current = data.root.topSports.map(({ id }) => `a[href*="/event/${id}/"]`);
     const later = events(page).filter({ has: page.locator(current.join()) });
     await later.last().getByRole('link').first().click();
