@@ -20,8 +20,8 @@ const visits = {
     timeZone: 'America/Costa_Rica',
     // An account from before Japan's new ones are kept in dollars.
     player: { country: 'JP', currency: 'JPY', funds: '20000' },
-    hourly: { shown: /^[¥￥]4,435$/, paid: 4_435 },
-    weekly: /^[¥￥]354,800$/,
+    hourly: { shown: /^[¥￥]4,500$/, paid: 4_500 },
+    weekly: /^[¥￥]360,000$/,
   },
   desktop: {
     brand: 'aurora',
