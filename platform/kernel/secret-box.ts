@@ -20,7 +20,7 @@ export interface DecryptedText {
   readonly isCurrent: boolean;
 }
 
-/** What is in the database was encrypted under a secret that this host was not given. */
+/** Something in the database was encrypted under a secret that this host was not given. */
 export class SecretLost extends Error {
   constructor(what: string) {
     super(
