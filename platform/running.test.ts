@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Agent, METHODS, request } from 'node:http';
+import { Agent, METHODS, request } from 'node:http';
 import WebSocket from 'ws';
 import { z } from 'zod';
 import { readExposition, readMetricsPage, sendMany, seriesOf, unlistedValues } from '@/contract/testing/metrics-text';
@@ -141,9 +141,11 @@ test('each label has a value of its documented bound after traffic [OPR-07, OPR-
 });
 
 const INVENTED = 10_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+afterAll(() => agent.destroy());
 
 /** One hostile request; its answer is of no interest. */
-function send(agent: Agent, n: number): Promise<void> {
+function send(n: number): Promise<void> {
   const word = `invented${n}`;
   const graphql = n % 5 === 0;
   const options = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Agent, createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import { OTHER_PATHS } from '@/lib/edge/page-paths';
 import { PAGE_KINDS } from '@/contract/routes';
 import { readExposition, readMetricsPage, sendMany, seriesOf, unlistedValues } from '@/contract/testing/metrics-text';
@@ -133,8 +133,10 @@ test('each label of the web has a value of its documented bound after traffic [O
 });
 
 const INVENTED = 10_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+afterAll(() => agent.destroy());
 
-function send(agent: Agent, n: number): Promise<void> {
+function send(n: number): Promise<void> {
   const word = `invented${n}`;
   const method = n % 4 === 0 ? ['PROPFIND', 'MKCOL', 'LOCK', 'TRACE'][(n / 4) % 4] : n % 4 === 1 ? 'POST' : 'GET';
   const path = [`/${word}/`, `/en/games/${word}/`, `/_next/${word}`, `/api/${word}?${word}=1`][n % 4] ?? '/';

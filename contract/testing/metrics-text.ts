@@ -1,5 +1,3 @@
-import { Agent } from 'node:http';
-
 /** A row of docs/metrics.md. */
 export interface PageRow {
   readonly section: string;
@@ -73,22 +71,16 @@ export function unlistedValues(
 
 const AT_ONCE = 16;
 
-/** Sends requests number `from` to `from + count`, some at once over kept connections. */
-export async function sendMany(
-  from: number,
-  count: number,
-  send: (agent: Agent, n: number) => Promise<void>,
-): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+/** Sends requests number `from` to `from + count`, some at once. */
+export async function sendMany(from: number, count: number, send: (n: number) => Promise<void>): Promise<void> {
   let next = from;
   const work = async () => {
     while (next < from + count) {
       next += 1;
-      await send(agent, next);
+      await send(next);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  agent.destroy();
 }
 
 /** The names and labels of the samples whose name fits, to be compared. */
