@@ -33,7 +33,7 @@ export function PresentPeriod({
           {t('countsFrom', { time: formatMinute(new Date(view.countsFrom), t.language, timeZone) })}
         </p>
       )}
-      <dl className="reward-facts tabular" aria-live="polite">
+      <dl className="reward-facts tabular">
         <Fact name={t('staked')}>{money(view.staked)}</Fact>
         <Fact name={t('won')}>{money(view.won)}</Fact>
         <Fact name={t('loss')}>{money(view.loss)}</Fact>

@@ -19,14 +19,18 @@ export function RewardList({ initial, isBlocked, offersHref }: RewardListProps) 
   const t = useText('rewards');
   const { state, apply } = useRewards(initial);
   const list = state.list ?? [];
+  const claimable = list.filter(({ status }) => status === 'Unclaimed' || status === 'Processing');
   const groups = [
-    { title: t('openTitle'), rewards: list.filter(({ status }) => status === 'Unclaimed' || status === 'Processing') },
+    { title: t('openTitle'), rewards: claimable },
     { title: t('playTitle'), rewards: list.filter(isToPlay) },
     { title: t('doneTitle'), rewards: list.filter((one) => isOver(one) && !isToPlay(one)) },
     { title: t('laterTitle'), rewards: list.filter(({ status }) => status === 'Scheduled') },
   ];
   return (
-    <div className="rewards-groups" aria-live="polite">
+    <div className="rewards-groups">
+      <p role="status" className="sr-only">
+        {claimable.length > 0 && t('count', { count: claimable.length })}
+      </p>
       {list.length === 0 && (
         <EmptyState icon="gift" next={{ href: offersHref, label: t('offers') }}>
           {t('empty')}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { currentOverlay } from '@/components/overlay/overlay-store';
 import type { PlayerReward } from '@/components/rewards/rewards.documents';
 import { RoundsHere } from '@/components/rewards/rounds-here.client';
+import { RewardList } from '@/components/rewards/reward-list.client';
 import { RewardCard } from '@/components/rewards/reward-card.client';
 import {
   applyRewardsEvent,
@@ -162,6 +163,17 @@ it('reads the history’s address, passes junk over and writes it back [RWD-04, 
     statuses: null,
     sort: { field: 'assignedAt', desc: true },
   });
+});
+
+it('says how many rewards can be claimed when that changes, and reads out neither cards nor the seconds that pass [UXP-02, RWD-01]', () => {
+  render(<RewardList initial={[reward('a'), reward('b')]} isBlocked={false} offersHref="/promotions/" />, {
+    wrapper: WithTexts,
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(/^2 rewards to claim$/);
+  for (const timer of screen.getAllByRole('timer')) {
+    expect(timer).toHaveAttribute('aria-live', 'off');
+    expect(timer.closest('[aria-live="polite"], [role="status"], [role="alert"]')).toBeNull();
+  }
 });
 
 describe('the card of a reward', () => {

@@ -32,10 +32,10 @@ export function useSecondsFrom(sent: number): number {
   return Math.max(0, sent - passed);
 }
 
-/** The rest of a wait: figures of one width, not read out with each second. */
+/** The rest of a wait: figures of one width. It is not read out with each second, not even where its surroundings are. */
 export function Countdown({ children }: { children: ReactNode }) {
   return (
-    <span role="timer" className="tabular">
+    <span role="timer" aria-live="off" className="tabular">
       {children}
     </span>
   );
