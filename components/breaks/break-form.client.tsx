@@ -27,6 +27,7 @@ const POINTS = {
 } as const;
 
 const valueOf = ({ kind, period }: BreakOption) => `${kind} ${period}`;
+const titleIdOf = ([first]: readonly BreakOption[]) => (first ? `break-${first.kind}-${first.period}` : '');
 
 /** Breaks of one kind in two steps: the player chooses, reads the effects and the end, and confirms [PRF-03]. */
 export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
@@ -52,7 +53,14 @@ export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
       {groups.map(({ kind, options: offered }) => {
         const title = offered.every(({ endsAt }) => endsAt === null) ? 'WithoutEnd' : kind;
         return (
-          <FieldSet key={offered.map(valueOf).join()} title={<h2 className="text-xl">{t(`kinds.${title}`)}</h2>}>
+          <FieldSet
+            key={offered.map(valueOf).join()}
+            title={
+              <h2 id={titleIdOf(offered)} className="text-xl">
+                {t(`kinds.${title}`)}
+              </h2>
+            }
+          >
             <p className="text-ink-muted">{t(`kindTexts.${title}`)}</p>
             {offered.map((option) => (
               <Radio
@@ -68,7 +76,12 @@ export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
         );
       })}
       <FieldError id={errorId} text={error} />
-      <Button type="submit" size="large" className="needs-script justify-self-start">
+      <Button
+        type="submit"
+        size="large"
+        aria-describedby={groups.map((group) => titleIdOf(group.options)).join(' ')}
+        className="needs-script justify-self-start"
+      >
         {t('continue')}
       </Button>
     </ClientForm>

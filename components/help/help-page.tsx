@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { HelpSearch } from '@/components/help/help-search.client';
 import { topicsOf, type Question } from '@/components/help/questions';
 import { ContentLink } from '@/components/lobby/content-link';
@@ -58,15 +59,16 @@ export function HelpPage({ context, written }: HelpPageProps) {
 
 function Answer({ locale, question }: { locale: LocaleCode; question: Question }) {
   const { action, answer } = question;
+  const questionId = useId();
   return (
     <details className="help-question">
-      <summary>{question.question}</summary>
+      <summary id={questionId}>{question.question}</summary>
       <div className="help-answer">
         {answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {action && (
-          <ContentLink target={action.target} locale={locale} className="link">
+          <ContentLink target={action.target} locale={locale} describedBy={questionId} className="link">
             {action.text}
           </ContentLink>
         )}

@@ -123,7 +123,7 @@ function ChoiceForm({ periods, picked, onChosen }: ChoiceFormProps) {
         </FieldSet>
       </div>
       <FieldError id="kind-exclusion-error" text={error} />
-      <Button type="submit" size="large" className="needs-script justify-self-start">
+      <Button type="submit" size="large" aria-describedby="kind-exclusions" className="needs-script justify-self-start">
         {t('continue')}
       </Button>
     </ClientForm>

@@ -13,7 +13,7 @@ it('says that a limit could not be sent when its code is lost, keeps what was ty
   platform.signIn();
   platform.answers('SetDepositLimit', { setDepositLimit: limits });
   loseCode('@/components/limits/limits.requests.client', 2);
-  render(<LimitCards initial={limits} kind="deposit" />, { wrapper: WithTexts });
+  render(<LimitCards initial={limits} kind="deposit" titleId="deposit-title" />, { wrapper: WithTexts });
   fireEvent.input(screen.getByRole('textbox'), { target: { value: '49,50' } });
   const button = screen.getByRole('button', { name: english('limits.setLimit') });
   fireEvent.click(button);

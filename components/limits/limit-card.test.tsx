@@ -27,11 +27,12 @@ async function requestsOf(command: LimitCommand): Promise<unknown[]> {
 }
 
 describe('the form of a limit', () => {
-  const show = (limit: string | null) => {
+  const show = (limit: string | null, describedBy = 'limit-title') => {
     const [fail, set] = [jest.fn(), jest.fn(async (_amount: string | null) => false)];
     render(
       <LimitForm
         place={{ kind: 'deposit', period: 'Day' }}
+        describedBy={describedBy}
         limit={limit}
         currency="EUR"
         loading={false}
@@ -43,6 +44,18 @@ describe('the form of a limit', () => {
     );
     return { fail, set, type: (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } }) };
   };
+
+  it('each button says which limit it is for, as those of the other limits are called the same [UXP-02, PRF-02]', () => {
+    render(
+      <>
+        <h2 id="title">Deposit limits</h2>
+        <h3 id="period">Per day</h3>
+      </>,
+    );
+    show('100.00', 'title period');
+    for (const button of screen.getAllByRole('button'))
+      expect(button).toHaveAccessibleDescription('Deposit limits Per day');
+  });
 
   it('sends the exact amount, typed with a comma or a point [PRF-02]', () => {
     const { type, set } = show(null);
@@ -78,6 +91,7 @@ describe('an increase on the page', () => {
   const show = (at: string, run: Run, given: Partial<Limits> = {}) =>
     render(
       <IncreaseNotice
+        describedBy="limit-title"
         kind="deposit"
         increase={increase}
         limits={{ ...limits, ...given }}

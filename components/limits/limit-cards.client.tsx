@@ -24,8 +24,15 @@ import { useText } from '@/lib/i18n/texts.client';
 
 const fetchRead = async () => (await fetchRequests()).readLimits;
 
+interface LimitCardsProps {
+  readonly initial: AllLimits;
+  readonly kind: LimitKind;
+  /** Of the heading above the cards. */
+  readonly titleId: string;
+}
+
 /** A card for each limit of one kind, live: of each period that the licence offers, or the one of each bet. */
-export function LimitCards({ initial, kind }: { readonly initial: AllLimits; readonly kind: LimitKind }) {
+export function LimitCards({ initial, kind, titleId }: LimitCardsProps) {
   const { limits, take } = useAllLimits(initial);
   const platformNow = usePlatformNow(limits.now);
   const shown = limitsOf(limits, kind);
@@ -34,25 +41,25 @@ export function LimitCards({ initial, kind }: { readonly initial: AllLimits; rea
   return (
     <ul className="limit-cards">
       {shown.map((limit) => (
-        <LimitCard key={limit.period} {...{ kind, limit, limits, take, platformNow }} />
+        <LimitCard key={limit.period} {...{ kind, titleId, limit, limits, take, platformNow }} />
       ))}
     </ul>
   );
 }
 
-interface LimitCardProps {
-  readonly kind: LimitKind;
+interface LimitCardProps extends Omit<LimitCardsProps, 'initial'> {
   readonly limit: ShownLimit;
   readonly limits: AllLimits;
   readonly take: (answered: SomeLimits) => void;
   readonly platformNow: number;
 }
 
-function LimitCard({ kind, limit, limits, take, platformNow }: LimitCardProps) {
+function LimitCard({ kind, titleId, limit, limits, take, platformNow }: LimitCardProps) {
   const t = useText('limits');
   const { period, increase } = limit;
   const { loading, failure, fail, run } = useLimitCommand(take);
   const id = `limit-${kind}-${period}`;
+  const describedBy = `${titleId} ${id}`;
   const isWaiting = (answered: SomeLimits) =>
     limitsOf(toAllLimits({ ...limits, ...answered }), kind).some(
       (now) => now.period === period && now.increase !== null,
@@ -61,10 +68,11 @@ function LimitCard({ kind, limit, limits, take, platformNow }: LimitCardProps) {
     <Card as="li" className="limit-card" aria-labelledby={id} data-period={period}>
       <h3 id={id}>{t(`periods.${period}`)}</h3>
       <LimitFigures kind={kind} limit={limit} limits={limits} />
-      {increase && <IncreaseNotice {...{ kind, increase, limits, platformNow, loading, run }} />}
+      {increase && <IncreaseNotice {...{ kind, describedBy, increase, limits, platformNow, loading, run }} />}
       {limits.isIncreaseBlocked && <p className="text-ink-muted">{t('blocked')}</p>}
       <LimitForm
         place={{ kind, period }}
+        describedBy={describedBy}
         limit={limit.limit}
         currency={limits.currency}
         loading={loading}
@@ -133,6 +141,7 @@ function LimitFigures({
 
 interface IncreaseNoticeProps {
   readonly kind: LimitKind;
+  readonly describedBy: string;
   readonly increase: LimitIncrease;
   readonly limits: Pick<Limits, 'currency' | 'timeZone' | 'isIncreaseBlocked'>;
   readonly platformNow: number;
@@ -141,7 +150,15 @@ interface IncreaseNoticeProps {
 }
 
 /** An increase that waits, with what is left of the wait; then the question whether it shall hold [PRF-07]. */
-export function IncreaseNotice({ kind: limitKind, increase, limits, platformNow, loading, run }: IncreaseNoticeProps) {
+export function IncreaseNotice({
+  kind: limitKind,
+  describedBy,
+  increase,
+  limits,
+  platformNow,
+  loading,
+  run,
+}: IncreaseNoticeProps) {
   const t = useText('limits');
   const amountText = useAmountText(limitKind, limits.currency);
   const { language } = t;
@@ -163,6 +180,7 @@ export function IncreaseNotice({ kind: limitKind, increase, limits, platformNow,
           <Button
             loading={loading}
             disabled={limits.isIncreaseBlocked}
+            aria-describedby={describedBy}
             className="needs-script"
             onClick={() =>
               void run(
@@ -177,6 +195,7 @@ export function IncreaseNotice({ kind: limitKind, increase, limits, platformNow,
         <Button
           look="quiet"
           loading={loading}
+          aria-describedby={describedBy}
           className="needs-script"
           onClick={() =>
             void run(

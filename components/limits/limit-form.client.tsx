@@ -8,6 +8,8 @@ import { useText } from '@/lib/i18n/texts.client';
 
 interface LimitFormProps {
   readonly place: LimitPlace;
+  /** Ids of the headings that say which limit it is: its buttons are called the same as those of the others. */
+  readonly describedBy: string;
   /** In force; null for none. */
   readonly limit: string | null;
   readonly currency: string;
@@ -19,7 +21,7 @@ interface LimitFormProps {
 }
 
 /** Sets, lowers, increases or takes away one limit; the platform decides which of them acts at once. */
-export function LimitForm({ place, limit, currency, loading, failure, fail, set }: LimitFormProps) {
+export function LimitForm({ place, describedBy, limit, currency, loading, failure, fail, set }: LimitFormProps) {
   const t = useText('limits');
   const errors = useText('errors');
   const { kind, period } = place;
@@ -36,11 +38,17 @@ export function LimitForm({ place, limit, currency, loading, failure, fail, set 
     <ClientForm className="grid gap-3" onSubmit={(fields, form) => void send(fields, form)}>
       <AmountFields {...field} error={failure} />
       <div className="limit-actions">
-        <Button type="submit" loading={loading} className="needs-script">
+        <Button type="submit" loading={loading} aria-describedby={describedBy} className="needs-script">
           {limit === null ? t('setLimit') : t('changeLimit')}
         </Button>
         {limit !== null && (
-          <Button look="ghost" loading={loading} className="needs-script" onClick={() => void set(null)}>
+          <Button
+            look="ghost"
+            loading={loading}
+            aria-describedby={describedBy}
+            className="needs-script"
+            onClick={() => void set(null)}
+          >
             {t('removeLimit')}
           </Button>
         )}

@@ -95,7 +95,7 @@ function LimitsSection({ context, limits, kind }: Omit<LimitsPageProps, 'history
         {waitText(context, kind, limits.increaseWaitHours)}
       </p>
       <Texts context={context} of={['limits', 'errors']}>
-        <LimitCards initial={limits} kind={kind} />
+        <LimitCards initial={limits} kind={kind} titleId={id} />
       </Texts>
     </section>
   );

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { defineSection, type SectionProps } from '@/components/lobby/block';
 import { ContentLink } from '@/components/lobby/content-link';
 import { avifOf, largeFirst, type BannerCard } from '@/components/lobby/lobby.model';
@@ -38,6 +39,7 @@ function Banner({
   const { imageUrl, mobileImageUrl } = picturesOf(card, large);
   const [avif, mobileAvif] = [avifOf(imageUrl), avifOf(mobileImageUrl)];
   const loading = eager ? undefined : 'lazy';
+  const titleId = useId();
   return (
     <article className="banner" data-cover={coverUrl === null ? undefined : ''}>
       {eager && <BannerPreload imageUrl={imageUrl} mobileImageUrl={mobileImageUrl} />}
@@ -55,7 +57,7 @@ function Banner({
         />
       </picture>
       <div className="banner-text">
-        <h2>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         <p>{text}</p>
         {endsAt && (
           <p className="banner-until">
@@ -66,6 +68,7 @@ function Banner({
           <ContentLink
             target={target}
             locale={locale}
+            describedBy={titleId}
             className={buttonClass({
               size: large ? 'large' : 'normal',
               look: variant.experiments.button_variant2 === 'primary2' ? 'primary' : 'quiet',

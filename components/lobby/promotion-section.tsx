@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { defineSection, type SectionProps } from '@/components/lobby/block';
 import { ContentLink } from '@/components/lobby/content-link';
 import type { PromotionCard } from '@/components/lobby/lobby.model';
@@ -41,16 +42,22 @@ function Promotions({ context, cards, look }: { context: PageContext; cards: rea
 }
 
 function Promotion({ context: { locale }, card, look }: { context: PageContext; card: PromotionCard; look: Look }) {
+  const titleId = useId();
   const Heading = look === 'wide' ? 'h2' : 'h3';
   return (
     <Card as="article" className="promotion">
       <img src={card.imageUrl} alt="" width={800} height={450} loading="lazy" />
       <div className="promotion-text">
-        <Heading>{card.title}</Heading>
+        <Heading id={titleId}>{card.title}</Heading>
         <p>{card.text}</p>
         {card.target && (
           <p>
-            <ContentLink target={card.target} locale={locale} className={buttonClass({ look: 'quiet' })}>
+            <ContentLink
+              target={card.target}
+              locale={locale}
+              describedBy={titleId}
+              className={buttonClass({ look: 'quiet' })}
+            >
               {card.action}
             </ContentLink>
           </p>

@@ -37,7 +37,12 @@ function CasinoCard({ context: { locale }, casino }: { context: PageContext; cas
       <img src={imageUrl} alt="" width={96} height={96} loading="lazy" />
       <h2 id={`casino-${id}`}>{name}</h2>
       <p>{text}</p>
-      <ContentLink target={target} locale={locale} className={buttonClass({ look: 'quiet' })}>
+      <ContentLink
+        target={target}
+        locale={locale}
+        describedBy={`casino-${id}`}
+        className={buttonClass({ look: 'quiet' })}
+      >
         {action || name}
       </ContentLink>
     </Card>

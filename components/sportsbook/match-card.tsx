@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Card } from '@/components/ui/card';
 import { formatOdds } from '@/contract/odds';
 import {
@@ -29,18 +30,19 @@ interface MatchCardProps {
 /** One event with the prices of its result; each leads into the coupon of the sportsbook. */
 export function MatchCard({ event, list, bcp47, words, moveOf = () => null }: MatchCardProps) {
   const { home, away, inPlay, score, selections } = event;
+  const id = useId();
   const names = { HOME: home, DRAW: words.draw, AWAY: away };
   return (
-    <Card as="article" className="match" aria-label={words.versus(home, away)}>
+    <Card as="article" id={id} className="match" aria-label={words.versus(home, away)}>
       <p className="match-meta">
         <span>{`${event.sport} · ${event.competition}`}</span>
         {inPlay ? <LiveMark words={words} score={score} /> : <StartTime event={event} list={list} bcp47={bcp47} />}
       </p>
       <ul className="match-odds">
-        {selections.map(({ id, outcome, odds }) => {
+        {selections.map(({ id: selection, outcome, odds }) => {
           const text = odds === null ? null : formatOdds(toPrice(odds), list.oddsFormat, bcp47);
           return (
-            <li key={id}>
+            <li key={selection}>
               {text === null ? (
                 <span className="match-odd">
                   <span>{names[outcome]}</span>
@@ -52,12 +54,13 @@ export function MatchCard({ event, list, bcp47, words, moveOf = () => null }: Ma
               ) : (
                 <a
                   className="match-odd"
-                  href={selectionHref(list.sportsHref, event.id, id)}
+                  href={selectionHref(list.sportsHref, event.id, selection)}
                   aria-label={words.add(names[outcome], text)}
+                  aria-describedby={id}
                   rel="nofollow"
                 >
                   <span>{names[outcome]}</span>
-                  <span className="match-price tabular" data-move={moveOf(id) ?? undefined}>
+                  <span className="match-price tabular" data-move={moveOf(selection) ?? undefined}>
                     {text}
                   </span>
                 </a>

@@ -60,7 +60,7 @@ export const settled = () => act(() => new Promise((resolve) => setTimeout(resol
 /** Shows the cards of these kinds to the player p1. */
 export async function showCards(initial: AllLimits, ...kinds: readonly LimitKind[]): Promise<void> {
   platform.signIn('p1');
-  const cards = kinds.map((kind) => <LimitCards key={kind} initial={initial} kind={kind} />);
+  const cards = kinds.map((kind) => <LimitCards key={kind} initial={initial} kind={kind} titleId={`limits-${kind}`} />);
   render(<>{cards}</>, { wrapper: WithTexts });
   await settled();
 }
