@@ -90,7 +90,7 @@ function TournamentCard({ context, tournament }: { context: PageContext; tournam
       <ol className="campaign-places">
         {prizes.map(({ from, to, prize }) => (
           <li key={from}>
-            <span className="tabular">{from === to ? from : `${from}–${to}`}</span>
+            <span className="tabular whitespace-nowrap">{from === to ? from : `${from}–${to}`}</span>
             <strong>{prizeOf(context, prize)}</strong>
           </li>
         ))}
