@@ -1,4 +1,4 @@
-import { findMarkupFaults, findSnifferFaults } from './support/checkers';
+import { findMarkupFaults, findSnifferFaults, findVoiceFaults } from './support/checkers';
 import { hasBalance } from './support/large-text';
 import { isLive } from './support/page';
 import { EVERY_PAGE } from './support/paths';
@@ -12,10 +12,11 @@ test.describe.configure({ mode: 'parallel', timeout: scaled(600_000) });
 const OF_OPERATORS = new Set(['/preview/']);
 
 for (const isPlayer of [false, true])
-  test(`HTML_CodeSniffer and the Nu HTML checker find nothing on any page of a ${isPlayer ? 'player' : 'visitor'} [UXP-02]`, async ({
+  test(`HTML_CodeSniffer and the Nu HTML checker find nothing on any page of a ${isPlayer ? 'player' : 'visitor'}, which reads out no seconds and no whole parts, and whose buttons each have a name or a description of their own [UXP-02]`, async ({
     page,
   }) => {
     const sniffed: string[] = [];
+    const heard: string[] = [];
     const markup = new Map<string, string>();
     if (isPlayer) await openSignedIn(page, 'aurora', 'en');
     for (const path of EVERY_PAGE)
@@ -28,7 +29,9 @@ for (const isPlayer of [false, true])
           markup.set(`${path} as shown`, await page.content());
         }
         sniffed.push(...(await findSnifferFaults(page)).map((fault) => `${path} ${fault}`));
+        heard.push(...(await findVoiceFaults(page)).map((fault) => `${path} ${fault}`));
       });
     expect(sniffed).toEqual([]);
+    expect(heard).toEqual([]);
     expect(await findMarkupFaults(markup)).toEqual([]);
   });

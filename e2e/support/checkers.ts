@@ -76,3 +76,50 @@ export async function findMarkupFaults(pages: ReadonlyMap<string, string>): Prom
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Words that a screen reader reads out by itself at a change without being a nuisance. */
+const MOST_SPOKEN_WORDS = 40;
+
+/**
+ * The faults of the open page for those who hear it, one line each: `ticks` for a countdown that is read out each second,
+ * `long` for a whole part that is read out at a change, `same` for buttons and links to different places that share name
+ * and description.
+ */
+export async function findVoiceFaults(page: Page): Promise<string[]> {
+  return page.evaluate((mostWords) => {
+    const LIVE = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"], output';
+    const namesOf = (element: Element, attribute: string) =>
+      (element.getAttribute(attribute) ?? '')
+        .split(' ')
+        .map((id) => {
+          const named = id ? document.getElementById(id) : null;
+          return named?.getAttribute('aria-label') ?? named?.textContent ?? '';
+        })
+        .join(' ');
+    const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
+    const nameOf = (element: Element) =>
+      clean(namesOf(element, 'aria-labelledby')) ||
+      clean(element.getAttribute('aria-label') ?? '') ||
+      clean(element.textContent) ||
+      clean([...element.querySelectorAll('img')].map(({ alt }) => alt).join(' '));
+    const isThere = (element: Element) =>
+      element.checkVisibility() && !element.closest('[inert], [aria-hidden="true"]');
+    const ticks = [...document.querySelectorAll('[role="timer"]')]
+      .filter((timer) => timer.getAttribute('aria-live') !== 'off' && timer.closest(LIVE))
+      .map((timer) => `ticks: ${nameOf(timer)}`);
+    const long = [...document.querySelectorAll(LIVE)]
+      .map((region) => clean(region.textContent))
+      .filter((text) => text.split(' ').length > mostWords)
+      .map((text) => `long: ${text.slice(0, 80)}`);
+    const controls = new Map<string, Set<string>>();
+    // A button with a label names its thing already: the same game may stand in two lists.
+    const acting = [...document.querySelectorAll('main button:not([aria-label]), main a[href]')].filter(isThere);
+    for (const [at, element] of acting.entries()) {
+      const said = `${element.localName} ${nameOf(element)} / ${clean(namesOf(element, 'aria-describedby'))}`;
+      const goes = element instanceof HTMLAnchorElement ? element.href : String(at);
+      controls.set(said, (controls.get(said) ?? new Set()).add(goes));
+    }
+    const same = [...controls].filter(([, goes]) => goes.size > 1).map(([said, { size }]) => `same: ${size} × ${said}`);
+    return [...ticks, ...long, ...same];
+  }, MOST_SPOKEN_WORDS);
+}
