@@ -37,6 +37,8 @@ if (!parsed.success) {
 const settings = parsed.data;
 const log = writeConsoleAsJson(settings.LOG_LEVEL, (line) => void process.stderr.write(line));
 inProcess.sayLine = (part, event) => log.warn({ part, event });
+// Its spans of `fetch` would be a second one for each call, with the whole address as a name.
+Reflect.set(process.env, 'NEXT_OTEL_FETCH_DISABLED', '1');
 const endTracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing('foyer-web') : null;
 
 Reflect.set(process.env, 'NODE_ENV', 'production');

@@ -17,6 +17,10 @@ export interface TestWeb {
   terminate(): Promise<void>;
   /** Starts again on the same port; answers when it is ready. */
   start(): Promise<void>;
+  /** Sends SIGTERM and does not wait for the end. */
+  beginToEnd(): void;
+  /** Lines of stdout and stderr so far, of all starts. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -77,6 +81,8 @@ export async function startWeb(platformUrl: string, env: Readonly<Record<string,
     start,
     kill9: () => end('SIGKILL'),
     terminate: () => end('SIGTERM'),
+    beginToEnd: () => void child?.kill('SIGTERM'),
+    output: () => output,
     async stop() {
       await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
