@@ -35,7 +35,7 @@ const GROUPS = {
   ],
   'Reference of the API': ['graphql', 'errors', 'events'],
   'Money and rewards': ['payments', 'bonus', 'rewards', 'loyalty', 'results', 'raffle', 'calendars', 'deposit-limits'],
-  Players: ['registration', 'one-time-codes', 'sessions', 'forms', 'prompts', 'analytics'],
+  Players: ['registration', 'one-time-codes', 'sessions', 'forms', 'prompts', 'accessibility', 'analytics'],
   'Security and data': ['security', 'data-protection', 'cryptography', 'asvs'],
 };
 
