@@ -134,7 +134,7 @@ test('a scrape beside two hundred reads is whole [OPR-07]', async () => {
   expect(counted).toBeGreaterThanOrEqual(READS);
 });
 
-test('after SIGTERM the web says that it is not ready, serves pages on connections that end, and is gone after the second [OPR-07]', async () => {
+test('the web says after SIGTERM that it is not ready, serves pages on connections that end, and is gone after the second [OPR-07]', async () => {
   ours().beginToEnd();
   const isDraining = async () => (await read('/api/health/')).status === 503;
   await waitUntil('the drain', isDraining, 60_000 * timeScale);
