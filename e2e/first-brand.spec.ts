@@ -52,7 +52,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   if (!database) return;
-  for (const name of ['platform', 'web']) {
+  for (const name of ['platform', 'web', 'sms']) {
     const file = join(folder, 'data', `${name}.pid`);
     if (existsSync(file)) end(Number(readFileSync(file, 'utf8')));
   }
