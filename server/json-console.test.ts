@@ -35,4 +35,9 @@ it('lines below the level, and such as say nothing, are not written [OPR-07]', (
   console.debug('step by step');
   console.info('');
   expect(said()).toEqual([]);
+  writeConsoleAsJson('error', (line) => void lines.push(line));
+  console.warn('somewhat late');
+  expect(said()).toEqual([]);
+  console.error('too late');
+  expect(said()).toHaveLength(1);
 });
