@@ -1,4 +1,4 @@
-import { findMarkupFaults, findSnifferFaults, findVoiceFaults } from './support/checkers';
+import { findCoveredButtons, findMarkupFaults, findSnifferFaults, findVoiceFaults } from './support/checkers';
 import { hasBalance } from './support/large-text';
 import { isLive } from './support/page';
 import { EVERY_PAGE } from './support/paths';
@@ -34,4 +34,20 @@ for (const isPlayer of [false, true])
     expect(sniffed).toEqual([]);
     expect(heard).toEqual([]);
     expect(await findMarkupFaults(markup)).toEqual([]);
+  });
+
+for (const isPlayer of [false, true])
+  test(`on a phone the button of the chat comes to lie over no main button of a page without games of a ${isPlayer ? 'player' : 'visitor'} [UXP-02]`, async ({
+    page,
+  }) => {
+    const covered: string[] = [];
+    await page.setViewportSize({ width: 390, height: 844 });
+    if (isPlayer) await openSignedIn(page, 'aurora', 'de');
+    for (const path of EVERY_PAGE)
+      await test.step(path, async () => {
+        const sent = await page.goto(brandUrl('aurora', `/de${path}`), { waitUntil: 'domcontentloaded' });
+        if (isPlayer && hasBalance(path, sent)) await isLive(page);
+        covered.push(...(await findCoveredButtons(page)).map((fault) => `${path} ${fault}`));
+      });
+    expect(covered).toEqual([]);
   });

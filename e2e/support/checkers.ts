@@ -123,3 +123,22 @@ export async function findVoiceFaults(page: Page): Promise<string[]> {
     return [...ticks, ...long, ...same];
   }, MOST_SPOKEN_WORDS);
 }
+
+/**
+ * Main buttons of the open page over which the chat's button comes to lie when the page is scrolled: one line each. A page
+ * of games, which is made for scrolling, has none.
+ */
+export async function findCoveredButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const chat = document.querySelector('.chat-button');
+    if (!chat || getComputedStyle(chat).position !== 'fixed' || document.querySelector('main .tile')) return [];
+    const { left, right } = chat.getBoundingClientRect();
+    return [...document.querySelectorAll('main .btn-primary')]
+      .filter((button) => button.checkVisibility() && !button.closest('[inert]'))
+      .filter((button) => {
+        const place = button.getBoundingClientRect();
+        return place.left < right && place.right > left;
+      })
+      .map((button) => `covered: ${button.textContent.trim().slice(0, 60)}`);
+  });
+}
