@@ -19,9 +19,10 @@ export function RewardList({ initial, isBlocked, offersHref }: RewardListProps) 
   const t = useText('rewards');
   const { state, apply } = useRewards(initial);
   const list = state.list ?? [];
-  const claimable = list.filter(({ status }) => status === 'Unclaimed' || status === 'Processing');
+  const open = list.filter(({ status }) => status === 'Unclaimed' || status === 'Processing');
+  const count = open.filter(({ status }) => status === 'Unclaimed').length;
   const groups = [
-    { title: t('openTitle'), rewards: claimable },
+    { title: t('openTitle'), rewards: open },
     { title: t('playTitle'), rewards: list.filter(isToPlay) },
     { title: t('doneTitle'), rewards: list.filter((one) => isOver(one) && !isToPlay(one)) },
     { title: t('laterTitle'), rewards: list.filter(({ status }) => status === 'Scheduled') },
@@ -29,7 +30,7 @@ export function RewardList({ initial, isBlocked, offersHref }: RewardListProps) 
   return (
     <div className="rewards-groups">
       <p role="status" className="sr-only">
-        {claimable.length > 0 && t('count', { count: claimable.length })}
+        {count > 0 && t('count', { count })}
       </p>
       {list.length === 0 && (
         <EmptyState icon="gift" next={{ href: offersHref, label: t('offers') }}>

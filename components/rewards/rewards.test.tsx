@@ -166,7 +166,8 @@ it('reads the history’s address, passes junk over and writes it back [RWD-04, 
 });
 
 it('says how many rewards can be claimed when that changes, and reads out neither cards nor the seconds that pass [UXP-02, RWD-01]', () => {
-  render(<RewardList initial={[reward('a'), reward('b')]} isBlocked={false} offersHref="/promotions/" />, {
+  const paying = reward('c', { status: 'Processing' });
+  render(<RewardList initial={[reward('a'), reward('b'), paying]} isBlocked={false} offersHref="/promotions/" />, {
     wrapper: WithTexts,
   });
   expect(screen.getByRole('status')).toHaveTextContent(/^2 rewards to claim$/);
