@@ -10,7 +10,7 @@ import { startFrontedWeb, startMeasured, startPlainWeb, type Measured } from './
 import { startProduct } from './support/product';
 import { percentile, report } from './support/report';
 
-const LISTS = 8;
+const LISTS = 6;
 const TILES = 10;
 const ROUNDS = 5;
 const REQUESTS = 6_000;
