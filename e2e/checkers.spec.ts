@@ -37,7 +37,7 @@ for (const isPlayer of [false, true])
   });
 
 for (const isPlayer of [false, true])
-  test(`on a phone the button of the chat comes to lie over no main button of a page without games of a ${isPlayer ? 'player' : 'visitor'} [UXP-02]`, async ({
+  test(`the button of the chat lies over no main button of a ${isPlayer ? 'player' : 'visitor'} on a phone, on any page without games [UXP-02]`, async ({
     page,
   }) => {
     const covered: string[] = [];
